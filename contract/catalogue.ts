@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Row numbers: PostgreSQL `integer`, from 1. */
+export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+export const idParams = z.object({ id: idSchema });
+export const productIdParams = z.object({ productId: idSchema });
+
+/** US dollars with at most two decimals; null means 'Price on request'. */
+export const priceSchema = z.number().min(0).max(9_999_999_999.99).multipleOf(0.01).nullable();
+
+export const categorySchema = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		description: z.string().nullable(),
+		pic: z.array(z.string()).describe('Picture addresses: absolute, or paths below the API base'),
+		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
+	})
+	.meta({ id: 'Category' });
+
+export const productSchema = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		model: z.string().nullable(),
+		description: z.string().nullable().describe('The first of descriptions'),
+		descriptions: z.array(z.string()).describe('Aligned with sizes'),
+		price: z.number().nullable().describe('US dollars; null means price on request'),
+		category_id: z.int(),
+		category_name: z.string(),
+		pic: z.array(z.string()),
+		sizes: z.array(z.string()),
+		keywords: z.array(z.string()).describe('Cross references and other trade names'),
+	})
+	.meta({ id: 'Product' });
+
+export const sealAttributesSchema = z
+	.object({
+		sizes: z.array(z.string()).describe('Values, such as 12mm'),
+		descriptions: z.array(z.string()).describe('Labels of the values, such as D1, D3, L(±0.5)'),
+		material: z.string(),
+		temperature: z.string(),
+		pressure: z.string(),
+		speed: z.string(),
+	})
+	.meta({ id: 'MechanicalSealAttributes' });
+
+export const sealEntrySchema = sealAttributesSchema
+	.extend({ size: z.string().describe('The product size that the entry belongs to') })
+	.meta({ id: 'MechanicalSealEntry' });
+
+export const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
+export const maxPageSize = 100;
+export const maxPage = 10_000;
+export const maxSearchLength = 200;
+
+const searchSchema = z
+	.string()
+	.max(maxSearchLength)
+	.refine((text) => !text.includes('\0'), 'NUL bytes are not text');
+
+/** What `GET /api/products` takes. Without any of these it answers the whole catalogue. */
+export const productQuerySchema = z.object({
+	search: searchSchema.optional(),
+	category: idSchema.optional(),
+	sort: z.enum(productSorts).optional(),
+	page: z.coerce.number().int().min(1).max(maxPage).optional(),
+	pageSize: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+});
+
+export type Category = z.infer<typeof categorySchema>;
+export type Product = z.infer<typeof productSchema>;
+export type SealEntry = z.infer<typeof sealEntrySchema>;
+export type SealAttributes = z.infer<typeof sealAttributesSchema>;
+export type ProductQuery = z.infer<typeof productQuerySchema>;
+export type ProductSort = (typeof productSorts)[number];

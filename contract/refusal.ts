@@ -1,0 +1,49 @@
+/** The few ways in which the product says no, each with its one HTTP status. */
+export const refusalStatus = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	too_large: 413,
+	too_many: 429,
+	unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** What is wrong with one field; `path` is dotted, as in `sizes.0`. */
+export interface Issue {
+	path: string;
+	message: string;
+}
+
+/** The body of every refused answer. `error` is a sentence for a person. */
+export interface RefusalBody {
+	error: string;
+	code: RefusalCode;
+	issues?: Issue[];
+}
+
+/** A no that is expected: thrown by backend functions, turned into an answer in one place for each face. */
+export class Refusal extends Error {
+	override readonly name = 'Refusal';
+	readonly code: RefusalCode;
+	readonly issues: Issue[];
+
+	constructor(code: RefusalCode, message: string, issues: Issue[] = []) {
+		super(message);
+		this.code = code;
+		this.issues = issues;
+	}
+}
+
+/** Recognises a refusal by its name: pages and server hold two copies of the class, so `instanceof` would not do. */
+export function isRefusal(error: unknown): error is Refusal {
+	return error instanceof Error && error.name === 'Refusal' && 'code' in error;
+}
+
+export function refusalBody(refusal: Refusal): RefusalBody {
+	const { message, code, issues } = refusal;
+	return issues.length > 0 ? { error: message, code, issues } : { error: message, code };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
+import type { Backend } from './backend.ts';
+import { catalogueApi } from './catalogue/api.ts';
+import type { Config } from './config.ts';
+import { health } from './health.ts';
+import { type PageServer, pages } from './pages.ts';
+import { answerError } from './platform/refusals.ts';
+
+export interface AppParts {
+	config: Pick<Config, 'API_BASE_URL' | 'DATA_DIR' | 'TRUST_PROXY'>;
+	backend: Backend;
+	log: FastifyBaseLogger;
+	/** Renders pages; absent in tests of the API alone. */
+	pageServer?: PageServer;
+}
+
+/** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
+export async function createApp({ config, backend, log, pageServer }: AppParts) {
+	const app = Fastify({
+		loggerInstance: log,
+		genReqId: () => randomUUID(),
+		trustProxy: config.TRUST_PROXY,
+		requestTimeout: 30_000,
+		bodyLimit: 1_048_576,
+		routerOptions: { maxParamLength: 200 },
+		frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+	});
+	app.setValidatorCompiler(validatorCompiler);
+	app.setSerializerCompiler(serializerCompiler);
+	app.setErrorHandler(answerError);
+	app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
+
+	await app.register(helmet, {
+		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+		crossOriginResourcePolicy: { policy: 'cross-origin' },
+	});
+	await app.register(compress, { threshold: 1_024 });
+	await app.register(health, { backend });
+	await app.register(fastifyStatic, {
+		root: join(config.DATA_DIR, 'uploads'),
+		prefix: '/uploads/',
+		decorateReply: false,
+		immutable: true,
+		maxAge: '1y',
+		// a drawing is an SVG: it may style itself, and nothing else
+		setHeaders: (reply) => void reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+	});
+	await app.register(
+		async (api) => {
+			await api.register(swagger, {
+				openapi: { openapi: '3.1.0', info: { title: 'Parts Counter', version: '1.0.0' } },
+				transform: jsonSchemaTransform,
+				transformObject: jsonSchemaTransformObject,
+			});
+			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+			await api.register(catalogueApi, { backend });
+			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
+			api.setNotFoundHandler(() => {
+				throw new Refusal('not_found', m.error_no_route());
+			});
+		},
+		{ prefix: '/api' },
+	);
+	if (pageServer) await app.register(pages, { backend, pageServer });
+	return app;
+}

@@ -1,0 +1,100 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+	categorySchema,
+	idParams,
+	maxPageSize,
+	productIdParams,
+	productQuerySchema,
+	productSchema,
+	sealAttributesSchema,
+	sealEntrySchema,
+} from '#contract/catalogue.ts';
+import type { Backend } from '../backend.ts';
+import { refusals } from '../platform/refusals.ts';
+
+const tags = ['catalogue'];
+
+/** `Link` header of RFC 8288 for a page of a list: first, prev, next, last, as far as they exist. */
+function pageLinks(url: string, page: number, pageSize: number, total: number): string {
+	const last = Math.max(1, Math.ceil(total / pageSize));
+	const pages = { first: 1, prev: page - 1, next: page + 1, last };
+	const [path = '', query = ''] = url.split('?');
+	return Object.entries(pages)
+		.filter(([, number]) => number >= 1 && number <= last)
+		.map(([relation, number]) => {
+			const parameters = new URLSearchParams(query);
+			parameters.set('page', String(number));
+			return `<${path}?${parameters}>; rel="${relation}"`;
+		})
+		.join(', ');
+}
+
+export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
+	const { catalogue } = backend;
+
+	app.get(
+		'/products',
+		{
+			schema: {
+				tags,
+				summary: 'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link',
+				querystring: productQuerySchema,
+				response: { 200: z.array(productSchema), ...refusals(400, 503) },
+			},
+		},
+		async (request, reply) => {
+			const { query } = request;
+			if (Object.values(query).every((value) => value === undefined)) return catalogue.products();
+			const { page = 1, pageSize = maxPageSize } = query;
+			const asked = { ...query, page, pageSize };
+			const [products, total] = await Promise.all([catalogue.products(asked), catalogue.productCount(asked)]);
+			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, page, pageSize, total));
+			return products;
+		},
+	);
+
+	app.get(
+		'/products/:id',
+		{ schema: { tags, summary: 'One product', params: idParams, response: { 200: productSchema, ...refusals(400, 404, 503) } } },
+		(request) => catalogue.product(request.params.id),
+	);
+
+	app.get(
+		'/categories',
+		{ schema: { tags, summary: 'All categories', response: { 200: z.array(categorySchema), ...refusals(503) } } },
+		() => catalogue.categories(),
+	);
+
+	app.get(
+		'/categories/:id',
+		{ schema: { tags, summary: 'One category', params: idParams, response: { 200: categorySchema, ...refusals(400, 404, 503) } } },
+		(request) => catalogue.category(request.params.id),
+	);
+
+	app.get(
+		'/mechanical-seals/product/:id',
+		{
+			schema: {
+				tags,
+				summary: 'Seal attributes of a product, one entry a size',
+				params: idParams,
+				response: { 200: z.array(sealEntrySchema), ...refusals(400, 404, 503) },
+			},
+		},
+		(request) => catalogue.sealEntries(request.params.id),
+	);
+
+	app.get(
+		'/mechanical-seal-attributes/:productId',
+		{
+			schema: {
+				tags,
+				summary: 'Seal attributes of a product, keyed by size',
+				params: productIdParams,
+				response: { 200: z.record(z.string(), sealAttributesSchema), ...refusals(400, 404, 503) },
+			},
+		},
+		(request) => catalogue.sealAttributesBySize(request.params.productId),
+	);
+};

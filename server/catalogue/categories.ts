@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Category } from '#contract/catalogue.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
+import type { Queries } from '../platform/database.ts';
+import { categories } from './tables.ts';
+
+const answer = {
+	id: categories.id,
+	name: categories.name,
+	description: categories.description,
+	pic: categories.pictures,
+	special_category: categories.special,
+};
+
+/** Every category, in the order in which they were made. */
+export async function listCategories(database: Queries): Promise<Category[]> {
+	return database.select(answer).from(categories).orderBy(asc(categories.id));
+}
+
+/** One category; refuses `not_found`. */
+export async function getCategory(database: Queries, id: number): Promise<Category> {
+	const [category] = await database.select(answer).from(categories).where(eq(categories.id, id));
+	if (!category) throw new Refusal('not_found', m.error_category_not_found());
+	return category;
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../platform/database.ts';
+import { importCatalogue } from './import.ts';
+import { createPictureShelf } from './import-pictures.ts';
+import { categories } from './tables.ts';
+
+const file = fileURLToPath(new URL('../../database/demo/catalogue.json', import.meta.url));
+
+/** Fills an empty catalogue with the demo data; leaves one that has anything in it alone. Answers whether it did. */
+export async function loadDemo(database: Database, dataDir: string): Promise<boolean> {
+	const [any] = await database.select({ id: categories.id }).from(categories).limit(1);
+	if (any) return false;
+	await importCatalogue(database, file, { shelf: createPictureShelf(file, dataDir) });
+	return true;
+}

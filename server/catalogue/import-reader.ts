@@ -1,0 +1,98 @@
+import { createReadStream } from 'node:fs';
+import { parser } from 'stream-json';
+import { pick } from 'stream-json/filters/pick.js';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
+import type { z } from 'zod';
+import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
+import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
+import { picturePath } from '#contract/pictures.ts';
+
+/** One row of an import file: what it means, or what is wrong with it. */
+export interface ReadRow<T> {
+	/** Where it stands, as in `products[3] (seal-type-301)`. */
+	place: string;
+	row?: T;
+	problems: string[];
+}
+
+function slug(name: string): string {
+	return name
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
+		.replace(/^-|-$/g, '');
+}
+
+const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const absent = (value: unknown) => (value === undefined || value === '' ? null : textOf(value));
+/** A list in one of its spellings. A value that is no spelling of a list stays as it is, for the schema to refuse. */
+const listOf = (value: unknown, commas = false) =>
+	value === null || value === undefined || typeof value === 'string' || Array.isArray(value)
+		? readTextList(value, { commas })
+		: value;
+const picturesOf = (value: unknown) => {
+	const list = listOf(value);
+	return Array.isArray(list) ? list.map(picturePath) : list;
+};
+
+/** A category in today's spelling or an older one; without a key of its own its name gives the key. */
+export function readCategoryRow(raw: Record<string, unknown>): unknown {
+	return {
+		key: textOf(raw.key) ?? slug(String(raw.name ?? '')),
+		ref: textOf(raw.key ?? raw.id) ?? slug(String(raw.name ?? '')),
+		name: raw.name,
+		description: absent(raw.description),
+		special: readSpecial(raw),
+		pictures: picturesOf(raw.pic),
+		images: listOf(raw.images ?? raw.image),
+	};
+}
+
+/** A product in today's spelling or an older one, whose `id` then serves as the key. */
+export function readProductRow(raw: Record<string, unknown>): unknown {
+	const sizes = listOf(raw.sizes, true);
+	return {
+		key: textOf(raw.key ?? raw.id),
+		categoryRef: textOf(raw.category ?? raw.category_id),
+		name: raw.name,
+		model: absent(raw.model),
+		price: readPrice(raw.price),
+		sizes,
+		descriptions: readDescriptions(raw),
+		keywords: listOf(raw.keywords),
+		pictures: picturesOf(raw.pic),
+		images: listOf(raw.images ?? raw.image),
+		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
+	};
+}
+
+async function* readRows<T>(
+	file: string,
+	list: string,
+	read: (raw: Record<string, unknown>) => unknown,
+	schema: z.ZodType<T>,
+): AsyncGenerator<ReadRow<T>> {
+	const source = createReadStream(file);
+	const rows = source
+		.pipe(parser.asStream())
+		.pipe(pick.asStream({ filter: list, once: true }))
+		.pipe(streamArray.asStream());
+	source.on('error', (error) => rows.destroy(error));
+	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>) {
+		const raw = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+		const name = raw.key ?? raw.id ?? raw.name;
+		const place = `${list}[${key}]${name === undefined ? '' : ` (${String(name)})`}`;
+		const parsed = schema.safeParse(read(raw));
+		if (parsed.success) yield { place, row: parsed.data, problems: [] };
+		else yield { place, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+	}
+}
+
+/** The categories of a file, one at a time; throws when the file is not JSON. */
+export function readCategories(file: string): AsyncGenerator<ReadRow<CategoryRow>> {
+	return readRows(file, 'categories', readCategoryRow, categoryRowSchema);
+}
+
+/** The products of a file, one at a time, however many there are. */
+export function readProducts(file: string): AsyncGenerator<ReadRow<ProductRow>> {
+	return readRows(file, 'products', readProductRow, productRowSchema);
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
+const webAddress = z
+	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+	.transform((url) => url.replace(/\/+$/, ''));
+
+const schema = z.object({
+	PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+	HOST: text.default('127.0.0.1'),
+	SITE_URL: webAddress.optional(),
+	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
+	DATABASE_URL: postgresUrl.optional(),
+	DEMO: onOff.optional(),
+	API_BASE_URL: webAddress.optional(),
+	COMPANY_NAME: text.default('Delta Pump & Power Supply'),
+	COMPANY_SHORT_NAME: text.default('Delta P&P'),
+	WHATSAPP_PHONE: z
+		.string()
+		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')
+		.default('+20 100 000 0000'),
+	TRUST_PROXY: onOff.default(false),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** A wrong or missing setting; the message is one line that names the variable. */
+export class ConfigError extends Error {
+	override readonly name = 'ConfigError';
+}
+
+/** Reads the environment once. An empty variable counts as absent. Throws `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+	const parsed = schema.safeParse(given);
+	if (parsed.success) return parsed.data;
+	const issue = parsed.error.issues[0];
+	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
+}

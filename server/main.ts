@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Site } from '#web/page-context.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DataDirInUse } from './platform/embedded-postgres.ts';
+
+async function main(): Promise<void> {
+	const config = readConfig();
+	const development = process.argv.includes('--dev');
+	const log = pino({
+		level: config.LOG_LEVEL,
+		...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
+		serializers: {
+			// no address and no query: both may be personal
+			req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+		},
+	});
+	// texts and pages are compiled from their sources, so what needs them is imported after the build
+	const { ensureBuilt } = await import('./platform/build.ts');
+	if (development) await import('./platform/texts.ts').then(({ compileTexts }) => compileTexts());
+	else if (await ensureBuilt()) log.info('pages were built');
+	const [{ createApp }, { createBackend }, { loadDemo }, { builtPages }, { openStorage }] = await Promise.all([
+		import('./app.ts'),
+		import('./backend.ts'),
+		import('./catalogue/demo.ts'),
+		import('./pages.ts'),
+		import('./platform/storage.ts'),
+	]);
+
+	const storage = await openStorage(config, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
+	if (config.DEMO ?? storage.embedded) {
+		if (await loadDemo(storage.database, config.DATA_DIR)) log.info('the demo catalogue was loaded');
+	}
+	const site: Site = {
+		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
+		apiBase: config.API_BASE_URL ?? '',
+		company: config.COMPANY_NAME,
+		companyShort: config.COMPANY_SHORT_NAME,
+		phone: config.WHATSAPP_PHONE,
+	};
+	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
+	const app = await createApp({ config, backend: createBackend(storage.database), log, pageServer });
+
+	let stopping = false;
+	const stop = async (signal: string) => {
+		if (stopping) return;
+		stopping = true;
+		log.info({ signal }, 'stopping: requests under way are finished first');
+		await app.close();
+		await storage.close();
+		process.exit(0);
+	};
+	process.on('SIGTERM', stop);
+	process.on('SIGINT', stop);
+
+	try {
+		await app.listen({ port: config.PORT, host: config.HOST });
+	} catch (error) {
+		await storage.close();
+		throw error;
+	}
+	const { port } = app.server.address() as AddressInfo;
+	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
+	console.log(`Parts Counter: ${site.url}`);
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+	const known = error instanceof ConfigError || error instanceof DataDirInUse;
+	if (error.code === 'EADDRINUSE') console.error('PORT: another program is listening there; choose another PORT');
+	else console.error(known ? error.message : error);
+	process.exit(1);
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageContext, Site } from '#web/page-context.ts';
+import type { Backend } from './backend.ts';
+
+const client = fileURLToPath(new URL('../build/client/', import.meta.url));
+
+type PageModule = ServerBuild & { entry: { module: { pageContext: typeof import('#web/page-context.ts').pageContext } } };
+
+/** Where pages come from: the build, or in development Vite, which compiles them as they are asked for. */
+export interface PageServer {
+	site: Site;
+	mode: 'production' | 'development';
+	load(): Promise<ServerBuild>;
+	/** Gets each request first; answers whether it took it. */
+	first?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(site: Site): Promise<PageServer> {
+	const entry = new URL('../build/server/index.js', import.meta.url).href;
+	const build = (await import(entry)) as ServerBuild;
+	return { site, mode: 'production', load: async () => build };
+}
+
+function policy(nonce: string, site: Site): string {
+	const connect = [...new Set([site.apiBase && new URL(site.apiBase).origin].filter(Boolean))];
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: http: https:",
+		`connect-src 'self' ${connect.join(' ')}`.trim(),
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join('; ');
+}
+
+function webRequest(request: FastifyRequest, origin: string): Request {
+	const headers = new Headers();
+	for (const name of ['accept', 'accept-language', 'user-agent', 'if-none-match', 'x-react-router-request'] as const) {
+		const value = request.headers[name];
+		if (typeof value === 'string') headers.set(name, value);
+	}
+	return new Request(origin + request.url, { method: request.method, headers });
+}
+
+/** Hands every address that is nothing else to React Router, with the backend in its context. */
+export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServer }> = async (app, { backend, pageServer }) => {
+	const { site, mode } = pageServer;
+	if (mode === 'production') {
+		await app.register(fastifyStatic, {
+			root: client,
+			wildcard: false,
+			decorateReply: false,
+			setHeaders: (reply, path) =>
+				void reply.header(
+					'Cache-Control',
+					path.startsWith(join(client, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+				),
+		});
+	}
+
+	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+		if (await pageServer.first?.(request, reply)) return reply;
+		const build = (await pageServer.load()) as PageModule;
+		const nonce = randomBytes(16).toString('base64');
+		const context = new RouterContextProvider();
+		const value: PageContext = { backend, site, nonce, log: request.log };
+		context.set(build.entry.module.pageContext, value);
+		const response = await createRequestHandler(build, mode)(webRequest(request, site.url), context);
+		for (const [name, header] of response.headers) reply.header(name, header);
+		if (mode === 'production') reply.header('Content-Security-Policy', policy(nonce, site));
+		else reply.removeHeader('Content-Security-Policy');
+		if (response.status === 503) reply.header('Retry-After', '5');
+		if (!response.headers.has('Cache-Control'))
+			reply.header('Cache-Control', response.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
+		return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+	};
+	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
+	app.all('/*', answer);
+};

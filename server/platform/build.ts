@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const stamp = join(root, 'build', 'sources.sha256');
+const sources = ['contract', 'messages', 'web', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+
+async function filesOf(path: string): Promise<string[]> {
+	const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
+	if (!entries) return [join(root, path)];
+	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function sourcesHash(): Promise<string> {
+	const hash = createHash('sha256');
+	for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) hash.update(file).update(await readFile(file));
+	return hash.digest('hex');
+}
+
+/** Builds the pages when their sources have changed since the last build. Answers whether it built. */
+export async function ensureBuilt(): Promise<boolean> {
+	const hash = await sourcesHash();
+	const built = await readFile(stamp, 'utf8').catch(() => '');
+	if (built === hash) return false;
+	const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+	await promisify(execFile)(process.execPath, [join(root, 'server', 'platform', 'texts.ts')], { cwd: root });
+	await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+	await writeFile(stamp, hash);
+	return true;
+}
+
+if (import.meta.main) console.log((await ensureBuilt()) ? 'Built.' : 'Up to date.');

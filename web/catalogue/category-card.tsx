@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { CardPicture } from '../ui/card-picture.tsx';
+
+interface CategoryCardProps {
+	category: Category;
+	/** The home page writes the badge in capitals and leaves out the number. */
+	home?: boolean;
+}
+
+export function CategoryCard({ category, home = false }: CategoryCardProps) {
+	const { site } = useSiteData();
+	const { name, description, special_category: special, pic } = category;
+	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
+	return (
+		<li className={`card category-card ${special ? 'is-special' : ''}`}>
+			<CardPicture sources={sources} alt="" />
+			{special && <span className="badge">{home ? m.category_special_upper() : m.category_special()}</span>}
+			<div className="card-body">
+				{!home && <span className="code">{m.category_id({ id: category.id })}</span>}
+				<h3 className="card-title">
+					<Link to={addresses.productsOf(category.id)} prefetch="intent" className="card-link">
+						{name}
+					</Link>
+				</h3>
+				{description && <p className="card-text">{description}</p>}
+				<span className="more-link" aria-hidden="true">
+					{m.category_view()} <ArrowRight size={16} className="flip-rtl" />
+				</span>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,50 @@
+import { Maximize2 } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { m } from '#messages';
+import { Picture } from '../ui/picture.tsx';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** The pictures of a product: one large, the others as small ones; the large one opens the lightbox. */
+export function Gallery({ name, sources }: { name: string; sources: string[] }) {
+	const [at, setAt] = useState(0);
+	const [open, setOpen] = useState(false);
+	const current = sources[at] ?? sources[0];
+	const enlarge = (event: MouseEvent) => {
+		event.preventDefault();
+		setOpen(true);
+	};
+	return (
+		<section className="gallery" aria-label={m.product_gallery({ name })}>
+			{current ? (
+				// without scripts the link shows the picture itself
+				<a className="gallery-main" href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
+					<Picture key={current} src={current} alt={m.product_picture({ name, number: at + 1 })} eager />
+					<span className="gallery-enlarge">
+						<Maximize2 size={18} aria-hidden="true" />
+					</span>
+				</a>
+			) : (
+				<div className="gallery-main">
+					<Picture src={undefined} alt="" />
+				</div>
+			)}
+			{sources.length > 1 && (
+				<ul className="thumbnails">
+					{sources.map((source, index) => (
+						<li key={source}>
+							<button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+								<Picture src={source} alt={m.product_picture({ name, number: index + 1 })} />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{open && (
+				<Suspense>
+					<Lightbox sources={sources} name={name} at={at} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,61 @@
+import { Eye } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { CardPicture } from '../ui/card-picture.tsx';
+import { priceText } from './price.ts';
+
+interface ProductCardProps {
+	product: Product;
+	/** How many sizes are written out before '+N more': 4 on the home page, 3 in the catalogue. */
+	sizesShown: 3 | 4;
+	eager?: boolean;
+	onQuickView?: (product: Product) => void;
+}
+
+/** The first sizes of a product as chips, then how many more there are. */
+export function SizeChips({ sizes, shown }: { sizes: string[]; shown: number }) {
+	if (sizes.length === 0) return null;
+	return (
+		<ul className="chips" aria-label={m.product_sizes()}>
+			{sizes.slice(0, shown).map((size) => (
+				<li key={size}>{size}</li>
+			))}
+			{sizes.length > shown && <li className="chip-more">{m.product_more_sizes({ count: sizes.length - shown })}</li>}
+		</ul>
+	);
+}
+
+export function ProductCard({ product, sizesShown, eager = false, onQuickView }: ProductCardProps) {
+	const { site } = useSiteData();
+	const { id, name, model, price, sizes, pic } = product;
+	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
+	return (
+		<li className="card product-card">
+			<CardPicture sources={sources} alt="" eager={eager} />
+			<div className="card-body">
+				<span className="code">{model ?? m.product_id({ id })}</span>
+				<h3 className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
+					<Link to={addresses.product(id)} prefetch="intent" className="card-link">
+						{name}
+					</Link>
+				</h3>
+				<SizeChips sizes={sizes} shown={sizesShown} />
+				<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
+			</div>
+			{onQuickView && (
+				<button
+					type="button"
+					className="quick-view-button"
+					aria-label={m.product_quick_view_of({ name })}
+					onClick={() => onQuickView(product)}
+				>
+					<Eye size={18} aria-hidden="true" /> <span>{m.product_quick_view()}</span>
+				</button>
+			)}
+		</li>
+	);
+}

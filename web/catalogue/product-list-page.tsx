@@ -1,0 +1,107 @@
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { data, Link, useNavigation } from 'react-router';
+import { type Product, productQuerySchema } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { answer, pageContext } from '../page-context.ts';
+import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import type { Route } from './+types/product-list-page.ts';
+import { useCategoryEvents } from './category-events.ts';
+import { ProductCard } from './product-card.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductPager } from './product-pager.tsx';
+import { QuickView } from './quick-view.tsx';
+
+const pageSize = 24;
+const filters = ['search', 'category', 'sort', 'page'] as const;
+
+/** What the address asks for; an empty filter, as a form sends it, is no filter. Refuses what names no list. */
+function readQuery(url: string) {
+	const parameters = new URL(url).searchParams;
+	const given = filters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
+	const parsed = productQuerySchema.safeParse(Object.fromEntries(given));
+	if (!parsed.success) throw data(null, { status: 404 });
+	return parsed.data;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const { page = 1, ...query } = readQuery(request.url);
+	const { search, category } = query;
+	const [products, counts, total] = await answer(
+		Promise.all([
+			backend.catalogue.products({ ...query, page, pageSize }),
+			backend.catalogue.countByCategory(search),
+			backend.catalogue.productCount(),
+		]),
+	);
+	const chosen = counts.find(({ id }) => id === category);
+	if (category !== undefined && !chosen) throw data(null, { status: 404 });
+	const found = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
+	const pages = Math.max(1, Math.ceil(found / pageSize));
+	if (page > pages) throw data(null, { status: 404 });
+	return { site, products, counts, chosen, found, total, page, pages, query };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.products_title() }];
+	const { site, chosen, query, page, total } = loaderData;
+	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
+	const base = chosen ? addresses.productsOf(chosen.id) : addresses.products;
+	const path = page > 1 ? `${base}${chosen ? '&' : '?'}page=${page}` : base;
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), addresses.home],
+		[m.nav_products(), addresses.products],
+		...(chosen ? [[chosen.name, base] as [string, string]] : []),
+	]);
+	return pageMeta({
+		...{ site, path, linkedData: [trail], hidden: query.search !== undefined || query.sort !== undefined },
+		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
+		description: m.products_meta({ count: total }),
+	});
+};
+
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+	const { products, counts, chosen, found, total, page, pages, query } = loaderData;
+	const [viewed, setViewed] = useState<Product>();
+	const navigation = useNavigation();
+	const loading = navigation.state === 'loading' && navigation.location.pathname === addresses.products;
+	useCategoryEvents();
+	return (
+		<div className="page">
+			<header className="page-head">
+				<h1>{chosen?.name ?? m.products_title()}</h1>
+			</header>
+			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
+			<p className="result-line" role="status">
+				{loading ? m.products_loading() : m.products_showing({ shown: found, total })}
+			</p>
+			{products.length > 0 ? (
+				<>
+					<ul className="grid-4" aria-busy={loading}>
+						{products.map((product, at) => (
+							<ProductCard key={product.id} product={product} sizesShown={3} eager={at < 2} onQuickView={setViewed} />
+						))}
+					</ul>
+					<ProductPager page={page} pages={pages} />
+				</>
+			) : (
+				<div className="empty">
+					<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
+					<h2>{m.products_empty()}</h2>
+					<p>{m.products_empty_hint()}</p>
+					<Link to={addresses.products} className="button">
+						{m.products_clear()}
+					</Link>
+				</div>
+			)}
+			{viewed && <QuickView product={viewed} onClose={() => setViewed(undefined)} />}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.products_failed()} />;
+}

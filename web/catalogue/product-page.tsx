@@ -1,0 +1,127 @@
+import { Headset, MessageCircle, RotateCcw, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { idSchema } from '#contract/catalogue.ts';
+import { chatUrl } from '#contract/chat.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { answer, pageContext } from '../page-context.ts';
+import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { inquiryMessage } from '../requests/inquiry-message.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import type { Route } from './+types/product-page.ts';
+import { Gallery } from './gallery.tsx';
+import { priceText } from './price.ts';
+import { productLinkedData } from './product-linked-data.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { SealSpecifications } from './seal-specifications.tsx';
+import { SizeSelector } from './size-selector.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const id = idSchema.safeParse(params.id);
+	if (!id.success) throw data(null, { status: 404 });
+	const product = await answer(backend.catalogue.product(id.data));
+	const [category, seals] = await answer(
+		Promise.all([backend.catalogue.category(product.category_id), backend.catalogue.sealEntries(product.id)]),
+	);
+	return { site, product, category, seals };
+}
+
+/** Choosing a size changes the address, not what the server has to say. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.not_found_title() }];
+	const { site, product, category } = loaderData;
+	const path = addresses.product(product.id);
+	const picture = pictureUrl(product.pic[0], site.url);
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), addresses.home],
+		[category.name, addresses.productsOf(category.id)],
+		[product.name, path],
+	]);
+	return pageMeta({
+		...{ site, path, title: product.name, linkedData: [productLinkedData(product, site.url), trail] },
+		description: product.description ?? product.name,
+		...(picture ? { picture } : {}),
+	});
+};
+
+const blurbs = [
+	[Truck, m.product_blurb_shipping],
+	[RotateCcw, m.product_blurb_returns],
+	[Headset, m.product_blurb_support],
+] as const;
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+	const { site, product, category, seals } = loaderData;
+	const [parameters] = useSearchParams();
+	const [quantity, setQuantity] = useState(1);
+	const asked = parameters.get('size');
+	const size = product.sizes.find((one) => one === asked) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
+	const at = Math.max(0, product.sizes.indexOf(size ?? ''));
+	const description = product.descriptions[at] ?? product.description;
+	const message = inquiryMessage({ product: product.name, category: category.name, size, quantity });
+	return (
+		<div className="page">
+			<nav className="breadcrumbs" aria-label={m.nav_label()}>
+				<Link to={addresses.home}>{m.nav_home()}</Link>
+				<Link to={addresses.productsOf(category.id)} prefetch="intent">
+					{category.name}
+				</Link>
+				<span aria-current="page">{product.name}</span>
+			</nav>
+			<div className="product">
+				<Gallery name={product.name} sources={product.pic.flatMap((entry) => pictureUrl(entry, site.apiBase) ?? [])} />
+				<div className="product-facts">
+					<span className="code">{product.model ?? m.product_id({ id: product.id })}</span>
+					<h1>{product.name}</h1>
+					<p className={`price is-large ${product.price === null ? 'is-open' : ''}`}>{priceText(product.price)}</p>
+					{product.sizes.length > 0 && <SizeSelector sizes={product.sizes} chosen={size} />}
+					{description && (
+						<section aria-labelledby="description">
+							<h2 id="description">{m.product_description()}</h2>
+							<p aria-live="polite">{description}</p>
+						</section>
+					)}
+					<div className="buy">
+						<QuantityStepper quantity={quantity} onChange={setQuantity} />
+						<AddToCart product={product} size={size} />
+						<a className="button is-chat" href={chatUrl(site.phone, message)} target="_blank" rel="noreferrer">
+							<MessageCircle size={18} aria-hidden="true" /> {m.product_contact()}
+						</a>
+					</div>
+					<ul className="blurbs">
+						{blurbs.map(([Icon, text]) => (
+							<li key={text()}>
+								<Icon size={20} strokeWidth={1.5} aria-hidden="true" /> {text()}
+							</li>
+						))}
+					</ul>
+				</div>
+			</div>
+			{category.special_category && <SealSpecifications seals={seals} size={size ?? product.sizes[0]} />}
+			{product.keywords.length > 0 && (
+				<section className="block" aria-labelledby="references">
+					<h2 id="references">{m.product_references()}</h2>
+					<ul className="chips">
+						{product.keywords.map((keyword) => (
+							<li key={keyword} dir="auto">
+								{keyword}
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.product_failed()} leadTo={addresses.products} />;
+}

@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router';
+import { m } from '#messages';
+
+/** Links to the neighbouring pages of the list, with its filters kept. */
+export function ProductPager({ page, pages }: { page: number; pages: number }) {
+	const [parameters] = useSearchParams();
+	if (pages <= 1) return null;
+	const to = (number: number) => {
+		const next = new URLSearchParams(parameters);
+		number > 1 ? next.set('page', String(number)) : next.delete('page');
+		return `?${next}`;
+	};
+	return (
+		<nav className="pager" aria-label={m.products_pages()}>
+			{page > 1 && (
+				<Link to={to(page - 1)} rel="prev" prefetch="intent" className="button">
+					{m.products_previous()}
+				</Link>
+			)}
+			<span>{m.products_page({ page, pages })}</span>
+			{page < pages && (
+				<Link to={to(page + 1)} rel="next" prefetch="intent" className="button">
+					{m.products_next()}
+				</Link>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { useSiteData } from '../site-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import { priceText } from './price.ts';
+import { SizeChips } from './product-card.tsx';
+
+/** A short look at a product, over the list; closing gives the focus back to where it came from. */
+export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const { site } = useSiteData();
+	useEffect(() => dialog.current?.showModal(), []);
+	const { name, category_name, price, sizes, description } = product;
+	return (
+		<dialog
+			ref={dialog}
+			className="dialog"
+			aria-labelledby="quick-view-name"
+			onClose={onClose}
+			onClick={(event) => event.target === dialog.current && dialog.current.close()}
+			onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
+		>
+			<div className="quick-view">
+				<button type="button" className="icon-button dialog-close" aria-label={m.product_close()} onClick={() => dialog.current?.close()}>
+					<X size={20} aria-hidden="true" />
+				</button>
+				<div className="quick-view-picture">
+					<Picture src={pictureUrl(product.pic[0], site.apiBase)} alt={name} eager />
+				</div>
+				<div className="quick-view-text">
+					<span className="code">{category_name}</span>
+					<h2 id="quick-view-name">{name}</h2>
+					<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
+					<SizeChips sizes={sizes} shown={sizes.length} />
+					{description && <p>{description}</p>}
+					<Link to={addresses.product(product.id)} className="button is-primary">
+						{m.product_view_details()}
+					</Link>
+					<AddToCart product={product} size={sizes.length === 1 ? sizes[0] : undefined} />
+				</div>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,67 @@
+import type { SealEntry } from '#contract/catalogue.ts';
+import { m } from '#messages';
+
+const limits = [
+	['material', m.product_material],
+	['temperature', m.product_temperature],
+	['pressure', m.product_pressure],
+	['speed', m.product_speed],
+] as const;
+
+/** The data of the chosen size, and the dimensions of all sizes beside each other. */
+export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
+	const entry = seals.find((seal) => seal.size === size);
+	return (
+		<section className="block" aria-labelledby="specifications">
+			<h2 id="specifications">{m.product_specifications()}</h2>
+			{entry ? (
+				<dl className="limits" aria-live="polite">
+					<div>
+						<dt>{m.product_size()}</dt>
+						<dd>{entry.size}</dd>
+					</div>
+					{limits.map(([name, label]) => (
+						<div key={name}>
+							<dt>{label()}</dt>
+							<dd>{entry[name]}</dd>
+						</div>
+					))}
+				</dl>
+			) : (
+				<p className="notice">{m.product_no_specifications({ size: size ?? '' })}</p>
+			)}
+			{seals.length > 0 && <DimensionTable seals={seals} size={size} />}
+		</section>
+	);
+}
+
+function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
+	const labels = [...new Set(seals.flatMap((seal) => seal.descriptions))];
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
+		<section className="table-scroll" tabIndex={0} aria-label={m.product_all_sizes()}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">{m.product_size()}</th>
+						{labels.map((label) => (
+							<th scope="col" key={label}>
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{seals.map((seal) => (
+						<tr key={seal.size} className={seal.size === size ? 'is-chosen' : undefined}>
+							<th scope="row">{seal.size}</th>
+							{labels.map((label) => (
+								<td key={label}>{seal.sizes[seal.descriptions.indexOf(label)] ?? '–'}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,25 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageContext } from './page-context.ts';
+
+// the server must use this copy of the key: a copy of its own would be another key
+export { pageContext };
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	context: RouterContextProvider,
+) {
+	const { nonce, log } = context.get(pageContext);
+	const options = { nonce, onError: (error: unknown) => log.error({ err: error }, 'a page failed to render') };
+	const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, options);
+	await stream.allReady;
+	headers.set('Content-Type', 'text/html; charset=utf-8');
+	return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	if (!request.signal.aborted) context.get(pageContext).log.error({ err: error }, 'a page failed to load');
+};

@@ -1,0 +1,82 @@
+import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
+import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import { m } from '#messages';
+import type { Route } from './+types/root.ts';
+import { pageContext } from './page-context.ts';
+import { ErrorPage } from './site/error-page.tsx';
+import { Footer } from './site/footer.tsx';
+import { Header } from './site/header.tsx';
+import { PendingPage } from './site/pending-page.tsx';
+import type { SiteData } from './site-data.ts';
+import stylesheet from './styles.css?url';
+
+export const links: Route.LinksFunction = () => [
+	...[sans, sansCondensed].map((href) => ({
+		...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+		href,
+	})),
+	{ rel: 'stylesheet', href: stylesheet },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
+	const { backend, site, log } = context.get(pageContext);
+	try {
+		const categories = await backend.catalogue.categories();
+		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
+	} catch (error) {
+		log.error({ err: error }, 'the footer shows its fallback categories');
+		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
+		return { site, footerCategories: fallback };
+	}
+}
+
+/** The firm and the footer stay as they are from page to page; an explicit refresh renews them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+	const loaded = useRouteLoaderData<SiteData>('root');
+	return (
+		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#14191e" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				<a href="#main" className="skip-link">
+					{m.nav_skip()}
+				</a>
+				{loaded && <Header />}
+				{children}
+				{loaded && <Footer />}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return (
+		<PendingPage>
+			<main id="main" tabIndex={-1}>
+				<Outlet />
+			</main>
+		</PendingPage>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return (
+		<main id="main" tabIndex={-1}>
+			<ErrorPage error={error} />
+		</main>
+	);
+}

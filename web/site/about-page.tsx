@@ -1,0 +1,55 @@
+import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide-react';
+import { m } from '#messages';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/about-page.ts';
+
+const reasons = [
+	[PackageCheck, m.about_quality, m.about_quality_text],
+	[Headset, m.about_support, m.about_support_text],
+	[Truck, m.about_delivery, m.about_delivery_text],
+] as const;
+const facts = [
+	[Users, m.about_community, m.about_community_text],
+	[Award, m.about_trusted, m.about_trusted_text],
+	[Wrench, m.about_expertise, m.about_expertise_text],
+] as const;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageContext).site });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	pageMeta({ site: loaderData?.site, title: m.about_title(), description: m.about_meta(), path: '/about' });
+
+export default function AboutPage() {
+	const scroll = () => document.getElementById('why')?.scrollIntoView({ behavior: 'smooth' });
+	return (
+		<>
+			<section className="about-hero">
+				<h1>{m.about_headline()}</h1>
+				<p>{m.about_text()}</p>
+				<a href="#why" className="button is-primary" onClick={(event) => (event.preventDefault(), scroll())}>
+					{m.about_learn()}
+				</a>
+			</section>
+			<FactBand id="why" title={m.about_why()} entries={reasons} />
+			<FactBand id="company" title={m.about_us()} entries={facts} />
+		</>
+	);
+}
+
+function FactBand({ id, title, entries }: { id: string; title: string; entries: typeof reasons | typeof facts }) {
+	return (
+		<section className="band" id={id} aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{title}</h2>
+			<ul className="facts">
+				{entries.map(([Icon, name, text]) => (
+					<li key={name()}>
+						<Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+						<h3>{name()}</h3>
+						<p>{text()}</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { toast } from '../ui/toast.ts';
+
+interface ErrorPageProps {
+	error: unknown;
+	/** What failed, when it was not that there is nothing here. */
+	title?: string;
+	/** Where to lead the visitor, with a notice, when the page could not be loaded. */
+	leadTo?: string;
+}
+
+function sentenceOf(error: unknown): string {
+	if (!isRouteErrorResponse(error)) return m.failed_text();
+	return (error.data as { error?: string } | null)?.error ?? m.failed_text();
+}
+
+/** What a visitor sees in place of a page: there is nothing here, or it failed; always with a way on. */
+export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPageProps) {
+	const missing = isRouteErrorResponse(error) && error.status === 404;
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (missing) return;
+		console.error(error);
+		void toast('error', title);
+		if (leadTo) void navigate(leadTo, { replace: true });
+	}, [missing, error, title, leadTo, navigate]);
+	return (
+		<div className="page message-page">
+			<title>{missing ? m.not_found_title() : title}</title>
+			<meta name="robots" content="noindex" />
+			{missing && <p className="message-code">404</p>}
+			<h1>{missing ? m.not_found_title() : title}</h1>
+			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
+			<div className="message-links">
+				{!missing && (
+					<a href="" className="button is-primary">
+						{m.failed_retry()}
+					</a>
+				)}
+				<Link to={addresses.products} className="button">
+					{m.failed_browse()}
+				</Link>
+				<Link to={addresses.home} className="button">
+					{m.failed_home()}
+				</Link>
+			</div>
+		</div>
+	);
+}

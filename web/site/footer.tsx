@@ -1,0 +1,82 @@
+import { MessageCircle } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { chatUrl } from '#contract/chat.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { Mark } from './header.tsx';
+
+const broadcastDelay = 100;
+const links = [
+	[addresses.home, m.nav_home],
+	[addresses.categories, m.nav_category],
+	['/products', m.nav_products],
+	[addresses.about, m.nav_about],
+] as const;
+
+const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
+
+export function Footer() {
+	const { site, footerCategories } = useSiteData();
+	const navigate = useNavigate();
+	const showCategory = async (event: MouseEvent, categoryName: string) => {
+		event.preventDefault();
+		await navigate(addresses.categories);
+		window.scrollTo({ top: 0 });
+		setTimeout(() => {
+			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: { categoryName } }));
+		}, broadcastDelay);
+	};
+	return (
+		<footer className="site-footer">
+			<div className="site-footer-columns">
+				<section>
+					<p className="brand">
+						<Mark /> <span>{site.company}</span>
+					</p>
+					<p>{m.footer_blurb()}</p>
+				</section>
+				<section>
+					<h2>{m.footer_links()}</h2>
+					<ul>
+						{links.map(([to, label]) => (
+							<li key={to}>
+								{/* /products is an older address of the list, which the server redirects */}
+								<Link to={to} reloadDocument={to === '/products'} onClick={toTop}>
+									{label()}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+				<section>
+					<h2>{m.footer_categories()}</h2>
+					<ul>
+						{footerCategories.map((name) => (
+							<li key={name}>
+								<Link to={addresses.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+									{name}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+				<section>
+					<h2>{m.footer_contact()}</h2>
+					<p>{m.footer_contact_text()}</p>
+					<img className="qr" src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
+					<a className="chat-link" href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
+						<MessageCircle size={18} aria-hidden="true" /> {m.footer_chat()}
+					</a>
+				</section>
+			</div>
+			<div className="site-footer-end">
+				<p>{m.footer_copyright({ company: site.company })}</p>
+				<p>
+					<span>{m.footer_privacy()}</span> <span>{m.footer_terms()}</span>
+				</p>
+			</div>
+		</footer>
+	);
+}

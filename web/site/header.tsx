@@ -1,0 +1,100 @@
+import { Menu, Search, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { SearchSuggestions } from '../catalogue/search-suggestions.tsx';
+import { useSiteData } from '../site-data.ts';
+
+const places = [
+	[addresses.home, m.nav_home],
+	[addresses.categories, m.nav_category],
+	[addresses.products, m.nav_products],
+	[addresses.about, m.nav_about],
+] as const;
+
+/** Panels are native popovers: they open without scripts, and close on Escape and on a click beside them. */
+function closePanels() {
+	for (const panel of document.querySelectorAll<HTMLElement>('.panel:popover-open')) panel.hidePopover();
+}
+
+function Navigation() {
+	return places.map(([to, label]) => (
+		<NavLink key={to} to={to} end={to === addresses.home} prefetch="intent">
+			{label()}
+		</NavLink>
+	));
+}
+
+function AccountLinks() {
+	return (
+		<>
+			<Link to={addresses.signIn} className="button is-quiet">
+				{m.nav_sign_in()}
+			</Link>
+			<Link to={addresses.register} className="button is-primary">
+				{m.nav_register()}
+			</Link>
+		</>
+	);
+}
+
+export function Header() {
+	const { site } = useSiteData();
+	const location = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the panels
+	useEffect(closePanels, [location]);
+	return (
+		<header className="site-header">
+			<div className="site-header-row">
+				<Link to={addresses.home} className="brand" aria-label={site.company}>
+					<Mark />
+					<span className="brand-full">{site.company}</span>
+					<span className="brand-short">{site.companyShort}</span>
+				</Link>
+				<nav className="site-nav" aria-label={m.nav_label()}>
+					<Navigation />
+				</nav>
+				<div className="desktop-only header-search">
+					<SearchSuggestions label={m.nav_search()} />
+				</div>
+				<div className="desktop-only header-account">
+					<AccountLinks />
+				</div>
+				<div className="mobile-only">
+					<button type="button" className="icon-button" popoverTarget="search-panel" aria-label={m.nav_search_open()}>
+						<Search size={22} aria-hidden="true" />
+					</button>
+					<button type="button" className="icon-button" popoverTarget="menu-panel" aria-label={m.nav_menu()}>
+						<Menu size={22} aria-hidden="true" />
+					</button>
+				</div>
+			</div>
+			<div id="search-panel" className="panel" popover="auto">
+				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
+			</div>
+			<div id="menu-panel" className="panel menu-panel" popover="auto">
+				<button type="button" className="icon-button" popoverTarget="menu-panel" popoverTargetAction="hide" aria-label={m.nav_menu_close()}>
+					<X size={22} aria-hidden="true" />
+				</button>
+				<nav aria-label={m.nav_menu()}>
+					<Navigation />
+				</nav>
+				<div className="menu-account">
+					<AccountLinks />
+				</div>
+			</div>
+		</header>
+	);
+}
+
+/** A ring in section: shaft, face, housing. */
+export function Mark() {
+	return (
+		<svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+			<circle cx="16" cy="16" r="13" fill="none" stroke="currentColor" strokeWidth="3" />
+			<circle cx="16" cy="16" r="6.5" fill="none" stroke="var(--color-red)" strokeWidth="3" />
+			<path d="M16 0v5M16 27v5M0 16h5M27 16h5" stroke="currentColor" strokeWidth="1.5" />
+		</svg>
+	);
+}

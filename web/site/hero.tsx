@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { m } from '#messages';
+import { useSlideshow } from './use-slideshow.ts';
+
+const interval = 6_000;
+const slides = ['mechanical-seals', 'aluminium-pulleys', 'water-pump-parts', 'generator-avrs', 'generator-set-parts', 'bearings'];
+
+const scrollToCategories = () => document.getElementById('categories')?.scrollIntoView({ behavior: 'smooth' });
+const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' });
+
+/** Six fading slides behind the headline; they rest while pointed at, focused, paused, or where motion is unwanted. */
+export function Hero() {
+	const { at, show, playing, setPlaying, rest } = useSlideshow(slides.length, interval);
+	return (
+		<section className="hero" aria-roledescription="carousel" aria-label={m.hero_label()} {...rest}>
+			<div className="hero-slides" aria-hidden="true">
+				{slides.map((name, index) => (
+					<div key={name} className={`hero-slide ${index === at ? 'is-active' : ''}`}>
+						<img src={`/hero/${name}.svg`} alt="" width={1920} height={1080} loading={index === 0 ? 'eager' : 'lazy'} />
+					</div>
+				))}
+			</div>
+			<div className="hero-text">
+				<h1>{m.hero_headline()}</h1>
+				<p>{m.hero_text()}</p>
+				<div className="hero-buttons">
+					<a href="#categories" className="button is-primary" onClick={(event) => (event.preventDefault(), scrollToCategories())}>
+						{m.hero_browse()}
+					</a>
+					<button type="button" className="button is-on-dark" onClick={scrollToEnd}>
+						{m.hero_learn()}
+					</button>
+				</div>
+			</div>
+			<div className="hero-controls">
+				<button type="button" className="round-button" aria-label={m.hero_previous()} onClick={() => show(at - 1)}>
+					<ChevronLeft className="flip-rtl" aria-hidden="true" />
+				</button>
+				<div className="hero-dots">
+					{slides.map((name, index) => (
+						<button
+							key={name}
+							type="button"
+							aria-label={m.hero_slide({ number: index + 1, total: slides.length })}
+							aria-current={index === at ? 'true' : undefined}
+							onClick={() => show(index)}
+						/>
+					))}
+				</div>
+				<button type="button" className="round-button" aria-label={m.hero_next()} onClick={() => show(at + 1)}>
+					<ChevronRight className="flip-rtl" aria-hidden="true" />
+				</button>
+				<button
+					type="button"
+					className="round-button"
+					aria-label={playing ? m.hero_pause() : m.hero_play()}
+					onClick={() => setPlaying(!playing)}
+				>
+					{playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+				</button>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,92 @@
+import { PackageSearch } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { CategoryCard } from '../catalogue/category-card.tsx';
+import { useCategoryEvents } from '../catalogue/category-events.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/home-page.ts';
+import { Hero } from './hero.tsx';
+import { Intro } from './intro.tsx';
+
+const featuredCount = 8;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { backend, site, log } = context.get(pageContext);
+	/** A part of the home page that fails is shown empty: the rest is still worth having. */
+	const orEmpty = <T,>(list: Promise<T[]>) =>
+		list.catch((error: unknown): T[] => {
+			log.error({ err: error }, 'a part of the home page stays empty');
+			return [];
+		});
+	const [categories, featured] = await Promise.all([
+		orEmpty(backend.catalogue.categories()),
+		orEmpty(backend.catalogue.products({ page: 1, pageSize: featuredCount })),
+	]);
+	return { site, categories, featured };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const site = loaderData?.site;
+	const firm = { '@type': 'Organization', name: site?.company, url: site?.url, telephone: site?.phone };
+	return pageMeta({ site, title: m.home_title(), description: m.home_meta(), path: '/', linkedData: [firm] });
+};
+
+export default function HomePage({ loaderData: { categories, featured } }: Route.ComponentProps) {
+	const loading = useRevalidator().state === 'loading';
+	useCategoryEvents();
+	return (
+		<>
+			<Hero />
+			<Intro />
+			<section className="band" id="categories" aria-labelledby="categories-title">
+				<header className="band-head">
+					<h2 id="categories-title">{m.categories_title()}</h2>
+					<p>{m.categories_subtitle()}</p>
+					<p className="code" role="status">
+						{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
+					</p>
+				</header>
+				{categories.length > 0 ? (
+					<ul className="grid-3">
+						{categories.map((category) => (
+							<CategoryCard key={category.id} category={category} home />
+						))}
+					</ul>
+				) : (
+					<Empty title={m.categories_empty()} hint={m.categories_empty_home()} />
+				)}
+			</section>
+			<section className="band" aria-labelledby="featured-title">
+				<header className="band-head">
+					<h2 id="featured-title">{m.featured_title()}</h2>
+					<p>{m.featured_subtitle()}</p>
+					<Link to={addresses.products} prefetch="intent" className="button">
+						{m.featured_all()}
+					</Link>
+				</header>
+				{featured.length > 0 ? (
+					<ul className="grid-4">
+						{featured.map((product) => (
+							<ProductCard key={product.id} product={product} sizesShown={4} />
+						))}
+					</ul>
+				) : (
+					<Empty title={m.featured_empty()} />
+				)}
+			</section>
+		</>
+	);
+}
+
+function Empty({ title, hint }: { title: string; hint?: string }) {
+	return (
+		<div className="empty">
+			<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
+			<h3>{title}</h3>
+			{hint && <p>{hint}</p>}
+		</div>
+	);
+}

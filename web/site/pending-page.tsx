@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+
+/** On a fast line the old page stays until the new one is there; after this many milliseconds a tap must show. */
+const patience = 250;
+
+function textsFor(path: string): string[] {
+	if (path === addresses.home) return [m.categories_loading(), m.featured_loading()];
+	if (path === addresses.categories) return [m.categories_loading()];
+	if (path === addresses.products) return [m.products_loading()];
+	return [m.site_loading()];
+}
+
+/** Shows that another page is on its way, in that page's own words, when it takes long. */
+export function PendingPage({ children }: { children: ReactNode }) {
+	const navigation = useNavigation();
+	const { pathname } = useLocation();
+	const next = navigation.location?.pathname;
+	const waiting = navigation.state === 'loading' && next !== undefined && next !== pathname;
+	const [late, setLate] = useState(false);
+	useEffect(() => {
+		if (!waiting) return setLate(false);
+		const timer = setTimeout(() => setLate(true), patience);
+		return () => clearTimeout(timer);
+	}, [waiting]);
+	return (
+		<>
+			{waiting && <div className="progress" aria-hidden="true" />}
+			{waiting && late ? (
+				<main className="page pending" aria-busy="true">
+					{textsFor(next).map((text) => (
+						<p key={text} role="status">
+							{text}
+						</p>
+					))}
+				</main>
+			) : (
+				children
+			)}
+		</>
+	);
+}

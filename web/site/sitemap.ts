@@ -1,0 +1,30 @@
+import { addresses } from '../addresses.ts';
+import { answer, pageContext } from '../page-context.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** The most addresses that the sitemap protocol allows in one file. */
+const mostAddresses = 50_000;
+
+function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locations: string[]): Response {
+	const entries = locations.map((location) => `<${entry}><loc>${location.replaceAll('&', '&amp;')}</loc></${entry}>`);
+	const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${kind}>\n`;
+	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
+
+/** Every page that a search engine should find; in parts (`?part=2`) when there are more than one file may hold. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const [categories, ids] = await answer(Promise.all([backend.catalogue.categories(), backend.catalogue.productIds()]));
+	const paths = [
+		...[addresses.home, addresses.categories, addresses.products, addresses.about],
+		...categories.map(({ id }) => addresses.productsOf(id)),
+		...ids.map(addresses.product),
+	];
+	const locations = paths.map((path) => site.url + path);
+	const parts = Math.ceil(locations.length / mostAddresses);
+	const part = Number(new URL(request.url).searchParams.get('part'));
+	if (parts > 1 && !part)
+		return wrap('sitemapindex', 'sitemap', Array.from({ length: parts }, (_, at) => `${site.url}/sitemap.xml?part=${at + 1}`));
+	const from = Math.max(0, (part || 1) - 1) * mostAddresses;
+	return wrap('urlset', 'url', locations.slice(from, from + mostAddresses));
+}

@@ -1,0 +1,36 @@
+import { ImageOff } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { m } from '#messages';
+
+interface PictureProps {
+	src: string | undefined;
+	alt: string;
+	/** The first picture that a visitor sees loads at once, the rest when near. */
+	eager?: boolean;
+	className?: string;
+}
+
+/** A picture in its box of fixed shape (4:3); says so when there is none or when it does not load. */
+export function Picture({ src, alt, eager = false, className = '' }: PictureProps) {
+	const [broken, setBroken] = useState<string>();
+	// a picture may have failed before the script ran
+	const check = useCallback((img: HTMLImageElement | null) => {
+		if (img?.complete && img.naturalWidth === 0) setBroken(img.src);
+	}, []);
+	const failed = broken !== undefined && src !== undefined && broken.endsWith(src);
+	if (!src || failed)
+		return (
+			<span className={`picture-fallback ${className}`}>
+				<ImageOff aria-hidden="true" strokeWidth={1.25} size={36} />
+				<span>{failed ? m.picture_unavailable() : m.picture_none()}</span>
+			</span>
+		);
+	return (
+		<img
+			{...{ ref: check, src, alt, width: 800, height: 600, className, decoding: 'async' as const }}
+			loading={eager ? 'eager' : 'lazy'}
+			fetchPriority={eager ? 'high' : 'auto'}
+			onError={() => setBroken(src)}
+		/>
+	);
+}
