@@ -6,7 +6,12 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+	jsonSchemaTransform,
+	jsonSchemaTransformObject,
+	serializerCompiler,
+	validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import type { Backend } from './backend.ts';
@@ -38,7 +43,12 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.setErrorHandler(answerError);
-	app.addHook('onRequest', async (request, reply) => void reply.header('X-Request-Id', request.id));
+	app.setNotFoundHandler(() => {
+		throw new Refusal('not_found', m.error_no_route());
+	});
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('X-Request-Id', request.id);
+	});
 
 	await app.register(helmet, {
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -53,7 +63,8 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		immutable: true,
 		maxAge: '1y',
 		// a drawing is an SVG: it may style itself, and nothing else
-		setHeaders: (reply) => void reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+		setHeaders: (reply) =>
+			void reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
 	});
 	await app.register(
 		async (api) => {
@@ -65,7 +76,7 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 			await api.register(catalogueApi, { backend });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
-			api.setNotFoundHandler(() => {
+			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new Refusal('not_found', m.error_no_route());
 			});
 		},

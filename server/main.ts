@@ -27,7 +27,9 @@ async function main(): Promise<void> {
 		import('./platform/storage.ts'),
 	]);
 
-	const storage = await openStorage(config, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
+	const storage = await openStorage(config, {
+		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+	});
 	if (config.DEMO ?? storage.embedded) {
 		if (await loadDemo(storage.database, config.DATA_DIR)) log.info('the demo catalogue was loaded');
 	}

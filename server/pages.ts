@@ -9,7 +9,9 @@ import type { Backend } from './backend.ts';
 
 const client = fileURLToPath(new URL('../build/client/', import.meta.url));
 
-type PageModule = ServerBuild & { entry: { module: { pageContext: typeof import('#web/page-context.ts').pageContext } } };
+type PageModule = ServerBuild & {
+	entry: { module: { pageContext: typeof import('#web/page-context.ts').pageContext } };
+};
 
 /** Where pages come from: the build, or in development Vite, which compiles them as they are asked for. */
 export interface PageServer {
@@ -52,7 +54,10 @@ function webRequest(request: FastifyRequest, origin: string): Request {
 }
 
 /** Hands every address that is nothing else to React Router, with the backend in its context. */
-export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServer }> = async (app, { backend, pageServer }) => {
+export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServer }> = async (
+	app,
+	{ backend, pageServer },
+) => {
 	const { site, mode } = pageServer;
 	if (mode === 'production') {
 		await app.register(fastifyStatic, {
@@ -84,5 +89,5 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
-	app.all('/*', answer);
+	app.get('/*', answer);
 };

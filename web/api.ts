@@ -1,5 +1,5 @@
-import { m } from '#messages';
 import type { RefusalBody } from '#contract/refusal.ts';
+import { m } from '#messages';
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; refusal: RefusalBody };
 
@@ -36,7 +36,9 @@ async function once<T>(address: string, { signal, timeout = 10_000 }: Call): Pro
 /** Asks the product's own API. A refusal and a lost network are values; only an abort by the caller is thrown. */
 export async function get<T>(path: string, call: Call = {}): Promise<Answer<T>> {
 	const base = document.documentElement.dataset.apiBase ?? '';
-	const query = new URLSearchParams(Object.entries(call.parameters ?? {}).map(([name, value]) => [name, String(value)]));
+	const query = new URLSearchParams(
+		Object.entries(call.parameters ?? {}).map(([name, value]) => [name, String(value)]),
+	);
 	for (let attempt = 0; ; attempt++) {
 		try {
 			return await once<T>(`${base}${path}?${query}`, call);

@@ -12,9 +12,13 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ) {
+	if (request.method === 'HEAD') return new Response(null, { status, headers });
 	const { nonce, log } = context.get(pageContext);
 	const options = { nonce, onError: (error: unknown) => log.error({ err: error }, 'a page failed to render') };
-	const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, options);
+	const stream = await renderToReadableStream(
+		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		options,
+	);
 	await stream.allReady;
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	return new Response(stream, { status, headers });

@@ -15,14 +15,24 @@ interface PageMeta {
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
-export function pageMeta({ site, title, description, path, picture, linkedData = [], hidden }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+	site,
+	title,
+	description,
+	path,
+	picture,
+	linkedData = [],
+	hidden,
+}: PageMeta): MetaDescriptor[] {
 	const address = `${site?.url ?? ''}${path}`;
 	const fullTitle = site ? `${title} | ${site.company}` : title;
 	const image = picture && new URL(picture, site?.url).href;
 	return [
 		{ title: fullTitle },
 		{ name: 'description', content: description },
-		...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+		...(hidden
+			? [{ name: 'robots', content: 'noindex' }]
+			: [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site?.company ?? '' },
 		{ property: 'og:title', content: title },

@@ -56,7 +56,14 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 
 	app.get(
 		'/products/:id',
-		{ schema: { tags, summary: 'One product', params: idParams, response: { 200: productSchema, ...refusals(400, 404, 503) } } },
+		{
+			schema: {
+				tags,
+				summary: 'One product',
+				params: idParams,
+				response: { 200: productSchema, ...refusals(400, 404, 503) },
+			},
+		},
 		(request) => catalogue.product(request.params.id),
 	);
 
@@ -68,7 +75,14 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 
 	app.get(
 		'/categories/:id',
-		{ schema: { tags, summary: 'One category', params: idParams, response: { 200: categorySchema, ...refusals(400, 404, 503) } } },
+		{
+			schema: {
+				tags,
+				summary: 'One category',
+				params: idParams,
+				response: { 200: categorySchema, ...refusals(400, 404, 503) },
+			},
+		},
 		(request) => catalogue.category(request.params.id),
 	);
 

@@ -35,7 +35,8 @@ export function createPictureShelf(importFile: string, dataDir: string): Picture
 	};
 	const placeSlug = (slug: string) => {
 		if (!/^[a-z0-9-]+$/.test(slug)) return Promise.resolve([]);
-		const known = placed.get(slug) ?? Promise.all([placeOne(slug), placeOne(`${slug}-drawing`)]).then((both) => both.flat());
+		const known =
+			placed.get(slug) ?? Promise.all([placeOne(slug), placeOne(`${slug}-drawing`)]).then((both) => both.flat());
 		placed.set(slug, known);
 		return known;
 	};

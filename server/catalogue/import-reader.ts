@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { parser } from 'stream-json';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
@@ -71,12 +72,10 @@ async function* readRows<T>(
 	read: (raw: Record<string, unknown>) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
-	const source = createReadStream(file);
-	const rows = source
-		.pipe(parser.asStream())
-		.pipe(pick.asStream({ filter: list, once: true }))
-		.pipe(streamArray.asStream());
-	source.on('error', (error) => rows.destroy(error));
+	const rows = streamArray.asStream();
+	pipeline(createReadStream(file), parser.asStream(), pick.asStream({ filter: list, once: true }), rows, () => {
+		// a failure destroys `rows` with its error, which the loop below throws
+	});
 	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>) {
 		const raw = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 		const name = raw.key ?? raw.id ?? raw.name;

@@ -31,7 +31,9 @@ export class ImportRefused extends Error {
 /** `column is distinct from excluded.column or …`: an unchanged row is not written again. */
 function differs(table: typeof categories | typeof products, written: string[]): SQL {
 	const columns = Object.entries(getTableColumns(table)).filter(([name]) => written.includes(name));
-	return or(...columns.map(([, column]) => sql`${column} is distinct from ${sql.raw(`excluded.${column.name}`)}`)) as SQL;
+	return or(
+		...columns.map(([, column]) => sql`${column} is distinct from ${sql.raw(`excluded.${column.name}`)}`),
+	) as SQL;
 }
 
 function excluded(table: typeof categories | typeof products, written: string[]): Record<string, SQL> {
@@ -39,7 +41,11 @@ function excluded(table: typeof categories | typeof products, written: string[])
 	return Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
 }
 
-async function writeCategory(database: Queries, row: CategoryRow, pictures: string[]): Promise<{ id: number; changed: boolean }> {
+async function writeCategory(
+	database: Queries,
+	row: CategoryRow,
+	pictures: string[],
+): Promise<{ id: number; changed: boolean }> {
 	const { name, description, special } = row;
 	const [known] = await database
 		.select({ id: categories.id, key: categories.key })
@@ -51,7 +57,11 @@ async function writeCategory(database: Queries, row: CategoryRow, pictures: stri
 	const rows = await database
 		.insert(categories)
 		.values(values)
-		.onConflictDoUpdate({ target: categories.key, set: excluded(categories, written), setWhere: differs(categories, written) })
+		.onConflictDoUpdate({
+			target: categories.key,
+			set: excluded(categories, written),
+			setWhere: differs(categories, written),
+		})
 		.returning({ id: categories.id });
 	const id = rows[0]?.id ?? known?.id;
 	if (id === undefined) throw new Error(`Category ${row.key} was neither found nor made`);
@@ -70,12 +80,21 @@ async function writeProducts(database: Queries, rows: PlacedProduct[]): Promise<
 	const changed = await database
 		.insert(products)
 		.values(values)
-		.onConflictDoUpdate({ target: products.key, set: excluded(products, written), setWhere: differs(products, written) })
+		.onConflictDoUpdate({
+			target: products.key,
+			set: excluded(products, written),
+			setWhere: differs(products, written),
+		})
 		.returning({ key: products.key });
 	const ids = await database
 		.select({ id: products.id, key: products.key })
 		.from(products)
-		.where(inArray(products.key, rows.map((row) => row.key)));
+		.where(
+			inArray(
+				products.key,
+				rows.map((row) => row.key),
+			),
+		);
 	const idOf = new Map(ids.map(({ id, key }) => [key, id]));
 	const touched = await writeSeals(database, rows, idOf);
 	return new Set([...changed.map((row) => row.key), ...touched]).size;
@@ -83,7 +102,10 @@ async function writeProducts(database: Queries, rows: PlacedProduct[]): Promise<
 
 /** Replaces the seal attributes of the products whose attributes differ; answers the keys of those. */
 async function writeSeals(database: Queries, rows: PlacedProduct[], idOf: Map<string, number>): Promise<string[]> {
-	const present = await database.select().from(sealAttributes).where(inArray(sealAttributes.productId, [...idOf.values()]));
+	const present = await database
+		.select()
+		.from(sealAttributes)
+		.where(inArray(sealAttributes.productId, [...idOf.values()]));
 	const different = rows.filter(({ key, seals }) => {
 		const own = present.filter((entry) => entry.productId === idOf.get(key)).sort((a, b) => a.position - b.position);
 		const wanted = seals.map((seal, position) => rowOf(idOf.get(key) ?? 0, seal, position));
@@ -114,7 +136,8 @@ export async function importCatalogue(
 	return database.transaction(async (transaction) => {
 		const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 		const problems: string[] = [];
-		const refuse = ({ place }: ReadRow<unknown>, found: string[]) => problems.push(...found.map((text) => `${place}: ${text}`));
+		const refuse = ({ place }: ReadRow<unknown>, found: string[]) =>
+			problems.push(...found.map((text) => `${place}: ${text}`));
 		const categoryIds = new Map<string, number>();
 
 		for await (const read of readCategories(file)) {

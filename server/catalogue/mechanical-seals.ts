@@ -16,7 +16,10 @@ export async function listSealEntries(database: Queries, productId: number): Pro
 }
 
 /** The same, keyed by size. */
-export async function sealAttributesBySize(database: Queries, productId: number): Promise<Record<string, SealAttributes>> {
+export async function sealAttributesBySize(
+	database: Queries,
+	productId: number,
+): Promise<Record<string, SealAttributes>> {
 	const entries = await listSealEntries(database, productId);
 	return Object.fromEntries(entries.map(({ size, ...attributes }) => [size, attributes]));
 }

@@ -17,7 +17,8 @@ async function filesOf(path: string): Promise<string[]> {
 
 async function sourcesHash(): Promise<string> {
 	const hash = createHash('sha256');
-	for (const file of (await Promise.all(sources.map(filesOf))).flat().sort()) hash.update(file).update(await readFile(file));
+	for (const file of (await Promise.all(sources.map(filesOf))).flat().sort())
+		hash.update(file).update(await readFile(file));
 	return hash.digest('hex');
 }
 
@@ -28,7 +29,10 @@ export async function ensureBuilt(): Promise<boolean> {
 	if (built === hash) return false;
 	const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 	await promisify(execFile)(process.execPath, [join(root, 'server', 'platform', 'texts.ts')], { cwd: root });
-	await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+	await promisify(execFile)(process.execPath, [cli, 'build'], {
+		cwd: root,
+		env: { ...process.env, NODE_ENV: 'production' },
+	});
 	await writeFile(stamp, hash);
 	return true;
 }

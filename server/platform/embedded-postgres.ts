@@ -43,7 +43,9 @@ async function freePort(): Promise<number> {
 async function initialise(dataDir: string, home: string, runner: PostgresRunner): Promise<void> {
 	for (const entry of await readdir(dataDir)) {
 		const owner = /^database\.init-(\d+)-/.exec(entry)?.[1];
-		if (owner && !isAlive(Number(owner))) await rm(join(dataDir, entry), { recursive: true, force: true });
+		// retried, since the initdb of a killed server may still be writing
+		if (owner && !isAlive(Number(owner)))
+			await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: 15, retryDelay: 100 });
 	}
 	const draft = join(dataDir, `database.init-${process.pid}-${randomBytes(4).toString('hex')}`);
 	await mkdir(draft, { mode: 0o700 });

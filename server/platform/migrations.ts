@@ -16,7 +16,9 @@ export async function migrate(database: Database): Promise<string[]> {
 		await transaction.execute(sql`select pg_advisory_xact_lock(7278002)`);
 		await transaction.execute(sql`
 			create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-		const { rows } = await transaction.execute<{ name: string; sha256: string }>(sql`select name, sha256 from migrations`);
+		const { rows } = await transaction.execute<{ name: string; sha256: string }>(
+			sql`select name, sha256 from migrations`,
+		);
 		for (const name of files) {
 			const text = await readFile(new URL(name, folder), 'utf8');
 			const sha256 = createHash('sha256').update(text).digest('hex');

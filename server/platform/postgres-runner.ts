@@ -52,12 +52,14 @@ export async function createPostgresRunner(): Promise<PostgresRunner> {
 	const binaries = await findBinaries();
 	const pathOf = { initdb: binaries.initdb, pgCtl: binaries.pg_ctl };
 	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-	const runBy = (prefix: string[], identity = {}) => async (program: 'initdb' | 'pgCtl', args: string[]) => {
-		const [command = '', ...rest] = [...prefix, pathOf[program], ...args];
-		await execute(command, rest, { env, ...identity }).catch((cause: Error & { stderr?: string }) => {
-			throw new Error(`${program} failed: ${cause.stderr?.trim() || cause.message}`, { cause });
-		});
-	};
+	const runBy =
+		(prefix: string[], identity = {}) =>
+		async (program: 'initdb' | 'pgCtl', args: string[]) => {
+			const [command = '', ...rest] = [...prefix, pathOf[program], ...args];
+			await execute(command, rest, { env, ...identity }).catch((cause: Error & { stderr?: string }) => {
+				throw new Error(`${program} failed: ${cause.stderr?.trim() || cause.message}`, { cause });
+			});
+		};
 	const keep = async () => {};
 	if (process.getuid?.() !== 0) return { run: runBy([]), own: keep };
 

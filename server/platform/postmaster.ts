@@ -15,7 +15,9 @@ export function isAlive(pid: number): boolean {
 
 async function commandOf(pid: number): Promise<string> {
 	if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-	const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({ stdout: '' }));
+	const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).catch(() => ({
+		stdout: '',
+	}));
 	return stdout;
 }
 

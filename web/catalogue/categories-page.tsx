@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { addresses } from '../addresses.ts';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
-import { addresses } from '../addresses.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import type { Route } from './+types/categories-page.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -27,7 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		[m.nav_category(), addresses.categories],
 	]);
 	const { categories_title: title, categories_meta: description } = m;
-	return pageMeta({ site: loaderData?.site, title: title(), description: description(), path: addresses.categories, linkedData: [trail] });
+	return pageMeta({
+		site: loaderData?.site,
+		title: title(),
+		description: description(),
+		path: addresses.categories,
+		linkedData: [trail],
+	});
 };
 
 function filterCategories(categories: Category[], term: string, specialOnly: boolean): Category[] {

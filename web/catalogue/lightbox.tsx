@@ -12,6 +12,20 @@ interface LightboxProps {
 
 /** The pictures over the whole window, with zoom; loaded when first opened. */
 export default function Lightbox({ sources, name, at, onClose }: LightboxProps) {
-	const slides = sources.map((src, index) => ({ src, alt: m.product_picture({ name, number: index + 1 }), width: 1600, height: 1200 }));
-	return <YetAnotherLightbox open index={at} close={onClose} slides={slides} plugins={[Zoom]} carousel={{ finite: slides.length < 2 }} />;
+	const slides = sources.map((src, index) => ({
+		src,
+		alt: m.product_picture({ name, number: index + 1 }),
+		width: 1600,
+		height: 1200,
+	}));
+	return (
+		<YetAnotherLightbox
+			open
+			index={at}
+			close={onClose}
+			slides={slides}
+			plugins={[Zoom]}
+			carousel={{ finite: slides.length < 2 }}
+		/>
+	);
 }

@@ -63,7 +63,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const asked = parameters.get('size');
-	const size = product.sizes.find((one) => one === asked) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
+	const size =
+		product.sizes.find((one) => one === asked) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
 	const at = Math.max(0, product.sizes.indexOf(size ?? ''));
 	const description = product.descriptions[at] ?? product.description;
 	const message = inquiryMessage({ product: product.name, category: category.name, size, quantity });

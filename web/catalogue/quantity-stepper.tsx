@@ -6,7 +6,12 @@ export function QuantityStepper({ quantity, onChange }: { quantity: number; onCh
 	const set = (value: number) => Number.isInteger(value) && value >= 1 && value <= 99_999 && onChange(value);
 	return (
 		<div className="stepper">
-			<button type="button" aria-label={m.product_quantity_less()} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
+			<button
+				type="button"
+				aria-label={m.product_quantity_less()}
+				disabled={quantity <= 1}
+				onClick={() => set(quantity - 1)}
+			>
 				<Minus size={16} aria-hidden="true" />
 			</button>
 			<input

@@ -1,18 +1,24 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
-import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useSiteData } from '../site-data.ts';
 import { Picture } from '../ui/picture.tsx';
 import { priceText } from './price.ts';
 import { SizeChips } from './product-card.tsx';
 
+interface QuickViewProps {
+	product: Product;
+	onClose: () => void;
+	/** What can be done with the product here. */
+	children: ReactNode;
+}
+
 /** A short look at a product, over the list; closing gives the focus back to where it came from. */
-export function QuickView({ product, onClose }: { product: Product; onClose: () => void }) {
+export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const { site } = useSiteData();
 	useEffect(() => dialog.current?.showModal(), []);
@@ -27,7 +33,12 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
 			onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
 		>
 			<div className="quick-view">
-				<button type="button" className="icon-button dialog-close" aria-label={m.product_close()} onClick={() => dialog.current?.close()}>
+				<button
+					type="button"
+					className="icon-button dialog-close"
+					aria-label={m.product_close()}
+					onClick={() => dialog.current?.close()}
+				>
 					<X size={20} aria-hidden="true" />
 				</button>
 				<div className="quick-view-picture">
@@ -42,7 +53,7 @@ export function QuickView({ product, onClose }: { product: Product; onClose: () 
 					<Link to={addresses.product(product.id)} className="button is-primary">
 						{m.product_view_details()}
 					</Link>
-					<AddToCart product={product} size={sizes.length === 1 ? sizes[0] : undefined} />
+					{children}
 				</div>
 			</div>
 		</dialog>

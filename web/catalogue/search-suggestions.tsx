@@ -62,7 +62,9 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 			event.preventDefault();
 			setFocused(true);
 			const step = event.key === 'ArrowDown' ? 1 : -1;
-			setActive((before) => (before < 0 && step < 0 ? products.length - 1 : (before + step + products.length) % products.length));
+			setActive((before) =>
+				before < 0 && step < 0 ? products.length - 1 : (before + step + products.length) % products.length,
+			);
 		}
 	};
 	return (
@@ -77,7 +79,12 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 				<Search size={18} aria-hidden="true" />
 				<input
 					{...{ type: 'search', name: 'search', value: text, maxLength: 200, autoComplete: 'off', required: true }}
-					{...{ role: 'combobox', 'aria-expanded': open, 'aria-controls': listId, 'aria-autocomplete': 'list' as const }}
+					{...{
+						role: 'combobox',
+						'aria-expanded': open,
+						'aria-controls': listId,
+						'aria-autocomplete': 'list' as const,
+					}}
 					aria-label={label}
 					aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
 					placeholder={m.products_search_placeholder()}
@@ -106,7 +113,10 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 						<div
 							key={product.id}
-							{...{ role: 'option', id: `${listId}-${at}`, 'aria-selected': at === active, tabIndex: -1 }}
+							role="option"
+							id={`${listId}-${at}`}
+							aria-selected={at === active}
+							tabIndex={-1}
 							onClick={() => go(product.name)}
 						>
 							{product.name}

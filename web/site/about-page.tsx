@@ -27,9 +27,9 @@ export default function AboutPage() {
 			<section className="about-hero">
 				<h1>{m.about_headline()}</h1>
 				<p>{m.about_text()}</p>
-				<a href="#why" className="button is-primary" onClick={(event) => (event.preventDefault(), scroll())}>
+				<button type="button" className="button is-primary" onClick={scroll}>
 					{m.about_learn()}
-				</a>
+				</button>
 			</section>
 			<FactBand id="why" title={m.about_why()} entries={reasons} />
 			<FactBand id="company" title={m.about_us()} entries={facts} />

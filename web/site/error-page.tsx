@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { toast } from '../ui/toast.ts';
@@ -21,6 +21,8 @@ function sentenceOf(error: unknown): string {
 export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPageProps) {
 	const missing = isRouteErrorResponse(error) && error.status === 404;
 	const navigate = useNavigate();
+	const { pathname, search } = useLocation();
+	const here = pathname + search;
 	useEffect(() => {
 		if (missing) return;
 		console.error(error);
@@ -36,7 +38,7 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
 			<div className="message-links">
 				{!missing && (
-					<a href="" className="button is-primary">
+					<a href={here} className="button is-primary">
 						{m.failed_retry()}
 					</a>
 				)}

@@ -42,7 +42,6 @@ function AccountLinks() {
 export function Header() {
 	const { site } = useSiteData();
 	const location = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes the panels
 	useEffect(closePanels, [location]);
 	return (
 		<header className="site-header">
@@ -74,7 +73,13 @@ export function Header() {
 				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
 			</div>
 			<div id="menu-panel" className="panel menu-panel" popover="auto">
-				<button type="button" className="icon-button" popoverTarget="menu-panel" popoverTargetAction="hide" aria-label={m.nav_menu_close()}>
+				<button
+					type="button"
+					className="icon-button"
+					popoverTarget="menu-panel"
+					popoverTargetAction="hide"
+					aria-label={m.nav_menu_close()}
+				>
 					<X size={22} aria-hidden="true" />
 				</button>
 				<nav aria-label={m.nav_menu()}>

@@ -3,7 +3,14 @@ import { m } from '#messages';
 import { useSlideshow } from './use-slideshow.ts';
 
 const interval = 6_000;
-const slides = ['mechanical-seals', 'aluminium-pulleys', 'water-pump-parts', 'generator-avrs', 'generator-set-parts', 'bearings'];
+const slides = [
+	'mechanical-seals',
+	'aluminium-pulleys',
+	'water-pump-parts',
+	'generator-avrs',
+	'generator-set-parts',
+	'bearings',
+];
 
 const scrollToCategories = () => document.getElementById('categories')?.scrollIntoView({ behavior: 'smooth' });
 const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' });
@@ -24,9 +31,9 @@ export function Hero() {
 				<h1>{m.hero_headline()}</h1>
 				<p>{m.hero_text()}</p>
 				<div className="hero-buttons">
-					<a href="#categories" className="button is-primary" onClick={(event) => (event.preventDefault(), scrollToCategories())}>
+					<button type="button" className="button is-primary" onClick={scrollToCategories}>
 						{m.hero_browse()}
-					</a>
+					</button>
 					<button type="button" className="button is-on-dark" onClick={scrollToEnd}>
 						{m.hero_learn()}
 					</button>

@@ -3,7 +3,12 @@ import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 
-const bullets = [m.intro_bullet_quality, m.intro_bullet_installation, m.intro_bullet_support, m.intro_bullet_industrial];
+const bullets = [
+	m.intro_bullet_quality,
+	m.intro_bullet_installation,
+	m.intro_bullet_support,
+	m.intro_bullet_industrial,
+];
 
 export function Intro() {
 	const { site } = useSiteData();

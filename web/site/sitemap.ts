@@ -24,7 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const parts = Math.ceil(locations.length / mostAddresses);
 	const part = Number(new URL(request.url).searchParams.get('part'));
 	if (parts > 1 && !part)
-		return wrap('sitemapindex', 'sitemap', Array.from({ length: parts }, (_, at) => `${site.url}/sitemap.xml?part=${at + 1}`));
+		return wrap(
+			'sitemapindex',
+			'sitemap',
+			Array.from({ length: parts }, (_, at) => `${site.url}/sitemap.xml?part=${at + 1}`),
+		);
 	const from = Math.max(0, (part || 1) - 1) * mostAddresses;
 	return wrap('urlset', 'url', locations.slice(from, from + mostAddresses));
 }

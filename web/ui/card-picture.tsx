@@ -9,7 +9,9 @@ export function CardPicture({ sources, alt, eager }: { sources: string[]; alt: s
 	return (
 		<span className={`card-picture ${both ? 'has-second' : ''}`}>
 			<Picture src={first} alt={alt} eager={eager ?? false} />
-			{both && <img src={second} alt="" width={800} height={600} loading="lazy" onError={() => setSecondFailed(true)} />}
+			{both && (
+				<img src={second} alt="" width={800} height={600} loading="lazy" onError={() => setSecondFailed(true)} />
+			)}
 		</span>
 	);
 }

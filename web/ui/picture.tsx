@@ -27,7 +27,13 @@ export function Picture({ src, alt, eager = false, className = '' }: PictureProp
 		);
 	return (
 		<img
-			{...{ ref: check, src, alt, width: 800, height: 600, className, decoding: 'async' as const }}
+			ref={check}
+			src={src}
+			alt={alt}
+			width={800}
+			height={600}
+			className={className}
+			decoding="async"
 			loading={eager ? 'eager' : 'lazy'}
 			fetchPriority={eager ? 'high' : 'auto'}
 			onError={() => setBroken(src)}

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { type ToastContent, ToastContainer, toast } from 'react-toastify';
+import { ToastContainer, type ToastContent, toast } from 'react-toastify';
 
 /** Puts the container of notices beside the page; answers what shows one. */
 export function mountToaster() {

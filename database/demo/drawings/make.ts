@@ -1,9 +1,7 @@
 /** Writes every picture of the demo catalogue into ../pictures/. Run: node database/demo/drawings/make.ts */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Shape } from './kit.ts';
 import { sealShapes } from './seals.ts';
-
-/** One shape of the catalogue: its slug, its illustration and its dimensioned drawing, both as SVG text. */
-export type Shape = { slug: string; picture: () => string; drawing: () => string };
 
 const shapes: Shape[] = [...sealShapes];
 
@@ -12,6 +10,6 @@ mkdirSync(folder, { recursive: true });
 const write = (name: string, text: string): void => writeFileSync(new URL(`${name}.svg`, folder), text);
 
 for (const { slug, picture, drawing } of shapes) {
-  write(slug, picture());
-  write(`${slug}-drawing`, drawing());
+	write(slug, picture());
+	write(`${slug}-drawing`, drawing());
 }

@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const port = 3917;
+process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parts-counter-journeys-'));
+const executablePath = findChromium();
+
+export default defineConfig({
+	testDir: 'tests/journeys',
+	workers: 2,
+	timeout: 60_000,
+	forbidOnly: true,
+	reporter: [['list']],
+	use: {
+		baseURL: `http://127.0.0.1:${port}`,
+		viewport: { width: 1440, height: 900 },
+		launchOptions: {
+			...(executablePath ? { executablePath } : {}),
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-quic',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+	webServer: {
+		command: 'node server/main.ts',
+		url: `http://127.0.0.1:${port}/readyz`,
+		env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA_DIR, LOG_LEVEL: 'warn' },
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+		timeout: 120_000,
+	},
+});

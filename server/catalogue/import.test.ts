@@ -1,0 +1,90 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { ImportRefused, importCatalogue } from './import.ts';
+import { createPictureShelf } from './import-pictures.ts';
+
+const demo = new URL('../../database/demo/catalogue.json', import.meta.url).pathname;
+const legacy = new URL('../../database/demo/catalogue-legacy.json', import.meta.url).pathname;
+
+describe.each(inject('databases'))('importing a catalogue into $name', ({ url }) => {
+	let shop: Shop;
+	let folder: string;
+	beforeAll(async () => {
+		shop = await openShop(url, { demo: false });
+		folder = await mkdtemp(join(tmpdir(), 'parts-counter-import-'));
+	});
+	afterAll(async () => {
+		await shop.close();
+		await rm(folder, { recursive: true, force: true });
+	});
+
+	const load = (file: string) =>
+		importCatalogue(shop.database, file, { shelf: createPictureShelf(file, shop.dataDir) });
+	const products = async () => (await (await shop.get('/api/products')).json()) as Product[];
+	const versions = async () =>
+		(await shop.database.execute(sql`select key, xmin::text from products order by key`)).rows;
+	const write = async (catalogue: unknown) => {
+		const file = join(folder, 'catalogue.json');
+		await writeFile(file, JSON.stringify(catalogue));
+		return file;
+	};
+
+	it('changes nothing when the same file comes a second time', async () => {
+		expect(await load(demo)).toEqual({ categories: 6, products: 96, changed: 102 });
+		const before = await versions();
+		expect(await load(demo)).toEqual({ categories: 6, products: 96, changed: 0 });
+		expect(await versions()).toEqual(before);
+	});
+
+	it('reads every oddity of an older export, into the categories that are there', async () => {
+		expect(await load(legacy)).toMatchObject({ categories: 6, products: 24 });
+		expect(await load(legacy)).toMatchObject({ changed: 0 });
+		const categories = (await (await shop.get('/api/categories')).json()) as Category[];
+		expect(categories).toHaveLength(6);
+		expect(categories[2]?.pic).toEqual(['/uploads/categories/pump-parts.png', '/uploads/products/pump parts 2.png']);
+		const read = new Map((await products()).slice(96).map((product) => [product.model, product]));
+		const original = new Map((await products()).slice(0, 24).map((product) => [product.model, product]));
+		for (const [model, product] of read) {
+			expect(product.sizes).toEqual(original.get(model)?.sizes);
+			expect(product.price).toBe(original.get(model)?.price);
+		}
+		expect(read.get('301')?.pic).toEqual(['/uploads/products/seal-301-a.jpg', '/uploads/products/seal-301-b.jpg']);
+		expect(read.get('MG13')?.pic).toEqual(['/uploads/products/mg13, set of two.jpg', '/uploads/products/mg13.jpg']);
+		const seals = await (await shop.get(`/api/mechanical-seals/product/${read.get('BIA')?.id}`)).json();
+		expect(seals).toHaveLength(5);
+	});
+
+	it('names row, field and fault of every bad row, and writes nothing', async () => {
+		const catalogue = JSON.parse(await readFile(demo, 'utf8'));
+		catalogue.products[0].name = 'Changed name';
+		catalogue.products[3].price = 'cheap';
+		catalogue.products[5].category = 'no-such-category';
+		catalogue.products[7].key = catalogue.products[6].key;
+		catalogue.products[8].mechanicalSealAttributes[0].material = '';
+		const before = await versions();
+		const failure = await load(await write(catalogue)).catch((error: unknown) => error);
+		expect(failure).toBeInstanceOf(ImportRefused);
+		const { problems } = failure as ImportRefused;
+		expect(problems).toHaveLength(4);
+		expect(problems[0]).toMatch(/^products\[3\] \(seal-type-155\): price: /);
+		expect(problems[1]).toMatch(/^products\[5\] .*: category: the file has no category no-such-category$/);
+		expect(problems[2]).toMatch(/^products\[7\] .*: key: stands in the file twice$/);
+		expect(problems[3]).toMatch(/^products\[8\] .*: seals\.0\.material: /);
+		expect(await versions()).toEqual(before);
+	});
+
+	it('refuses a file that is cut off, and one that is not there', async () => {
+		const file = join(folder, 'cut.json');
+		await copyFile(demo, file);
+		await writeFile(file, (await readFile(demo, 'utf8')).slice(0, 60_000));
+		const before = await versions();
+		await expect(load(file)).rejects.toThrow();
+		await expect(load(join(folder, 'none.json'))).rejects.toThrow(/ENOENT/);
+		expect(await versions()).toEqual(before);
+	});
+});

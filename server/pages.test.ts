@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openShop, type Shop } from '../tests/support/shop.ts';
+
+describe.each(inject('databases'))('the pages on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url, { pages: true });
+	});
+	afterAll(() => shop.close());
+
+	const html = async (path: string) => (await shop.get(path)).text();
+
+	it('sends /products to /product with its query', async () => {
+		const answer = await shop.get('/products?search=seal&page=2');
+		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product?search=seal&page=2']);
+	});
+
+	it.each([
+		'/product/99999',
+		'/product/abc',
+		'/product/-1',
+		'/nope',
+		'/product?page=0',
+		'/product?page=-3',
+		'/product?page=99',
+		'/product?category=77',
+		'/product?search=%00',
+	])('shows the 404 page for %s', async (path) => {
+		const answer = await shop.get(path);
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain('Page not found');
+	});
+
+	it('tells search engines title, canonical address, offers with a price and the trail', async () => {
+		const page = await html('/product/1?size=12mm');
+		expect(page).toContain('<title>Elastomer Bellows Seal Type 301 | Delta Pumps</title>');
+		expect(page).toContain('<link rel="canonical" href="http://shop.test/product/1"/>');
+		expect(page).toContain('"price":"1.85","priceCurrency":"USD"');
+		expect(page).toContain('"@type":"BreadcrumbList"');
+		const open = await html('/product/15');
+		expect(open).toContain('Price on request');
+		expect(open).not.toContain('"@type":"Offer"');
+		expect(await html('/')).toContain('"@type":"Organization"');
+	});
+
+	it('lists every product in the site map and keeps private places out of robots', async () => {
+		const map = await html('/sitemap.xml');
+		expect(map.match(/<loc>/g)).toHaveLength(4 + 6 + 96);
+		expect(map).toContain('<loc>http://shop.test/product/96</loc>');
+		expect(await html('/robots.txt')).toContain('Disallow: /admin');
+	});
+
+	it('lets only its own scripts run', async () => {
+		const answer = await shop.get('/');
+		const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+		const scripts = (await answer.text()).match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
+		expect(scripts.length).toBeGreaterThan(2);
+		for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+	});
+
+	it('shows names as text, whatever stands in them', async () => {
+		await shop.database.execute("update products set name = '<script>alert(1)</script>\"' where id = 96");
+		const page = await html('/product/96');
+		expect(page).not.toContain('<script>alert(1)');
+		expect(page).toContain('&lt;script&gt;alert(1)');
+	});
+});

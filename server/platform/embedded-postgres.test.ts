@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DataDirInUse, openEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostmaster } from './postmaster.ts';
+
+/** A program that opens the database, says so and stays: what is killed in these tests. */
+const opener = `
+	import { openEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
+	const { url } = await openEmbeddedPostgres(process.argv[1]);
+	console.log(url);
+	setInterval(() => {}, 1000);
+`;
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'parts-counter-crash-')); // mode 700: nobody else can enter it
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 15, retryDelay: 100 }));
+
+function start(dataDir: string) {
+	const child = spawn(process.execPath, ['--input-type=module', '-e', opener, dataDir], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const url = once(child.stdout, 'data').then(([text]) => String(text).trim());
+	return { child, url };
+}
+
+async function kill(child: ReturnType<typeof spawn>): Promise<void> {
+	const gone = once(child, 'exit');
+	child.kill('SIGKILL');
+	await gone;
+}
+
+async function usable(dataDir: string): Promise<void> {
+	const database = await openEmbeddedPostgres(dataDir);
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	expect((await client.query('show server_encoding')).rows[0]).toEqual({ server_encoding: 'UTF8' });
+	await client.end();
+	await database.stop();
+}
+
+it('starts after a kill at any moment of the first start, 20 times', async () => {
+	for (let round = 0; round < 20; round++) {
+		const dataDir = join(folder, `first-${round}`);
+		const { child, url } = start(dataDir);
+		url.catch(() => undefined);
+		await wait(60 + round * 110);
+		await kill(child);
+		await usable(dataDir);
+	}
+}, 300_000);
+
+it('keeps every acknowledged write when server and database are killed under writes, 20 times', async () => {
+	const dataDir = join(folder, 'writes');
+	let acknowledged = 0;
+	for (let round = 0; round < 20; round++) {
+		const { child, url } = start(dataDir);
+		const client = new pg.Client({ connectionString: await url });
+		client.on('error', () => undefined); // the connection is about to be killed
+		await client.connect();
+		await client.query('create table if not exists written (number integer primary key)');
+		const { rows } = await client.query('select count(*)::int as kept, coalesce(max(number), 0) as last from written');
+		expect(rows[0].kept).toBe(rows[0].last);
+		expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged);
+		acknowledged = rows[0].last;
+		const writing = (async () => {
+			for (;;) {
+				await client.query('insert into written values ($1)', [acknowledged + 1]);
+				acknowledged++;
+			}
+		})().catch(() => undefined); // ends when the connection is killed
+		const before = acknowledged;
+		while (acknowledged < before + 20 + round) await wait(1);
+		const postmaster = await findPostmaster(join(dataDir, 'database', 'cluster'));
+		if (postmaster && round % 2 === 0) process.kill(postmaster.pid, 'SIGKILL');
+		await kill(child);
+		if (round % 2 === 1) await client.end().catch(() => undefined);
+		await writing;
+	}
+	await usable(dataDir);
+}, 300_000);
+
+it('refuses a second server on the same directory with one clear line, and leaves the first one alone', async () => {
+	const dataDir = join(folder, 'shared');
+	const first = await openEmbeddedPostgres(dataDir);
+	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
+	const command = await openEmbeddedPostgres(dataDir, { share: true });
+	expect(command.url).toBe(first.url);
+	await command.stop();
+	const client = new pg.Client({ connectionString: first.url });
+	await client.connect();
+	await client.end();
+	await first.stop();
+});
+
+it('keeps its password to its owner and listens on loopback only', async () => {
+	const home = join(folder, 'shared', 'database');
+	expect((await stat(join(home, 'password'))).mode & 0o777).toBe(0o600);
+	expect(await readFile(join(home, 'cluster', 'postgresql.conf'), 'utf8')).toContain("listen_addresses = '127.0.0.1'");
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+
+test('a buyer goes from home by category and filter to a product and its lightbox', async ({ page }) => {
+	await page.goto('/');
+	await expect(page.getByText('6 Categories Available')).toBeVisible();
+	await page.locator('#categories').getByRole('link', { name: 'Bearings' }).click();
+	await expect(page).toHaveURL(/\/product\?category=6$/);
+	await expect(page.getByText('Showing 14 of 96 products')).toBeVisible();
+	await page.getByRole('main').getByLabel('Search products').fill('63042rs');
+	await page.getByRole('button', { name: 'Apply' }).click();
+	await expect(page.getByText('Showing 1 of 96 products')).toBeVisible();
+	await expect(page).toHaveURL(/search=63042rs&category=6/);
+	await page.getByRole('link', { name: 'Deep Groove Ball Bearing 6304-2RS' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Groove Ball Bearing 6304-2RS');
+	await page.goto('/product/1');
+	await page.getByRole('link', { name: 'Enlarge picture' }).click();
+	await expect(page.locator('.yarl__root')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.yarl__root')).toBeHidden();
+});
+
+test('a size that is chosen changes description, specifications, address and chat message', async ({ page }) => {
+	await page.goto('/product/1');
+	await page.getByRole('link', { name: '14mm', exact: true }).click();
+	await expect(page).toHaveURL(/\?size=14mm$/);
+	await expect(page.getByText('For 14 mm shafts in 0.75 to 1.1 kW centrifugal pumps.')).toBeVisible();
+	await expect(page.locator('tr.is-chosen')).toContainText('28.5mm');
+	await page.getByRole('button', { name: 'One more' }).click();
+	const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
+	await expect(link).toHaveAttribute('href', /Size%3A%2014mm%0AQuantity%3A%202$/);
+	await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Type%3A%20Inquiry%0AProduct%3A%20Elastomer/);
+});
+
+test('the quantity never falls below one', async ({ page }) => {
+	await page.goto('/product/1');
+	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+	await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled();
+	await quantity.fill('0');
+	await expect(quantity).toHaveValue('1');
+});
+
+test('a guest who adds to the cart is told to sign in and is taken there', async ({ page }) => {
+	await page.goto('/product/2?size=16mm');
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2%3Fsize%3D16mm');
+});
+
+test('the list keeps filters and page in its address, back and forth', async ({ page }) => {
+	await page.goto('/product?sort=name');
+	await page.getByRole('link', { name: 'Next' }).click();
+	await expect(page).toHaveURL('/product?sort=name&page=2');
+	await expect(page.getByText('Page 2 of 4')).toBeVisible();
+	await page.getByLabel('Sort by').selectOption('price');
+	await expect(page).toHaveURL('/product?sort=price');
+	await page.goBack();
+	await expect(page.getByText('Page 2 of 4')).toBeVisible();
+	await expect(page.getByLabel('Sort by')).toHaveValue('name');
+});
+
+test('the quick view shows a product over the list and gives the focus back', async ({ page }) => {
+	await page.goto('/product');
+	const button = page.getByRole('button', { name: 'Quick view: Elastomer Bellows Seal Type 301' });
+	await button.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/product/1');
+	await expect(dialog.getByText('$1.85')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(button).toBeFocused();
+});
+
+test('a search that finds nothing says so and offers a way on', async ({ page }) => {
+	await page.goto('/product?search=zzqq');
+	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+	await page.getByRole('link', { name: 'Clear filters' }).click();
+	await expect(page.getByText('Showing 96 of 96 products')).toBeVisible();
+});
+
+test('a picture that does not load gives way to a sentence', async ({ page }) => {
+	await page.route('**/uploads/products/*.svg', (route) => route.abort());
+	await page.goto('/product/1');
+	await expect(page.locator('.gallery-main').getByText('Image not available')).toBeVisible();
+});
+
+test('a product that fails to load sends the buyer to the list with a notice', async ({ page }) => {
+	await page.goto('/product');
+	await page.route('**/product/1.data*', (route) => route.fulfill({ status: 500, body: 'no' }));
+	await page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' }).click();
+	await expect(page.getByRole('alert').filter({ hasText: 'Failed to load product details' })).toBeVisible();
+	await expect(page).toHaveURL('/product');
+});

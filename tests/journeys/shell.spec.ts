@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('suggestions come from two letters on and are chosen by keyboard', async ({ page }) => {
+	await page.goto('/about');
+	const box = page.getByRole('combobox').first();
+	await box.fill('6');
+	await expect(page.getByRole('option')).toHaveCount(0);
+	await box.fill('bellows');
+	await expect(page.getByRole('option')).toHaveCount(5);
+	await expect(page.getByRole('option').first()).toContainText('Product ID: 1');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/product?search=Elastomer%20Bellows%20Seal%20Type%20560A');
+	await expect(box).toHaveValue('');
+	await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('suggestions hide after the box is left, and a blank search goes nowhere', async ({ page }) => {
+	await page.goto('/about');
+	const box = page.getByRole('combobox').first();
+	await box.fill('bearing');
+	await expect(page.getByRole('option')).toHaveCount(5);
+	await page.getByRole('heading', { level: 1 }).click();
+	await expect(page.locator('.suggestions').first()).toBeHidden();
+	await box.fill('   ');
+	await box.press('Enter');
+	await expect(page).toHaveURL('/about');
+});
+
+test('a failed suggestion call leaves the list empty', async ({ page }) => {
+	await page.route('**/api/products?*', (route) => route.abort());
+	await page.goto('/about');
+	await page.getByRole('combobox').first().fill('bearing');
+	await expect(page.locator('.suggestions').first()).toContainText('No products found');
+});
+
+test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
+	await page.goto('/about');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
+	await expect(page.getByPlaceholder('Search categories...')).toHaveValue('Generator AVRs');
+	await expect(page.getByText('Showing 1 of 6 categories for "Generator AVRs"')).toBeVisible();
+});
+
+test('the categories page filters by text and by the special flag', async ({ page }) => {
+	await page.goto('/category');
+	await page.getByLabel('Special Categories Only').check();
+	await expect(page.getByRole('status')).toHaveText('Showing 1 of 6 categories (Special categories only)');
+	await page.getByPlaceholder('Search categories...').fill('pump');
+	await expect(page.getByRole('status')).toHaveText('Showing 0 of 6 categories for "pump" (Special categories only)');
+	await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+});
+
+test('the hero goes on by itself, by arrows, by dots, and rests while it is pointed at', async ({ page }) => {
+	await page.clock.install();
+	await page.goto('/');
+	const current = page.locator('.hero-dots [aria-current]');
+	await expect(current).toHaveAccessibleName('Slide 1 of 6');
+	await page.clock.runFor(6_100);
+	await expect(current).toHaveAccessibleName('Slide 2 of 6');
+	await page.getByRole('button', { name: 'Previous slide' }).click();
+	await page.getByRole('button', { name: 'Previous slide' }).click();
+	await expect(current).toHaveAccessibleName('Slide 6 of 6');
+	await page.clock.runFor(20_000);
+	await expect(current).toHaveAccessibleName('Slide 6 of 6');
+	await page.getByRole('heading', { name: 'Introduction:' }).hover();
+	await page.getByRole('button', { name: 'Previous slide' }).blur();
+	await page.clock.runFor(6_100);
+	await expect(current).toHaveAccessibleName('Slide 1 of 6');
+});
+
+test('the hero stands still where motion is unwanted', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.clock.install();
+	await page.goto('/');
+	await page.clock.runFor(20_000);
+	await expect(page.locator('.hero-dots [aria-current]')).toHaveAccessibleName('Slide 1 of 6');
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test('the menu opens, leads on and closes', async ({ page }) => {
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Menu', exact: true }).click();
+		const menu = page.getByRole('navigation', { name: 'Menu' });
+		await menu.getByRole('link', { name: 'About Us' }).click();
+		await expect(page).toHaveURL('/about');
+		await expect(menu).toBeHidden();
+	});
+
+	test('the search panel opens, searches and closes', async ({ page }) => {
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Open search' }).click();
+		const box = page.locator('#search-panel').getByRole('combobox');
+		await box.fill('capacitor');
+		await box.press('Enter');
+		await expect(page).toHaveURL('/product?search=capacitor');
+		await expect(box).toBeHidden();
+	});
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('every page is readable and the catalogue can be searched', async ({ page }) => {
+		await page.goto('/');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Quality Water Pump Parts');
+		await expect(page.locator('.product-card')).toHaveCount(8);
+		await page.goto('/product?search=6304');
+		await expect(page.getByText('Showing 1 of 96 products')).toBeVisible();
+		await page.getByRole('main').getByLabel('Search products').fill('impeller');
+		await page.getByRole('button', { name: 'Apply' }).click();
+		await expect(page.locator('.product-card').first()).toContainText('Impeller');
+		await page.goto('/product/1');
+		await page.getByRole('link', { name: '20mm', exact: true }).click();
+		await expect(page.locator('tr.is-chosen')).toContainText('29.5mm');
+		await page.goto('/category?search=pump&special=');
+		await expect(page.locator('.category-card')).toHaveCount(1);
+	});
+});
+
+for (const width of [390, 1440]) {
+	for (const path of [
+		'/',
+		'/category',
+		'/product',
+		'/product?search=zzqq',
+		'/product/1',
+		'/product/60',
+		'/about',
+		'/nope',
+		'/login',
+	]) {
+		test(`axe finds nothing on ${path} at ${width}`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 844 });
+			await page.goto(path);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			expect(overflow).toBeLessThanOrEqual(0);
+		});
+	}
+}

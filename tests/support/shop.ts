@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { createBackend } from '../../server/backend.ts';
+import { loadDemo } from '../../server/catalogue/demo.ts';
+import { builtPages } from '../../server/pages.ts';
+import { openStorage } from '../../server/platform/storage.ts';
+
+async function command(url: string, text: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(text);
+	await client.end();
+}
+
+/** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
+export async function openShop(serverUrl: string, { pages = false, demo = true } = {}) {
+	const name = `test_${randomBytes(6).toString('hex')}`;
+	await command(serverUrl, `create database ${name}`);
+	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	const storage = await openStorage({ DATABASE_URL: url.href, DATA_DIR: dataDir });
+	if (demo) await loadDemo(storage.database, dataDir);
+	const site = {
+		url: 'http://shop.test',
+		apiBase: '',
+		company: 'Delta Pumps',
+		companyShort: 'Delta',
+		phone: '+20 100',
+	};
+	const app = await createApp({
+		config: { API_BASE_URL: undefined, DATA_DIR: dataDir, TRUST_PROXY: false },
+		backend: createBackend(storage.database),
+		log: pino({ level: 'silent' }),
+		...(pages ? { pageServer: await builtPages(site) } : {}),
+	});
+	await app.listen({ port: 0, host: '127.0.0.1' });
+	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+	return {
+		address,
+		database: storage.database,
+		dataDir,
+		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
+		async close() {
+			await app.close();
+			await storage.close();
+			await command(serverUrl, `drop database ${name} with (force)`);
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
