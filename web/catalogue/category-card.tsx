@@ -16,6 +16,7 @@ interface CategoryCardProps {
 export function CategoryCard({ category, home = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
+	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
 	return (
 		<li className={`card category-card ${special ? 'is-special' : ''}`}>
@@ -23,11 +24,11 @@ export function CategoryCard({ category, home = false }: CategoryCardProps) {
 			{special && <span className="badge">{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className="card-body">
 				{!home && <span className="code">{m.category_id({ id: category.id })}</span>}
-				<h3 className="card-title">
+				<Title className="card-title">
 					<Link to={addresses.productsOf(category.id)} prefetch="intent" className="card-link">
 						{name}
 					</Link>
-				</h3>
+				</Title>
 				{description && <p className="card-text">{description}</p>}
 				<span className="more-link" aria-hidden="true">
 					{m.category_view()} <ArrowRight size={16} className="flip-rtl" />

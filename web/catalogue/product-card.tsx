@@ -10,8 +10,8 @@ import { priceText } from './price.ts';
 
 interface ProductCardProps {
 	product: Product;
-	/** How many sizes are written out before '+N more': 4 on the home page, 3 in the catalogue. */
-	sizesShown: 3 | 4;
+	/** The home page writes out 4 sizes before '+N more', the catalogue 3. */
+	home?: boolean;
 	eager?: boolean;
 	onQuickView?: (product: Product) => void;
 }
@@ -29,21 +29,22 @@ export function SizeChips({ sizes, shown }: { sizes: string[]; shown: number }) 
 	);
 }
 
-export function ProductCard({ product, sizesShown, eager = false, onQuickView }: ProductCardProps) {
+export function ProductCard({ product, home = false, eager = false, onQuickView }: ProductCardProps) {
 	const { site } = useSiteData();
 	const { id, name, model, price, sizes, pic } = product;
+	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
 	return (
 		<li className="card product-card">
 			<CardPicture sources={sources} alt="" eager={eager} />
 			<div className="card-body">
 				<span className="code">{model ?? m.product_id({ id })}</span>
-				<h3 className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
+				<Title className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
 					<Link to={addresses.product(id)} prefetch="intent" className="card-link">
 						{name}
 					</Link>
-				</h3>
-				<SizeChips sizes={sizes} shown={sizesShown} />
+				</Title>
+				<SizeChips sizes={sizes} shown={home ? 4 : 3} />
 				<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
 			</div>
 			{onQuickView && (

@@ -83,7 +83,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				<>
 					<ul className="grid-4" aria-busy={loading}>
 						{products.map((product, at) => (
-							<ProductCard key={product.id} product={product} sizesShown={3} eager={at < 2} onQuickView={setViewed} />
+							<ProductCard key={product.id} product={product} eager={at < 2} onQuickView={setViewed} />
 						))}
 					</ul>
 					<ProductPager page={page} pages={pages} />

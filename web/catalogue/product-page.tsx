@@ -70,7 +70,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const message = inquiryMessage({ product: product.name, category: category.name, size, quantity });
 	return (
 		<div className="page">
-			<nav className="breadcrumbs" aria-label={m.nav_label()}>
+			<nav className="breadcrumbs" aria-label={m.nav_breadcrumbs()}>
 				<Link to={addresses.home}>{m.nav_home()}</Link>
 				<Link to={addresses.productsOf(category.id)} prefetch="intent">
 					{category.name}

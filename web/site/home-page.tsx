@@ -70,7 +70,7 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 				{featured.length > 0 ? (
 					<ul className="grid-4">
 						{featured.map((product) => (
-							<ProductCard key={product.id} product={product} sizesShown={4} />
+							<ProductCard key={product.id} product={product} home />
 						))}
 					</ul>
 				) : (

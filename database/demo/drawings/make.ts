@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Shape } from './kit.ts';
 import { sealShapes } from './seals.ts';
+import { cartridgeSealShapes } from './seals-cartridge.ts';
 
-const shapes: Shape[] = [...sealShapes];
+const shapes: Shape[] = [...sealShapes, ...cartridgeSealShapes];
 
 const folder = new URL('../pictures/', import.meta.url);
 mkdirSync(folder, { recursive: true });

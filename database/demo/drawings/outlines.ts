@@ -14,23 +14,45 @@ export const box = (x0: number, y0: number, x1: number, y1: number): Point[] => 
 	[x0, y1],
 ];
 
-/** Outside view of a coil spring below the centre line: wire centres at `coils` on radius `radius`, all in mm. */
-export function springSide(d: Drafting, coils: readonly number[], radius: number, wire: number, pitch: number): string {
-	return coils
-		.map((x) => {
-			const lean = pitch / 4;
-			return d.view([
-				[x + wire - lean, 0],
-				[x + wire, -radius],
-				[x + wire * 0.7, -radius - wire * 0.7],
-				[x, -radius - wire],
-				[x - wire * 0.7, -radius - wire * 0.7],
-				[x - wire, -radius],
-				[x - wire - lean, 0],
-			]);
-		})
-		.join('');
+/** Half outline below the centre line with a round rim: wire or O-ring of radius `round` whose middle lies at x, radius; `lean` shifts its foot. */
+export function roundRim(d: Drafting, [x, radius]: Point, round: number, lean = 0): string {
+	const rim = Array.from({ length: 9 }, (_, i): Point => {
+		const phi = (i / 8) * Math.PI;
+		return [x + round * Math.cos(phi), -radius - round * Math.sin(phi)];
+	});
+	return d.view([[x + round - lean, 0], ...rim, [x - round - lean, 0]]);
 }
+
+/** Outside view of a coil spring below the centre line: `x radius` of each wire centre, wire radius and pitch in mm. */
+export const springSide = (d: Drafting, coils: Points, wire: number, pitch: number): string =>
+	pointsOf(coils)
+		.map((place) => roundRim(d, place, wire, pitch / 4))
+		.join('');
+
+/** Cut coils of a spring above the centre line, hatched. */
+export const springCut = (d: Drafting, coils: Points, wire: number): string =>
+	pointsOf(coils)
+		.map((place) => d.circle(place, wire, 'thick', 'fine'))
+		.join('');
+
+/** Neighbouring shaft under a part from x0 to x1: phantom lines above, and below only outside the part. */
+export const shaftUnder = (d: Drafting, radius: number, x0: number, x1: number, beyond: number): string =>
+	d.phantom([
+		[x0 - beyond, radius],
+		[x1 + beyond, radius],
+	]) +
+	d.phantom([
+		[x0 - beyond, -radius],
+		[x0, -radius],
+	]) +
+	d.phantom([
+		[x1, -radius],
+		[x1 + beyond, -radius],
+	]);
+
+/** The same points with x counted from the other end of a part of this length. */
+export const turnedRound = (points: Points, length: number): Point[] =>
+	pointsOf(points).map(([x, y]) => [length - x, y]);
 
 const triples = (text: string): [number, number, number][] =>
 	text.split(',').map((item) => {

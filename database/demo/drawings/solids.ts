@@ -2,13 +2,33 @@
 import type { Material, Point, Points } from './base.ts';
 import { clipped, n, paint, palette, path, pointsOf, shaded, through } from './base.ts';
 import type { View } from './turned.ts';
-import { foreshortening } from './turned.ts';
+import { foreshortening, onCircle } from './turned.ts';
 
 /** Axis coordinates of a point of a cross-section: `across` along the lower side, `towards` the viewer's side. */
 export const onFace = (view: View, along: number, [across, towards]: Point): Point => [
 	along * foreshortening(view) - view.flat * towards,
 	across,
 ];
+
+/** Points on the side of a cylinder round the axis: each point is a distance along it and one round it from `phi`. */
+export const onSide = (view: View, along: number, radius: number, phi: number, points: Points): Point[] =>
+	pointsOf(points).map(([forward, round]) => onCircle(view, along + forward, radius, phi + round / radius));
+
+/** Round hole or screw socket in the side of a cylinder, dark with a lit lower lip. */
+export function sideHole(
+	view: View,
+	along: number,
+	radius: number,
+	phi: number,
+	size: number,
+	fill: string = palette.ink,
+): string {
+	const loop = (r: number): string => through(onSide(view, along, radius, phi, arcPoints(r, 0, 354)));
+	return (
+		path(loop(size), `fill="${fill}" stroke="${palette.ink}" stroke-width="1.2"`) +
+		path(loop(size * 0.62), `fill="${palette.ink}"`)
+	);
+}
 
 /** The content shifted off the axis, for bolt holes, screws and neighbouring axes. */
 export const aside = (view: View, [across, towards]: Point, content: string): string =>
@@ -30,8 +50,7 @@ export function rotated(points: Points, degrees: number): Point[] {
 }
 
 /**
- * Straight body with the given cross-section between two places on the axis: lit sides and the near
- * face. `edges` below 1 hides the lines between narrow sides of a curve.
+ * Straight body with the given cross-section between two places on the axis: lit sides and the near face.
  */
 export function prism(view: View, material: Material, section: Points, far: number, near: number): string {
 	const loop = pointsOf(section);
@@ -93,7 +112,8 @@ export function keyedBore(
 	const outline = (place: number): string => through(loop.map((point) => onFace(view, place, point)));
 	const rim = outline(along);
 	const walls = [0, 1, 2].map((i) => {
-		const [a, b] = [slot[i] ?? [0, 0], slot[i + 1] ?? [0, 0]] as const;
+		const a: Point = slot[i] ?? [0, 0];
+		const b: Point = slot[i + 1] ?? [0, 0];
 		const colour = shaded(material, [0.18, 0.5, 0.3][i] ?? 0.3);
 		const d = through([
 			onFace(view, along, a),
