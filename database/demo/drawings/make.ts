@@ -1,10 +1,12 @@
 /** Writes every picture of the demo catalogue into ../pictures/. Run: node database/demo/drawings/make.ts */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { bearingShapes } from './bearings.ts';
 import type { Shape } from './kit.ts';
+import { pulleyShapes } from './pulleys.ts';
 import { sealShapes } from './seals.ts';
 import { cartridgeSealShapes } from './seals-cartridge.ts';
 
-const shapes: Shape[] = [...sealShapes, ...cartridgeSealShapes];
+const shapes: Shape[] = [...sealShapes, ...cartridgeSealShapes, ...bearingShapes, ...pulleyShapes];
 
 const folder = new URL('../pictures/', import.meta.url);
 mkdirSync(folder, { recursive: true });

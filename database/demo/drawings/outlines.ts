@@ -23,6 +23,23 @@ export function roundRim(d: Drafting, [x, radius]: Point, round: number, lean = 
 	return d.view([[x + round - lean, 0], ...rim, [x - round - lean, 0]]);
 }
 
+/** Points of a circular arc in mm, angles in degrees against the clock from the right. */
+export const arc = (x: number, y: number, radius: number, from: number, to: number, count = 12): Point[] =>
+	Array.from({ length: count + 1 }, (_, i): Point => {
+		const phi = ((from + ((to - from) * i) / count) * Math.PI) / 180;
+		return [x + radius * Math.cos(phi), y + radius * Math.sin(phi)];
+	});
+
+/** Bore with a keyway on top, seen along the axis: radius, key width and depth beyond the bore, in mm. */
+export function keyedCircle(x: number, y: number, radius: number, width: number, depth: number): Point[] {
+	const half = (Math.asin(width / 2 / radius) * 180) / Math.PI;
+	return [
+		...arc(x, y, radius, 90 + half, 450 - half, 48),
+		[x + width / 2, y + radius + depth],
+		[x - width / 2, y + radius + depth],
+	];
+}
+
 /** Outside view of a coil spring below the centre line: `x radius` of each wire centre, wire radius and pitch in mm. */
 export const springSide = (d: Drafting, coils: Points, wire: number, pitch: number): string =>
 	pointsOf(coils)

@@ -26,7 +26,13 @@ const mixed = (ramp: readonly string[], light: number): string => {
 	const step = Math.min(Math.floor(place), ramp.length - 2);
 	const parts = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 	const [a, b] = [parts(ramp[step] ?? '#000000'), parts(ramp[step + 1] ?? '#000000')];
-	return `#${a.map((value, i) => Math.round(value + ((b[i] ?? value) - value) * (place - step)).toString(16).padStart(2, '0')).join('')}`;
+	return `#${a
+		.map((value, i) =>
+			Math.round(value + ((b[i] ?? value) - value) * (place - step))
+				.toString(16)
+				.padStart(2, '0'),
+		)
+		.join('')}`;
 };
 
 /** A scene standing at `origin` on the sheet, turned by `azimuth` degrees; `flat` is the ratio of its lying circles. */
@@ -48,14 +54,21 @@ export function scene(origin: Point, azimuth: number, flat: number) {
 			const [across, towards] = [nx * c - ny * s, nx * s + ny * c];
 			if (towards < 0.02 || h === 0) return [];
 			const d = through([at(a[0], a[1], z), at(b[0], b[1], z), at(b[0], b[1], z + h), at(a[0], a[1], z + h)]);
-			return [{ d, depth: at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)[1], colour: mixed(ramp.slice(0, 3), 0.5 - 0.55 * across) }];
+			return [
+				{ d, depth: at((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)[1], colour: mixed(ramp.slice(0, 3), 0.5 - 0.55 * across) },
+			];
 		});
 		sides.sort((one, other) => one.depth - other.depth);
 		const many = plan.length > 8;
 		return (
-			path(top + sides.map(({ d }) => d).join(''), `fill="${palette.ink}" stroke="${palette.ink}" stroke-width="${n(edge * 2)}"`) +
+			path(
+				top + sides.map(({ d }) => d).join(''),
+				`fill="${palette.ink}" stroke="${palette.ink}" stroke-width="${n(edge * 2)}"`,
+			) +
 			sides
-				.map(({ d, colour }) => path(d, `fill="${colour}" stroke="${many ? colour : palette.ink}" stroke-width="${many ? 0.6 : 0.9}"`))
+				.map(({ d, colour }) =>
+					path(d, `fill="${colour}" stroke="${many ? colour : palette.ink}" stroke-width="${many ? 0.6 : 0.9}"`),
+				)
 				.join('') +
 			path(top, `fill="${ramp[3]}" stroke="${palette.ink}" stroke-width="${edge > 1 ? 1.1 : 0.8}"`)
 		);
@@ -128,7 +141,8 @@ const ramps = {
 export type Metal = keyof typeof ramps;
 
 const luminance = (hex: string): number =>
-	[1, 3, 5].reduce((sum, i, k) => sum + Number.parseInt(hex.slice(i, i + 2), 16) * ([0.3, 0.59, 0.11][k] ?? 0), 0) / 255;
+	[1, 3, 5].reduce((sum, i, k) => sum + Number.parseInt(hex.slice(i, i + 2), 16) * ([0.3, 0.59, 0.11][k] ?? 0), 0) /
+	255;
 
 /** Content drawn in bronze, recoloured as brass or copper. */
 export const cast = (metal: Metal, content: string): string =>
@@ -143,7 +157,10 @@ const metalDefinitions = (body: string): string =>
 		.flatMap((metal) => {
 			const [shade, middle, light, glint] = ramps[metal];
 			const courses = {
-				band: ['0 0 0 1', `0 ${middle},.08 ${middle},.24 ${light},.31 ${glint},.38 ${light},.6 ${middle},.86 ${shade},.95 ${shade},1 ${middle}`],
+				band: [
+					'0 0 0 1',
+					`0 ${middle},.08 ${middle},.24 ${light},.31 ${glint},.38 ${light},.6 ${middle},.86 ${shade},.95 ${shade},1 ${middle}`,
+				],
 				face: ['0 0 1 1', `0 ${light},.35 ${light},.55 ${middle},.75 ${light},1 ${middle}`],
 				bore: ['0 0 0 1', `0 ${shade},.3 ${shade},.55 ${middle},.72 ${light},.8 ${middle},1 ${shade}`],
 				back: ['0 0 0 1', `0 ${middle},.12 ${shade},.88 ${shade},1 ${middle}`],
@@ -164,3 +181,17 @@ const metalDefinitions = (body: string): string =>
 
 /** Product illustration like `pictureSheet`, with the brass and copper it uses. */
 export const productSheet = (body: string): string => pictureSheet(metalDefinitions(body) + body);
+
+/** The points of a smooth curve through the given points, `pieces` steps between two of them. */
+export const smooth = (points: readonly Point[], pieces = 4): Point[] =>
+	points.flatMap((b, i) => {
+		const c = points[i + 1];
+		if (!c) return [b];
+		const [a, e] = [points[i - 1] ?? b, points[i + 2] ?? c];
+		return Array.from({ length: pieces }, (_, k): Point => {
+			const t = k / pieces;
+			const mix = (j: 0 | 1): number =>
+				b[j] + 0.5 * t * (c[j] - a[j] + t * (2 * a[j] - 5 * b[j] + 4 * c[j] - e[j] + t * (3 * (b[j] - c[j]) + e[j] - a[j])));
+			return [mix(0), mix(1)];
+		});
+	});

@@ -13,17 +13,14 @@ import {
 	onFace,
 	paint,
 	palette,
-	path,
 	pictureSheet,
 	placed,
 	prism,
 	rotated,
-	roundRim,
 	shaftUnder,
 	sideHole,
 	springCut,
 	springSide,
-	through,
 	turned,
 	turnedRound,
 	upright,
@@ -181,7 +178,7 @@ export function tandemSection(d: Drafting): string {
 		(_, x0, x1, r, end) => `${40 - x1} ${40 - x0} ${r}${end}`,
 	);
 	return (
-		shaftUnder(d, 8, 0, 40, 4) +
+		shaftUnder(d, 8, 0, 40, 3) +
 		rightHand.map(([points, hatch]) => d.section(points, hatch) + d.section(turnedRound(points, 40), hatch)).join('') +
 		springCut(d, coils, 1) +
 		d.view('13.5 0, 13.5 -9.8, 26.5 -9.8, 26.5 0') +
@@ -190,7 +187,7 @@ export function tandemSection(d: Drafting): string {
 		cylinders(d, otherSides) +
 		d.view(cup) +
 		d.view(turnedRound(cup, 40)) +
-		d.centreLine([-6, 0], [46, 0])
+		d.centreLine([-5, 0], [43, 0])
 	);
 }
 
@@ -198,7 +195,7 @@ function tandemDrawing(): string {
 	const d = drafting('ink', [215, 312], 9.6);
 	return drawingSheet(
 		tandemSection(d) +
-			d.vertical(-8, 8, -8, 'D1', { from: [-4, -4] }) +
+			d.vertical(-8, 8, -8, 'D1', { from: [-3, -3] }) +
 			d.vertical(-14, 14, -12.6, 'D3', { from: [9, 9] }) +
 			d.vertical(-15.5, 15.5, 48.5, 'D7', { from: [40, 40] }) +
 			d.horizontal(0, 40, 21, 'L', { from: [15.5, 15.5] }) +

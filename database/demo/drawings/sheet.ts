@@ -65,6 +65,8 @@ function materialDefinitions(): [string, string][] {
 }
 
 const shadow = `<radialGradient id="shadow"><stop offset="0" stop-color="#1d2730" stop-opacity=".38"/><stop offset=".55" stop-color="#1d2730" stop-opacity=".16"/><stop offset="1" stop-color="#1d2730" stop-opacity="0"/></radialGradient>`;
+const ball =
+	'<radialGradient id="ball" cx=".5" cy=".5" r=".55" fx=".34" fy=".3"><stop offset="0" stop-color="#fff"/><stop offset=".25" stop-color="#dfe4e8"/><stop offset=".7" stop-color="#7f8b95"/><stop offset="1" stop-color="#39434b"/></radialGradient>';
 const backdrop = linear('backdrop', 'x1="0" y1="0" x2="0" y2="1"', [
 	[0, '#f3f5f7'],
 	[1, '#e9edf0'],
@@ -74,6 +76,7 @@ const definitions: [string, string][] = [
 	...materialDefinitions(),
 	...hatchDefinitions(),
 	['shadow', shadow],
+	['ball', ball],
 	['backdrop', backdrop],
 ];
 

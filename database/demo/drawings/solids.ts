@@ -23,7 +23,7 @@ export function sideHole(
 	size: number,
 	fill: string = palette.ink,
 ): string {
-	const loop = (r: number): string => through(onSide(view, along, radius, phi, arcPoints(r, 0, 354)));
+	const loop = (r: number): string => through(onSide(view, along, radius, phi, arcPoints(r, 0, 342, 18)));
 	return (
 		path(loop(size), `fill="${fill}" stroke="${palette.ink}" stroke-width="1.2"`) +
 		path(loop(size * 0.62), `fill="${palette.ink}"`)
@@ -70,7 +70,7 @@ export function prism(view: View, material: Material, section: Points, far: numb
 		.map(({ a, b, normal }) => {
 			const colour = shaded(material, 0.42 - 0.42 * normal[0] + 0.12 * normal[1]);
 			const d = through([onFace(view, far, a), onFace(view, far, b), onFace(view, near, b), onFace(view, near, a)]);
-			return path(d, `fill="${colour}" stroke="${colour}" stroke-width=".6"`);
+			return path(d, `fill="${colour}" stroke="${colour}"`);
 		});
 	const front = through(loop.map((point) => onFace(view, near, point)));
 	const back = through(loop.map((point) => onFace(view, far, point)));
@@ -79,7 +79,7 @@ export function prism(view: View, material: Material, section: Points, far: numb
 	);
 	return (
 		path(back + shell.join('') + front, `fill="${palette.ink}" stroke="${palette.ink}" stroke-width="4"`) +
-		quads.join('') +
+		`<g stroke-width=".6">${quads.join('')}</g>` +
 		path(front, `fill="${paint(material, 'face')}" stroke="${palette.ink}" stroke-width="1.2"`)
 	);
 }
@@ -100,12 +100,13 @@ export function keyedBore(
 		[...arcPoints(radius, half, 360 - half), [-width / 2, radius + depth], [width / 2, radius + depth]],
 		key,
 	);
+	const inner = Math.sqrt(radius ** 2 - width ** 2 / 4);
 	const slot = rotated(
 		[
-			[-width / 2, radius * 0.7],
+			[-width / 2, inner],
 			[-width / 2, radius + depth],
 			[width / 2, radius + depth],
-			[width / 2, radius * 0.7],
+			[width / 2, inner],
 		],
 		key,
 	);

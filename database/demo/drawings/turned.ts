@@ -93,9 +93,11 @@ export const face = (view: View, along: number, radius: number, material: Materi
 	(bright ? sheen(view, along, radius) : '') +
 	path(ring(view, along, radius - 1.6), 'fill="none" stroke="#fff" stroke-opacity=".45"');
 
+const highest = (course: readonly Station[]): number => Math.max(...course.map(([, radius]) => radius));
+
 /**
  * Solid of revolution from its profile, far end first. Steps down in radius show as faces,
- * and the near end is closed with a face. Parts nearer on the same axis are drawn after it.
+ * grooves lie in shade, and the near end is closed with a face. Parts nearer on the same axis are drawn after it.
  */
 export function turned(view: View, material: Material, profile: Profile, bright = material !== 'rubber'): string {
 	const hulls: string[] = [];
@@ -110,6 +112,9 @@ export function turned(view: View, material: Material, profile: Profile, bright 
 		const d = hull(view, far, near);
 		hulls.push(d);
 		body += path(d, `fill="${paint(material)}"`);
+		const sunk = Math.min(highest(course.slice(0, i + 1)), highest(course.slice(i + 1))) - (far[1] + near[1]) / 2;
+		if (sunk > 2)
+			body += path(d, `fill="${palette.ink}" fill-opacity="${Math.min(0.62, 0.12 + sunk / 55).toFixed(2)}"`);
 		if (!far[2]) body += path(visibleEdge(view, far), `fill="none" stroke="${palette.ink}" stroke-width="1.1"`);
 	});
 	return path(hulls.join(''), `fill="${palette.ink}" stroke="${palette.ink}" stroke-width="4"`) + body;
