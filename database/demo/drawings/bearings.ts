@@ -32,14 +32,14 @@ function ballsInCage(view: View): string {
 		const [x, y] = onCircle(view, along, 168, phi);
 		return `cx="${n(x)}" cy="${n(y)}"`;
 	};
-	const cage = ring(view, 84, 168);
+	const cage = ring(view, 96, 166);
 	const ink = `stroke="${palette.ink}"`;
 	return (
-		balls.map((phi) => `<circle ${place(70, phi)} r="33" fill="url(#ball)" ${ink} stroke-width="1.6"/>`).join('') +
-		path(cage, `fill="none" ${ink} stroke-width="17"`) +
-		path(cage, `fill="none" stroke="${paint('steel')}" stroke-width="14"`) +
+		balls.map((phi) => `<circle ${place(76, phi)} r="33" fill="url(#ball)" ${ink} stroke-width="1.6"/>`).join('') +
+		path(cage, `fill="none" ${ink} stroke-width="11"`) +
+		path(cage, `fill="none" stroke="${paint('steel')}" stroke-width="8"`) +
 		balls
-			.map((phi) => `<circle ${place(86, phi + Math.PI / 9)} r="5" fill="${paint('steel', 'face')}" ${ink}/>`)
+			.map((phi) => `<circle ${place(96, phi + Math.PI / 9)} r="4" fill="${paint('steel', 'face')}" ${ink}/>`)
 			.join('')
 	);
 }

@@ -1,6 +1,9 @@
 /** The six slides of the home page: large line drawings, 1920 x 1080, over the page's own dark ground. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { n } from './base.ts';
+import { drafting } from './drafting.ts';
+import { bellowsSection } from './seals.ts';
+import { heroSheet } from './sheet.ts';
 
 const line = '#aebac4';
 const red = '#e0515b';
@@ -82,30 +85,7 @@ function impeller(): string {
 }
 
 function seal(): string {
-	const half = (side: 1 | -1) => {
-		const y = (radius: number) => cy - side * radius;
-		const coils = many(4, (at) => circle(cx - 300 + at * 82, y(262), 30));
-		const hatch = many(13, (at) => path(`M${cx + 40 + at * 14} ${y(170)}L${cx + 96 + at * 14} ${y(226)}`, 1, 0.35));
-		const seat = `M${cx + 230} ${y(180)}H${cx + 410}V${y(330)}H${cx + 250}V${y(300)}H${cx + 230}Z`;
-		const face = `M${cx + 30} ${y(164)}H${cx + 176}V${y(184)}H${cx + 230}V${y(250)}H${cx + 176}V${y(270)}H${cx + 30}Z`;
-		const bellows = `M${cx - 380} ${y(150)}H${cx - 60}L${cx} ${y(164)}H${cx + 30}V${y(300)}H${cx - 30}V${y(214)}H${cx - 330}V${y(310)}H${cx - 380}Z`;
-		return (
-			path(face) +
-			path(seat) +
-			path(bellows) +
-			path(`M${cx - 30} ${y(300)}H${cx + 130}V${y(322)}H${cx - 46}V${y(250)}`) +
-			coils +
-			hatch
-		);
-	};
-	const shaft = path(`M${cx - 480} ${cy - 150}H${cx + 500}M${cx - 480} ${cy + 150}H${cx + 500}`, 2, 0.55);
-	return (
-		half(1) +
-		half(-1) +
-		shaft +
-		`<path d="M${cx - 520} ${cy}H${cx + 540}" ${stroke(1.5, 0.5)} stroke-dasharray="46 10 6 10"/>` +
-		dimension(cx - 380, cx + 410, 990)
-	);
+	return bellowsSection(drafting('blueprint', [930, cy], 36)) + dimension(941, 1740, 1030);
 }
 
 function regulator(): string {
@@ -189,6 +169,5 @@ const slides = {
 const folder = new URL('../../../public/hero/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const [name, draw] of Object.entries(slides)) {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080" viewBox="0 0 1920 1080">${draw()}</svg>\n`;
-	writeFileSync(new URL(`${name}.svg`, folder), svg);
+	writeFileSync(new URL(`${name}.svg`, folder), heroSheet(draw()));
 }

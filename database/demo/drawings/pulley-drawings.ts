@@ -183,14 +183,15 @@ export function pulleyFront(d: Drafting, pulley: Pulley, x: number): string {
 /** Dimensioned drawing: full section on the left, front view on the right. */
 export function pulleyDrawing(pulley: Pulley): string {
 	const [radius, width] = [outside(pulley), face(pulley)];
-	const scale = 172 / radius;
+	const scale = 164 / radius;
 	const mm = (units: number): number => units / scale;
-	const d = drafting('ink', [190 - (width * scale) / 4, 322], scale);
+	const middle = 176 - (width * scale) / 3;
+	const d = drafting('ink', [middle, 322], scale);
 	const { bore, key, datum, profile, grooves } = pulley;
-	const x = mm(640) - mm(190) + width / 4 - radius;
+	const x = mm(592 - middle);
 	return drawingSheet(
 		pulleySection(d, pulley) +
-			pulleyFront(d, pulley, x + mm(120)) +
+			pulleyFront(d, pulley, x) +
 			d.vertical(-datum / 2, datum / 2, mm(-38), profile.diameter, { from: [0, 0] }) +
 			(profile.above ? d.vertical(-radius, radius, mm(-80), 'da', { from: [0, 0] }) : '') +
 			d.vertical(-bore / 2, bore / 2, width + mm(40), 'd', { from: [width, width] }) +
@@ -200,7 +201,7 @@ export function pulleyDrawing(pulley: Pulley): string {
 						from: [-radius, -radius],
 					})
 				: '') +
-			d.horizontal(x + mm(120) - key[0] / 2, x + mm(120) + key[0] / 2, radius + mm(44), 'b', {
+			d.horizontal(x - key[0] / 2, x + key[0] / 2, radius + mm(44), 'b', {
 				from: [bore / 2 + key[1], bore / 2 + key[1]],
 				shift: 26,
 			}),

@@ -1,6 +1,21 @@
 /** Fittings of the pump: gland packing, foot valve and tank membrane. */
 import type { Point, Shape, View } from './kit.ts';
-import { bore, drafting, drawingSheet, groundShadow, n, onCircle, palette, path, pictureSheet, placed, prism, through, turned, upright } from './kit.ts';
+import {
+	bore,
+	drafting,
+	drawingSheet,
+	groundShadow,
+	n,
+	onCircle,
+	palette,
+	path,
+	pictureSheet,
+	placed,
+	prism,
+	through,
+	turned,
+	upright,
+} from './kit.ts';
 import { cast, productSheet, round, scene, smooth } from './scene.ts';
 
 /** Place on the path of the coiled packing: t in degrees, 0 at the cut tail, then three rising turns. */
@@ -13,7 +28,13 @@ function coil(t: number, radius: number, pitch: number): { x: number; y: number;
 		return { x: radius * Math.cos(phi) + tx * run, y: radius * Math.sin(phi) + ty * run, z: 0, tx, ty };
 	}
 	const phi = ((start + t) * Math.PI) / 180;
-	return { x: radius * Math.cos(phi), y: radius * Math.sin(phi), z: (pitch * t) / 360, tx: -Math.sin(phi), ty: Math.cos(phi) };
+	return {
+		x: radius * Math.cos(phi),
+		y: radius * Math.sin(phi),
+		z: (pitch * t) / 360,
+		tx: -Math.sin(phi),
+		ty: Math.cos(phi),
+	};
 }
 
 /** Square braided packing lying in a coil, both cut ends towards the viewer. */
@@ -25,7 +46,13 @@ function packingPicture(): string {
 		const p = coil(t, radius, size);
 		return s.at(p.x + p.ty * out, p.y - p.tx * out, p.z + up);
 	};
-	const strip = (from: number, to: number, a: readonly [number, number], b: readonly [number, number], fill: string): string => {
+	const strip = (
+		from: number,
+		to: number,
+		a: readonly [number, number],
+		b: readonly [number, number],
+		fill: string,
+	): string => {
 		const steps = Math.max(2, Math.round((to - from) / 9));
 		const course = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 		const edge = through([...course.map((t) => place(t, ...a)), ...course.reverse().map((t) => place(t, ...b))]);
@@ -33,21 +60,36 @@ function packingPicture(): string {
 		let stitches = '';
 		for (let t = from + 3; t < to - 4; t += 5.2) {
 			const pair = (one: readonly [number, number], shift: number): string =>
-				through([place(t + shift, one[0] * 0.9 + mid[0] * 0.1, one[1] * 0.9 + mid[1] * 0.1), place(t + 4.4, ...mid)], false);
+				through(
+					[place(t + shift, one[0] * 0.9 + mid[0] * 0.1, one[1] * 0.9 + mid[1] * 0.1), place(t + 4.4, ...mid)],
+					false,
+				);
 			stitches += pair(a, 0) + pair(b, 0);
 		}
 		return (
 			path(edge, `fill="${fill}" stroke="${palette.ink}" stroke-width="2"`) +
 			path(stitches, 'fill="none" stroke="#12171b" stroke-opacity=".8" stroke-width="3.4" stroke-linecap="round"') +
-			path(stitches, 'fill="none" stroke="#c9d2d8" stroke-opacity=".28" stroke-width="1.3" stroke-linecap="round" transform="translate(-2.4 -1.6)"')
+			path(
+				stitches,
+				'fill="none" stroke="#c9d2d8" stroke-opacity=".28" stroke-width="1.3" stroke-linecap="round" transform="translate(-2.4 -1.6)"',
+			)
 		);
 	};
 	const wall = (from: number, to: number, side: 1 | -1, fill: string): string =>
 		strip(from, to, [side * half, 0], [side * half, size], fill);
 	const end = (t: number): string => {
 		const corners = [place(t, -half, 0), place(t, half, 0), place(t, half, size), place(t, -half, size)];
-		const inner = (k: number): Point[] => [place(t, -half * k, size / 2 - half * k), place(t, half * k, size / 2 - half * k), place(t, half * k, size / 2 + half * k), place(t, -half * k, size / 2 + half * k)];
-		const weave = [-0.5, 0, 0.5].map((k) => through([place(t, half * k, 4), place(t, half * k, size - 4)], false) + through([place(t, -half + 4, half + half * k), place(t, half - 4, half + half * k)], false));
+		const inner = (k: number): Point[] => [
+			place(t, -half * k, size / 2 - half * k),
+			place(t, half * k, size / 2 - half * k),
+			place(t, half * k, size / 2 + half * k),
+			place(t, -half * k, size / 2 + half * k),
+		];
+		const weave = [-0.5, 0, 0.5].map(
+			(k) =>
+				through([place(t, half * k, 4), place(t, half * k, size - 4)], false) +
+				through([place(t, -half + 4, half + half * k), place(t, half - 4, half + half * k)], false),
+		);
 		return (
 			path(through(corners), `fill="#69747d" stroke="${palette.ink}" stroke-width="2"`) +
 			path(weave.join(''), 'fill="none" stroke="#2c353c" stroke-width="2.2"') +
@@ -76,9 +118,25 @@ function packingDrawing(): string {
 	const d = drafting('ink', [400, 300], 4.6);
 	const plait = Array.from({ length: 14 }, (_, i) => {
 		const x = -66 + i * 6.2;
-		return d.thin([[x, 10], [x + 6, 0], [x, -10]]);
+		return d.thin([
+			[x, 10],
+			[x + 6, 0],
+			[x, -10],
+		]);
 	}).join('');
-	const weave = [-5, 0, 5].map((k) => d.thin([[52 + k, 10], [52 + k, -10]]) + d.thin([[42, k], [62, k]])).join('');
+	const weave = [-5, 0, 5]
+		.map(
+			(k) =>
+				d.thin([
+					[52 + k, 10],
+					[52 + k, -10],
+				]) +
+				d.thin([
+					[42, k],
+					[62, k],
+				]),
+		)
+		.join('');
 	return drawingSheet(
 		plait +
 			d.outline('22 11, -68 11, -68 -11, 22 -11', false) +
@@ -113,7 +171,18 @@ function perforation(view: View, radius: number, from: number, to: number, gap: 
 /** Brass foot valve: stainless strainer below, body, and octagon with the female thread on top. */
 function footValvePicture(): string {
 	const view = upright(400, 486, 0.34);
-	const belly = smooth([[200, 116], [212, 133], [228, 143], [248, 146], [268, 140], [286, 125], [300, 108]], 3);
+	const belly = smooth(
+		[
+			[200, 116],
+			[212, 133],
+			[228, 143],
+			[248, 146],
+			[268, 140],
+			[286, 125],
+			[300, 108],
+		],
+		3,
+	);
 	const octagon = round(0, 0, 118, 22.5, 382.5 - 45, 45) as Point[];
 	return productSheet(
 		groundShadow(412, 492, 210, 58) +
@@ -123,10 +192,23 @@ function footValvePicture(): string {
 					perforation(view, 98, 24, 160, 20) +
 					cast(
 						'brass',
-						turned(view, 'bronze', [[172, 112], [176, 116], [196, 116], [200, 112], ...belly.map(([z, r]) => [z, r, 'smooth'] as const), [306, 102], [318, 102]]) +
+						turned(view, 'bronze', [
+							[172, 112],
+							[176, 116],
+							[196, 116],
+							[200, 112],
+							...belly.map(([z, r]) => [z, r, 'smooth'] as const),
+							[306, 102],
+							[318, 102],
+						]) +
 							prism(view, 'bronze', octagon, 318, 392) +
 							turned(view, 'bronze', '392 106, 402 100') +
-							bore(view, 'bronze', '402 84, 394 78, 388 82, 380 77, 374 81, 366 76, 360 80, 352 75, 340 62, 300 62', 'rubber'),
+							bore(
+								view,
+								'bronze',
+								'402 84, 394 78, 388 82, 380 77, 374 81, 366 76, 360 80, 352 75, 340 62, 300 62',
+								'rubber',
+							),
 					),
 			),
 	);
@@ -143,7 +225,10 @@ function footValveDrawing(): string {
 			d.plain('0 71, -27 71, -27 88, -24.5 90, 0 90') +
 			d.outline('-11 71, -11 90', false) +
 			d.outline('0 69, -22 69, -22 71', false) +
-			d.section('17 90, 17 76, 13 74, 13 62, 16.5 60, 16.5 57.5, 27 57.5, 27 51, 23 47, 19 45, 19 38, 25 38, 25 45, 27 45, 31 51, 31 58, 26 66, 22 69, 22 71, 27 71, 27 88, 24.5 90', 'a') +
+			d.section(
+				'17 90, 17 76, 13 74, 13 62, 16.5 60, 16.5 57.5, 27 57.5, 27 51, 23 47, 19 45, 19 38, 25 38, 25 45, 27 45, 31 51, 31 58, 26 66, 22 69, 22 71, 27 71, 27 88, 24.5 90',
+				'a',
+			) +
 			d.section('0 52.5, 20 52.5, 20 57, 0 57', 'rubber') +
 			d.plain('0 57, 12 57, 12 59, 2.5 59, 2.5 72, 0 72') +
 			d.thin('18.4 90, 18.4 76') +
@@ -159,9 +244,26 @@ function footValveDrawing(): string {
 }
 
 /** Profile of the membrane: height and radius from the closed end to the neck. */
-const pear: readonly Point[] = smooth([
-	[0, 0], [3, 24], [12, 52], [28, 80], [52, 106], [84, 126], [120, 136], [156, 136], [192, 127], [226, 111], [256, 92], [284, 74], [308, 61], [330, 54], [346, 52],
-], 3);
+const pear: readonly Point[] = smooth(
+	[
+		[0, 0],
+		[3, 24],
+		[12, 52],
+		[28, 80],
+		[52, 106],
+		[84, 126],
+		[120, 136],
+		[156, 136],
+		[192, 127],
+		[226, 111],
+		[256, 92],
+		[284, 74],
+		[308, 61],
+		[330, 54],
+		[346, 52],
+	],
+	3,
+);
 
 /** Pear-shaped EPDM membrane standing on its closed end, flange upwards. */
 function membranePicture(): string {
@@ -170,7 +272,14 @@ function membranePicture(): string {
 		groundShadow(414, 492, 190, 50) +
 			placed(
 				view,
-				turned(view, 'rubber', [...pear.slice(2).map(([z, r]) => [z * 1.12, r * 1.24, 'smooth'] as const), [400, 66], [400, 118], [404, 122], [418, 122], [422, 118]]) +
+				turned(view, 'rubber', [
+					...pear.slice(2).map(([z, r]) => [z * 1.12, r * 1.24, 'smooth'] as const),
+					[400, 66],
+					[400, 118],
+					[404, 122],
+					[418, 122],
+					[422, 118],
+				]) +
 					turned(view, 'rubber', '422 92, 428 90') +
 					bore(view, 'rubber', '428 62, 424 56, 380 56, 300 80'),
 			),
@@ -187,10 +296,29 @@ function membraneDrawing(): string {
 	});
 	const flange = '52 346, 52 352, 100 352, 100 366, 76 366, 76 371, 62 371, 62 366, 44 366';
 	return drawingSheet(
-		d.view([...wall.map(([r, z]): Point => [-r, z]), [-52, 352], [-100, 352], [-100, 366], [-76, 366], [-76, 371], [0, 371]]) +
+		d.view([
+			...wall.map(([r, z]): Point => [-r, z]),
+			[-52, 352],
+			[-100, 352],
+			[-100, 366],
+			[-76, 366],
+			[-76, 371],
+			[0, 371],
+		]) +
 			d.outline('-52 352, 0 352', false) +
 			d.outline('-76 366, 0 366', false) +
-			d.section([...wall, ...flange.split(',').map((pair): Point => { const [x = 0, y = 0] = pair.trim().split(' ').map(Number); return [x, y]; }), ...inner.reverse(), [0, 8]], 'rubber') +
+			d.section(
+				[
+					...wall,
+					...flange.split(',').map((pair): Point => {
+						const [x = 0, y = 0] = pair.trim().split(' ').map(Number);
+						return [x, y];
+					}),
+					...inner.reverse(),
+					[0, 8],
+				],
+				'rubber',
+			) +
 			d.outline('0 371, 62 371', false) +
 			d.centreLine([0, -18], [0, 392]) +
 			d.vertical(0, 371, -200, 'H', { from: [0, -76] }) +

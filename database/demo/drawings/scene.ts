@@ -191,7 +191,8 @@ export const smooth = (points: readonly Point[], pieces = 4): Point[] =>
 		return Array.from({ length: pieces }, (_, k): Point => {
 			const t = k / pieces;
 			const mix = (j: 0 | 1): number =>
-				b[j] + 0.5 * t * (c[j] - a[j] + t * (2 * a[j] - 5 * b[j] + 4 * c[j] - e[j] + t * (3 * (b[j] - c[j]) + e[j] - a[j])));
+				b[j] +
+				0.5 * t * (c[j] - a[j] + t * (2 * a[j] - 5 * b[j] + 4 * c[j] - e[j] + t * (3 * (b[j] - c[j]) + e[j] - a[j])));
 			return [mix(0), mix(1)];
 		});
 	});

@@ -1,0 +1,410 @@
+/** Parts on the pressure side and at the motor: pressure switch, flow controller and run capacitor. */
+import type { Point, Shape, View } from './kit.ts';
+import {
+	aside,
+	bore,
+	drafting,
+	drawingSheet,
+	face,
+	groundShadow,
+	helix,
+	lying,
+	onCircle,
+	paint,
+	palette,
+	path,
+	placed,
+	prism,
+	through,
+	turned,
+} from './kit.ts';
+import { hexagon, lead, screw, threadProfile } from './fasteners.ts';
+import { cast, productSheet, rounded, type Scene, scene, tones } from './scene.ts';
+
+/** Spring round a threaded stud with its adjusting nut on top. */
+function springStud(
+	s: Scene,
+	[x, y]: Point,
+	z: number,
+	height: number,
+	radius: number,
+	wire: number,
+	turns: number,
+): string {
+	const view = s.axis(x, y, z);
+	const spring = helix(view, [wire / 2, radius], [height - wire / 2, radius], turns, wire);
+	return placed(
+		view,
+		turned(view, 'darkSteel', `0 ${radius + wire}, 6 ${radius + wire}`, false) +
+			spring.back +
+			turned(view, 'steel', `6 ${radius * 0.42}, ${height} ${radius * 0.42}`, false) +
+			spring.front +
+			turned(view, 'steel', `${height} ${radius + wire}, ${height + 7} ${radius + wire}`) +
+			prism(view, 'steel', hexagon(radius * 0.95, 8), height + 7, height + 30) +
+			turned(view, 'steel', threadProfile(height + 30, height + 58, radius * 0.42, 7)),
+	);
+}
+
+/** Pressure switch with its cover off: contact block, the two spring nuts, diaphragm chamber and pressure port. */
+function switchPicture(): string {
+	const s = scene([400, 452], 24, 0.46);
+	const foot = s.axis(0, 0, 0);
+	const base = 118;
+	const screws = [20, 80, 140].map((degrees) => {
+		const [x, y] = [104 * Math.cos((degrees * Math.PI) / 180), 104 * Math.sin((degrees * Math.PI) / 180)];
+		return screw(s, [x, y], 84, 12);
+	});
+	const terminal = (y: number): string =>
+		s.box(100, y, base + 40, 52, 30, 60, tones.cream, 1.2) + screw(s, [126, y + 15], base + 100, 11, 'bronze');
+	return productSheet(
+		'<g transform="translate(-44 -22) scale(1.1)">' +
+			groundShadow(410, 484, 220, 56) +
+			placed(
+				foot,
+				cast('brass', turned(foot, 'bronze', '-52 40, -48 44, -44 44') + prism(foot, 'bronze', hexagon(54, 16), -44, 20) + turned(foot, 'bronze', '20 46, 42 46')) +
+					turned(foot, 'darkSteel', '38 62, 50 112, 54 124, 82 124, 84 120'),
+			) +
+			screws.join('') +
+			placed(foot, turned(foot, 'darkSteel', '84 88, 112 88', false)) +
+			s.slab(rounded(-190, -120, 380, 240, 26), base - 10, 22, tones.grey) +
+			s.slab(rounded(-176, -106, 352, 212, 20), base + 12, 6, tones.aluminium, 1) +
+			s.box(-168, -96, base + 18, 336, 10, 132, tones.steel, 1.4) +
+			s.box(-70, -86, base + 18, 30, 110, 100, tones.steel, 1.2) +
+			s.box(70, -84, base + 18, 110, 166, 22, tones.black, 1.4) +
+			s.box(92, -84, base + 40, 74, 166, 4, tones.black, 1) +
+			[-78, -26, 26].map(terminal).join('') +
+			springStud(s, [-118, 10], base + 18, 170, 38, 12, 5.5) +
+			springStud(s, [10, 34], base + 18, 92, 23, 8, 4.5) +
+			'</g>',
+	);
+}
+
+function switchDrawing(): string {
+	const d = drafting('ink', [395, 500], 3.55);
+	const coil = (x: number, radius: number, from: number, to: number, pitch: number): string =>
+		Array.from({ length: Math.round((to - from) / pitch) }, (_, i) => {
+			const y = from + i * pitch;
+			return d.plain([
+				[x - radius, y],
+				[x + radius, y + pitch / 2],
+				[x + radius, y + pitch / 2 + 2],
+				[x - radius, y + 2],
+			]);
+		}).join('');
+	const nut = (x: number, radius: number, y: number): string =>
+		d.plain([
+			[x - radius - 2, y],
+			[x + radius + 2, y],
+			[x + radius + 2, y + 2],
+			[x - radius - 2, y + 2],
+		]) +
+		d.plain([
+			[x - radius, y + 2],
+			[x + radius, y + 2],
+			[x + radius, y + 8],
+			[x - radius, y + 8],
+		]) +
+		d.outline(
+			[
+				[x - radius / 2, y + 2],
+				[x - radius / 2, y + 8],
+			],
+			false,
+		) +
+		d.outline(
+			[
+				[x + radius / 2, y + 2],
+				[x + radius / 2, y + 8],
+			],
+			false,
+		) +
+		d.plain([
+			[x - 2.5, y + 8],
+			[x + 2.5, y + 8],
+			[x + 2.5, y + 14],
+			[x - 2.5, y + 14],
+		]);
+	return drawingSheet(
+		d.plain('-11 0, 11 0, 11 11, -11 11') +
+			d.outline('-5.5 0, -5.5 11', false) +
+			d.outline('5.5 0, 5.5 11', false) +
+			d.hidden('-5.8 0, -5.8 14, 5.8 14, 5.8 0') +
+			d.plain('-31 13, -28 11, 28 11, 31 13, 31 21, -31 21') +
+			d.outline('-31 16.5, 31 16.5', false) +
+			d.plain('-20 21, 20 21, 20 27, -20 27') +
+			d.plain('-46 27, 46 27, 46 34, -46 34') +
+			d.plain('16 34, 42 34, 42 62, 16 62') +
+			d.outline('16 40, 42 40', false) +
+			d.plain('20 56, 38 56, 38 66, 20 66') +
+			d.outline('29 56, 29 66', false) +
+			coil(-27, 9, 35, 78, 5.4) +
+			nut(-27, 9, 79) +
+			coil(0, 5.5, 35, 58, 4.4) +
+			nut(0, 5.5, 58) +
+			d.phantom('-44 34, -44 98, -40 104, 40 104, 44 98, 44 34') +
+			d.centreLine([0, -6], [0, 20]) +
+			d.centreLine([-27, 30], [-27, 108]) +
+			d.horizontal(-46, 46, -20, 'L', { from: [27, 27] }) +
+			d.vertical(0, 104, 62, 'H', { from: [11, 40] }) +
+			d.leader([-11, 5], [-24, -4], 'G 1/4') +
+			d.leader([-36, 84], [-60, 94], '1') +
+			d.leader([-5.5, 63], [-60, 63], '2'),
+	);
+}
+
+/** Electronic flow controller: inlet below, outlet above, electronics with restart button in front. */
+function controllerPicture(): string {
+	const s = scene([392, 500], 26, 0.4);
+	const view = s.axis(0, 0, 0);
+	const lamp = (y: number, colour: string): string =>
+		`<circle cx="-62" cy="${y}" r="8" fill="${colour}" stroke="${palette.ink}" stroke-width="1.4"/><path d="M-38 ${y}H-4" stroke="#aab4bc" stroke-width="3"/>`;
+	const panel =
+		`<rect x="-92" y="-308" width="184" height="196" rx="14" fill="#39434b" stroke="${palette.ink}" stroke-width="1.4"/><path d="M-80 -304H80" stroke="#8d98a1" stroke-width="1.4"/>` +
+		lamp(-268, '#6fa08f') +
+		lamp(-236, '#d8b25f') +
+		lamp(-204, '#d95a61') +
+		`<circle cx="46" cy="-236" r="31" fill="#20282e" stroke="${palette.ink}" stroke-width="1.4"/><circle cx="46" cy="-238" r="23" fill="${palette.red}" stroke="#6d1218" stroke-width="1.6"/><path d="M32 -250A20 20 0 0 1 58 -252" fill="none" stroke="#f2b3b6" stroke-width="3" stroke-linecap="round"/>` +
+		`<path d="M-70 -158H70M-70 -142H36" stroke="#7d8993" stroke-width="4"/>`;
+	const glands = [-48, 48].map((x) => {
+		const gland = s.axis(x, 128, 46);
+		return placed(
+			gland,
+			turned(gland, 'rubber', '-34 13, 6 13') +
+				prism(gland, 'carbon', hexagon(27, 10), 6, 26) +
+				turned(gland, 'carbon', '26 22, 58 22'),
+		);
+	});
+	return productSheet(
+		groundShadow(404, 504, 200, 60) +
+			placed(
+				view,
+				turned(view, 'carbon', threadProfile(0, 62, 62, 10)) +
+					turned(
+						view,
+						'carbon',
+						'62 82, 66 86, 80 86, 84 92~, 96 118~, 120 132~, 250 132~, 280 124, 284 134, 306 134, 310 122~, 326 106~, 338 92, 340 88, 356 88, 360 84',
+					) +
+					turned(view, 'carbon', threadProfile(360, 424, 62, 10)) +
+					bore(view, 'carbon', '424 44, 300 44', 'rubber'),
+			) +
+			glands.join('') +
+			s.slab(rounded(-112, 62, 224, 108, 22), 90, 240, tones.grey) +
+			s.slab(rounded(-98, 76, 196, 82, 16), 330, 5, tones.grey, 1) +
+			s.onFront(170, panel),
+	);
+}
+
+function controllerDrawing(): string {
+	const d = drafting('ink', [268, 505], 2.42);
+	const thread = (x: number, y: number): string =>
+		d.plain([
+			[x - 16.6, y],
+			[x + 16.6, y],
+			[x + 16.6, y + 17],
+			[x - 16.6, y + 17],
+		]) +
+		d.thin([
+			[x - 14.6, y],
+			[x - 14.6, y + 17],
+		]) +
+		d.thin([
+			[x + 14.6, y],
+			[x + 14.6, y + 17],
+		]);
+	const flank = 168;
+	return drawingSheet(
+		thread(0, 0) +
+			thread(0, 150) +
+			d.plain('-23 17, 23 17, 23 23, -23 23') +
+			d.plain('-24 144, 24 144, 24 150, -24 150') +
+			d.plain('-40 34, -34 23, 34 23, 40 34, 40 120, 36 144, -36 144, -40 120') +
+			d.plain('-34 38, 34 38, 34 118, -34 118') +
+			d.outline('-28 64, 28 64, 28 112, -28 112') +
+			[104, 92, 80].map((y) => d.circle([-19, y], 2.4)).join('') +
+			d.circle([12, 92], 10) +
+			d.circle([12, 92], 7) +
+			d.plain('-22 24, -10 24, -10 38, -22 38') +
+			d.plain('10 24, 22 24, 22 38, 10 38') +
+			d.centreLine([0, -8], [0, 176]) +
+			thread(flank - 40, 0) +
+			thread(flank - 40, 150) +
+			d.plain([
+				[flank - 63, 17],
+				[flank - 17, 17],
+				[flank - 17, 23],
+				[flank - 63, 23],
+			]) +
+			d.plain([
+				[flank - 64, 144],
+				[flank - 16, 144],
+				[flank - 16, 150],
+				[flank - 64, 150],
+			]) +
+			d.plain([
+				[flank - 76, 34],
+				[flank - 70, 23],
+				[flank - 10, 23],
+				[flank - 6, 34],
+				[flank - 6, 120],
+				[flank - 10, 144],
+				[flank - 70, 144],
+				[flank - 76, 120],
+			]) +
+			d.plain([
+				[flank - 6, 38],
+				[flank + 22, 38],
+				[flank + 22, 112],
+				[flank + 16, 118],
+				[flank - 6, 118],
+			]) +
+			d.plain([
+				[flank + 22, 85],
+				[flank + 26, 85],
+				[flank + 26, 99],
+				[flank + 22, 99],
+			]) +
+			d.plain([
+				[flank + 4, 24],
+				[flank + 16, 24],
+				[flank + 16, 38],
+				[flank + 4, 38],
+			]) +
+			d.centreLine([flank - 40, -8], [flank - 40, 176]) +
+			d.vertical(0, 167, -62, 'H', { from: [-16.6, -16.6] }) +
+			d.horizontal(-40, 40, 186, 'L', { from: [120, 120] }) +
+			d.horizontal(flank - 76, flank + 26, 186, 'W', { from: [120, 99] }) +
+			d.leader([16.6, 8], [40, -14], 'G 1'),
+	);
+}
+
+/** Label round a can: a pale band with a few abstract marks. */
+function wrap(view: View, radius: number, from: number, to: number, half: number, fill: string, marks: string): string {
+	const edge = (along: number): Point[] =>
+		Array.from({ length: 21 }, (_, i) => onCircle(view, along, radius + 0.5, -half + (i / 10) * half));
+	const bar = (along: number, a: number, b: number): string =>
+		through(
+			Array.from({ length: 9 }, (_, i) => onCircle(view, along, radius + 0.5, a + (i / 8) * (b - a))),
+			false,
+		);
+	const lines = [0.3, 0.42, 0.54, 0.66].map((k, i) =>
+		bar(from + (to - from) * k, -half * 0.7, half * ([0.5, 0.2, 0.4, -0.1][i] ?? 0)),
+	);
+	return (
+		path(
+			through([...edge(from), ...edge(to).reverse()]),
+			`fill="${fill}" fill-opacity=".55" stroke="${palette.ink}" stroke-opacity=".5" stroke-width=".9"`,
+		) +
+		path(lines.join(''), `fill="none" stroke="${marks}" stroke-width="5"`) +
+		path(
+			bar(from + (to - from) * 0.84, -half * 0.7, half * 0.7),
+			`fill="none" stroke="${palette.red}" stroke-width="9"`,
+		)
+	);
+}
+
+/** Run capacitors: aluminium can with push-on terminals standing, and one with stud and leads lying beside it. */
+function capacitorPicture(): string {
+	const s = scene([280, 488], 20, 0.36);
+	const can = s.axis(0, 0, 0);
+	const small = lying(470, 400, 0.34, 24);
+	const blades = [
+		[-44, -22],
+		[-44, 22],
+		[44, -22],
+		[44, 22],
+	].map(
+		([x = 0, y = 0]) =>
+			s.box(x - 20, y - 3, 356, 40, 6, 52, tones.brass, 1) +
+			s.onFront(y + 3, `<circle cx="${x}" cy="-390" r="6" fill="${palette.ink}"/>`),
+	);
+	return productSheet(
+		groundShadow(292, 486, 190, 56) +
+			groundShadow(590, 470, 180, 50) +
+			placed(
+				can,
+				turned(can, 'aluminium', '0 112, 8 120~, 330 120, 338 126~, 348 126, 352 122') +
+					wrap(can, 120, 60, 280, 1.15, '#f4f6f7', '#6c7882') +
+					bore(can, 'aluminium', '352 114, 346 114', 'rubber') +
+					turned(can, 'rubber', '340 88, 356 88', false),
+			) +
+			s.slab(
+				[
+					[-66, -8],
+					[66, -8],
+					[66, 8],
+					[-66, 8],
+				],
+				356,
+				16,
+				tones.black,
+				1,
+			) +
+			blades.join('') +
+			lead('M482 404C440 380 446 330 492 318S560 290 566 262', '#2c353c') +
+			lead('M478 412C424 396 418 340 470 312S530 262 530 236', '#4c5861') +
+			placed(
+				small,
+				turned(small, 'ceramic', '0 62, 10 72~, 200 72~, 210 64') +
+					wrap(small, 72, 30, 180, 0.9, '#e3e7ea', '#8d98a1') +
+					face(small, 210, 64, 'ceramic', false) +
+					turned(small, 'ceramic', '210 24, 218 22') +
+					turned(small, 'steel', threadProfile(218, 266, 15, 6)),
+			) +
+			path('M566 262L568 250M530 236L530 222', `fill="none" stroke="${tones.copper[2]}" stroke-width="6"`),
+	);
+}
+
+function capacitorDrawing(): string {
+	const d = drafting('ink', [232, 478], 3.6);
+	const plan: Point = [104, 54];
+	return drawingSheet(
+		d.plain('-4 -12, 4 -12, 4 0, -4 0') +
+			d.thin('-3.2 -12, -3.2 0') +
+			d.thin('3.2 -12, 3.2 0') +
+			d.plain('-25 3, -22 0, 22 0, 25 3, 25 84, -25 84') +
+			d.plain('-26.5 84, 26.5 84, 26.5 90, -26.5 90') +
+			d.plain('-17 90, 17 90, 17 95, -17 95') +
+			[-11, 11]
+				.map(
+					(x) =>
+						d.plain([
+							[x - 3.2, 95],
+							[x + 3.2, 95],
+							[x + 3.2, 106],
+							[x + 2, 108],
+							[x - 2, 108],
+							[x - 3.2, 106],
+						]) + d.circle([x, 102.5], 1),
+				)
+				.join('') +
+			d.centreLine([0, -18], [0, 114]) +
+			d.circle(plan, 26.5) +
+			d.circle(plan, 24) +
+			d.circle(plan, 17) +
+			[-11, 11]
+				.flatMap((x) =>
+					[-5, 5].map((y) =>
+						d.plain([
+							[plan[0] + x - 3.2, plan[1] + y - 0.7],
+							[plan[0] + x + 3.2, plan[1] + y - 0.7],
+							[plan[0] + x + 3.2, plan[1] + y + 0.7],
+							[plan[0] + x - 3.2, plan[1] + y + 0.7],
+						]),
+					),
+				)
+				.join('') +
+			d.centreLine([plan[0] - 32, plan[1]], [plan[0] + 32, plan[1]]) +
+			d.centreLine([plan[0], plan[1] - 32], [plan[0], plan[1] + 32]) +
+			d.vertical(0, 90, -42, 'H', { from: [-22, -26.5] }) +
+			d.horizontal(plan[0] - 26.5, plan[0] + 26.5, 8, 'D', { from: [50, 50] }) +
+			d.leader([4, -8], [26, -16], 'M8') +
+			d.leader([14.2, 105], [36, 116], '6.3'),
+	);
+}
+
+/** Pressure switch, flow controller and run capacitor. */
+export const pressureParts: Shape[] = [
+	{ slug: 'pressure-switch', picture: switchPicture, drawing: switchDrawing },
+	{ slug: 'flow-controller', picture: controllerPicture, drawing: controllerDrawing },
+	{ slug: 'capacitor-can', picture: capacitorPicture, drawing: capacitorDrawing },
+];
