@@ -50,8 +50,18 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		reply.header('X-Request-Id', request.id);
 	});
 
+	let closing = false;
+	app.addHook('preClose', async () => {
+		closing = true;
+	});
+	app.addHook('onSend', async (_request, reply) => {
+		// a connection kept alive after its last answer would hold up the stop
+		if (closing) reply.header('Connection', 'close');
+	});
+
 	await app.register(helmet, {
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+		frameguard: { action: 'deny' },
 		crossOriginResourcePolicy: { policy: 'cross-origin' },
 	});
 	await app.register(compress, { threshold: 1_024 });

@@ -166,7 +166,8 @@ export async function importCatalogue(
 			else if (keys.has(read.row.key)) refuse(read, ['key: stands in the file twice']);
 			else if (categoryId === undefined) refuse(read, [`category: the file has no category ${read.row.categoryRef}`]);
 			else {
-				keys.add(read.row.key);
+				// a copy: the key itself is a slice that would keep its whole stretch of the file in memory
+				keys.add(Buffer.from(read.row.key).toString());
 				const pictures = [...read.row.pictures, ...(await shelf.place(read.row.images))];
 				result.products++;
 				batch.push({ ...read.row, pictures, categoryId });

@@ -7,7 +7,15 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const stamp = join(root, 'build', 'sources.sha256');
-const sources = ['contract', 'messages', 'web', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+const sources = [
+	'contract',
+	'messages',
+	'public',
+	'web',
+	'package-lock.json',
+	'react-router.config.ts',
+	'vite.config.ts',
+];
 
 async function filesOf(path: string): Promise<string[]> {
 	const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);

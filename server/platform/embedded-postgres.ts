@@ -76,12 +76,12 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Finds the running database of this directory, also one that a killed server left behind, else starts it. */
-async function reach(home: string, password: string, runner: PostgresRunner) {
+async function reach(home: string, password: string, runner: PostgresRunner, wanted?: number) {
 	const cluster = join(home, 'cluster');
 	let failure: unknown;
 	for (let attempt = 0; attempt < 20; attempt++) {
 		const postmaster = await findPostmaster(cluster);
-		const port = postmaster?.port ?? (await freePort());
+		const port = postmaster?.port ?? wanted ?? (await freePort());
 		try {
 			if (!postmaster)
 				await runner.run('pgCtl', [
@@ -111,18 +111,27 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 	return false;
 }
 
+interface OpenOptions {
+	/** Uses a running server's database as it is, for commands; else that throws `DataDirInUse`. */
+	share?: boolean;
+	/** Where to listen when it is started; any free port by default. */
+	port?: number;
+}
+
 /**
  * The PostgreSQL kept below `dataDir`: made at the first call, recovered after a crash, reached on loopback only.
- * With `share` (for commands) a running server's database is used as it is; without, `DataDirInUse` is thrown.
  */
-export async function openEmbeddedPostgres(dataDir: string, { share = false } = {}): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(
+	dataDir: string,
+	{ share = false, port }: OpenOptions = {},
+): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
 	const runner = await createPostgresRunner();
 	await mkdir(dataDir, { recursive: true });
 	const made = (await readdir(dataDir)).includes('database');
 	if (!made) await initialise(dataDir, home, runner);
 	const password = await readFile(join(home, 'password'), 'utf8');
-	const { url, client } = await reach(home, password, runner);
+	const { url, client } = await reach(home, password, runner, port);
 	if (!(await takeLock(client))) {
 		await client.end();
 		if (share) return { url, stop: async () => {} };

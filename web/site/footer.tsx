@@ -74,7 +74,10 @@ export function Footer() {
 			<div className="site-footer-end">
 				<p>{m.footer_copyright({ company: site.company })}</p>
 				<p>
-					<span>{m.footer_privacy()}</span> <span>{m.footer_terms()}</span>
+					{/* placeholders: these pages do not exist */}
+					{[m.footer_privacy(), m.footer_terms()].map((text) => (
+						<span key={text}>{text}</span>
+					))}
 				</p>
 			</div>
 		</footer>

@@ -19,7 +19,7 @@ export function drafting(theme: Theme, origin: Point, scale: number) {
 			through(pointsOf(points).map(at), closed),
 			`fill="none" stroke="${style.line}" stroke-width="${weight}" stroke-linejoin="round" ${extra}`,
 		);
-	const colour = (accent?: boolean): string => (accent ? palette.red : style.measure);
+	const colour = (accent?: boolean): string => (accent ? style.accent : style.measure);
 	const arrow = (tip: Point, angle: number, ink: string): string => {
 		const [c, s] = [Math.cos(angle), Math.sin(angle)];
 		const back = (across: number): Point => [tip[0] - 15 * c - across * s, tip[1] - 15 * s + across * c];

@@ -40,4 +40,7 @@ export function screw(s: Scene, [x, y]: Point, z: number, radius: number, metal:
 export const lead = (d: string, colour: string, wide = 9): string =>
 	path(d, `fill="none" stroke="${palette.ink}" stroke-width="${n(wide + 4)}" stroke-linecap="round"`) +
 	path(d, `fill="none" stroke="${colour}" stroke-width="${n(wide)}" stroke-linecap="round"`) +
-	path(d, `fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="${n(wide * 0.22)}" transform="translate(${n(-wide * 0.12)} ${n(-wide * 0.2)})"`);
+	path(
+		d,
+		`fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="${n(wide * 0.22)}" transform="translate(${n(-wide * 0.12)} ${n(-wide * 0.2)})"`,
+	);

@@ -1,12 +1,12 @@
 /** Dimensioned drawings of impellers and wear rings, in mm. */
 import type { Drafting, Point } from './kit.ts';
-import { drafting, drawingSheet, keyedCircle, mirrored } from './kit.ts';
+import { drafting, drawingSheet, keyedCircle, mirrored, pairs, smooth } from './kit.ts';
 
 /** The two faces of a backward-curved vane in front view, from the inner to the outer radius. */
 function vaneFaces(x: number, inner: number, outer: number, thick: number, turn: number): Point[] {
 	const side = (shift: number): Point[] =>
-		Array.from({ length: 11 }, (_, i): Point => {
-			const radius = inner + ((outer - inner) * i) / 10;
+		Array.from({ length: 19 }, (_, i): Point => {
+			const radius = inner + ((outer - inner) * i) / 18;
 			const phi = (turn * Math.PI) / 180 + Math.log(radius / inner) * 1.7 + shift / radius;
 			return [x + radius * Math.cos(phi), radius * Math.sin(phi)];
 		});
@@ -18,40 +18,11 @@ const cross = (d: Drafting, x: number, radius: number): string =>
 
 /** Full section of the closed impeller, zero on the back of the hub: outside diameter 160, bore 24. */
 export function closedSection(d: Drafting): string {
-	const back = (seat: number): Point[] => [
-		[0, seat],
-		[40, seat],
-		[40, 17],
-		[33, 17.5],
-		[25, 20],
-		[17, 27],
-		[11.5, 40],
-		[8, 60],
-		[6.5, 80],
-		[1.5, 80],
-		[1.5, 60],
-		[3, 36],
-		[3, 22],
-		[0, 22],
-	];
-	const front: Point[] = [
-		[16.5, 80],
-		[18.5, 60],
-		[23, 46],
-		[30, 36.5],
-		[36, 33],
-		[46, 32],
-		[46, 37.5],
-		[31, 37.5],
-		[28, 44],
-		[23.8, 60],
-		[21.2, 80],
-	];
-	const edges: Point[] = [
-		[33, 17.5],
-		[33.5, 24],
-		[32, 34.6],
-	];
+	const hub = smooth('40 17, 33 17.5, 25 20, 17 27, 11.5 40, 8 60, 6.5 80');
+	const back = (seat: number): Point[] => [[0, seat], [40, seat], ...hub, ...pairs('1.5 80, 1.5 60, 3 36, 3 22, 0 22')];
+	const inside = smooth('16.5 80, 18.5 60, 23 46, 30 36.5, 36 33, 46 32');
+	const front: Point[] = [...inside, [46, 37.5], ...smooth('31 37.5, 28 44, 23.8 60, 21.2 80')];
+	const edges = smooth('33 17.5, 34 25, 32.4 34.4');
 	return (
 		d.section(back(15.3), 'a') +
 		d.section(mirrored(back(12)), 'a') +
@@ -135,26 +106,15 @@ export function closedDrawing(): string {
 
 /** Full section of the open impeller, zero on the back of the hub: outside diameter 140, bore 20. */
 export function openSection(d: Drafting): string {
+	const cast = smooth('37 18, 22 19.5, 17 23, 15 30, 13.5 70');
 	const half = (seat: number): Point[] => [
 		[0, seat],
 		[38, seat],
 		[38, 17],
-		[37, 18],
-		[22, 19.5],
-		[17, 23],
-		[15, 30],
-		[13.5, 70],
-		[7, 70],
-		[7, 24],
-		[5, 20],
-		[0, 20],
+		...cast,
+		...pairs('7 70, 7 24, 5 20, 0 20'),
 	];
-	const blade: Point[] = [
-		[13.5, 70],
-		[30, 70],
-		[33, 36],
-		[34, 18.4],
-	];
+	const blade = '13.5 70, 30 70, 33 36, 34 18.4';
 	return (
 		d.section(half(12.8), 'a') +
 		d.section(mirrored(half(10)), 'a') +

@@ -3,7 +3,6 @@
 import { closedDrawing, openDrawing, wearRingDrawing } from './impeller-drawings.ts';
 import type { Material, Point, Shape, View } from './kit.ts';
 import {
-	arcPoints,
 	bore,
 	groundShadow,
 	keyedBore,
@@ -86,9 +85,9 @@ function openPicture(): string {
 			placed(
 				view,
 				turned(view, 'iron', '-34 72, 0 72, 0 226, 3 230, 23 230, 26 227') +
-					vanes(view, 'iron', behind, 26, 92) +
+					vanes(view, 'iron', behind, 26, 76) +
 					hub +
-					vanes(view, 'iron', before, 26, 92),
+					vanes(view, 'iron', before, 26, 76),
 			),
 	);
 }

@@ -30,6 +30,24 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
 		return [x + radius * Math.cos(phi), y + radius * Math.sin(phi)];
 	});
 
+/** Smooth curve through the points, for cast shapes. */
+export function smooth(points: Points): Point[] {
+	const course = pointsOf(points);
+	return course.flatMap((b, i): Point[] => {
+		const c = course[i + 1];
+		if (!c) return [b];
+		const [a, d] = [course[i - 1] ?? b, course[i + 2] ?? c];
+		const along = (t: number, axis: 0 | 1): number =>
+			b[axis] +
+			0.5 *
+				t *
+				(c[axis] -
+					a[axis] +
+					t * (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis] + t * (3 * (b[axis] - c[axis]) + d[axis] - a[axis])));
+		return [0, 0.25, 0.5, 0.75].map((t): Point => [along(t, 0), along(t, 1)]);
+	});
+}
+
 /** Bore with a keyway on top, seen along the axis: radius, key width and depth beyond the bore, in mm. */
 export function keyedCircle(x: number, y: number, radius: number, width: number, depth: number): Point[] {
 	const half = (Math.asin(width / 2 / radius) * 180) / Math.PI;

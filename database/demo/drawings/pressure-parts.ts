@@ -1,16 +1,14 @@
 /** Parts on the pressure side and at the motor: pressure switch, flow controller and run capacitor. */
+
+import { hexagon, lead, screw, threadProfile } from './fasteners.ts';
 import type { Point, Shape, View } from './kit.ts';
 import {
-	aside,
 	bore,
-	drafting,
-	drawingSheet,
 	face,
 	groundShadow,
 	helix,
 	lying,
 	onCircle,
-	paint,
 	palette,
 	path,
 	placed,
@@ -18,7 +16,7 @@ import {
 	through,
 	turned,
 } from './kit.ts';
-import { hexagon, lead, screw, threadProfile } from './fasteners.ts';
+import { capacitorDrawing, controllerDrawing, switchDrawing } from './pressure-drawings.ts';
 import { cast, productSheet, rounded, type Scene, scene, tones } from './scene.ts';
 
 /** Spring round a threaded stud with its adjusting nut on top. */
@@ -41,7 +39,7 @@ function springStud(
 			spring.front +
 			turned(view, 'steel', `${height} ${radius + wire}, ${height + 7} ${radius + wire}`) +
 			prism(view, 'steel', hexagon(radius * 0.95, 8), height + 7, height + 30) +
-			turned(view, 'steel', threadProfile(height + 30, height + 58, radius * 0.42, 7)),
+			turned(view, 'steel', threadProfile(height + 30, height + 56, radius * 0.42, 9)),
 	);
 }
 
@@ -61,8 +59,12 @@ function switchPicture(): string {
 			groundShadow(410, 484, 220, 56) +
 			placed(
 				foot,
-				cast('brass', turned(foot, 'bronze', '-52 40, -48 44, -44 44') + prism(foot, 'bronze', hexagon(54, 16), -44, 20) + turned(foot, 'bronze', '20 46, 42 46')) +
-					turned(foot, 'darkSteel', '38 62, 50 112, 54 124, 82 124, 84 120'),
+				cast(
+					'brass',
+					turned(foot, 'bronze', '-52 40, -48 44, -44 44') +
+						prism(foot, 'bronze', hexagon(54, 16), -44, 20) +
+						turned(foot, 'bronze', '20 46, 42 46'),
+				) + turned(foot, 'darkSteel', '38 62, 50 112, 54 124, 82 124, 84 120'),
 			) +
 			screws.join('') +
 			placed(foot, turned(foot, 'darkSteel', '84 88, 112 88', false)) +
@@ -73,82 +75,9 @@ function switchPicture(): string {
 			s.box(70, -84, base + 18, 110, 166, 22, tones.black, 1.4) +
 			s.box(92, -84, base + 40, 74, 166, 4, tones.black, 1) +
 			[-78, -26, 26].map(terminal).join('') +
-			springStud(s, [-118, 10], base + 18, 170, 38, 12, 5.5) +
-			springStud(s, [10, 34], base + 18, 92, 23, 8, 4.5) +
+			springStud(s, [-118, 10], base + 18, 170, 38, 12, 4.5) +
+			springStud(s, [10, 34], base + 18, 92, 23, 8, 3.5) +
 			'</g>',
-	);
-}
-
-function switchDrawing(): string {
-	const d = drafting('ink', [395, 500], 3.55);
-	const coil = (x: number, radius: number, from: number, to: number, pitch: number): string =>
-		Array.from({ length: Math.round((to - from) / pitch) }, (_, i) => {
-			const y = from + i * pitch;
-			return d.plain([
-				[x - radius, y],
-				[x + radius, y + pitch / 2],
-				[x + radius, y + pitch / 2 + 2],
-				[x - radius, y + 2],
-			]);
-		}).join('');
-	const nut = (x: number, radius: number, y: number): string =>
-		d.plain([
-			[x - radius - 2, y],
-			[x + radius + 2, y],
-			[x + radius + 2, y + 2],
-			[x - radius - 2, y + 2],
-		]) +
-		d.plain([
-			[x - radius, y + 2],
-			[x + radius, y + 2],
-			[x + radius, y + 8],
-			[x - radius, y + 8],
-		]) +
-		d.outline(
-			[
-				[x - radius / 2, y + 2],
-				[x - radius / 2, y + 8],
-			],
-			false,
-		) +
-		d.outline(
-			[
-				[x + radius / 2, y + 2],
-				[x + radius / 2, y + 8],
-			],
-			false,
-		) +
-		d.plain([
-			[x - 2.5, y + 8],
-			[x + 2.5, y + 8],
-			[x + 2.5, y + 14],
-			[x - 2.5, y + 14],
-		]);
-	return drawingSheet(
-		d.plain('-11 0, 11 0, 11 11, -11 11') +
-			d.outline('-5.5 0, -5.5 11', false) +
-			d.outline('5.5 0, 5.5 11', false) +
-			d.hidden('-5.8 0, -5.8 14, 5.8 14, 5.8 0') +
-			d.plain('-31 13, -28 11, 28 11, 31 13, 31 21, -31 21') +
-			d.outline('-31 16.5, 31 16.5', false) +
-			d.plain('-20 21, 20 21, 20 27, -20 27') +
-			d.plain('-46 27, 46 27, 46 34, -46 34') +
-			d.plain('16 34, 42 34, 42 62, 16 62') +
-			d.outline('16 40, 42 40', false) +
-			d.plain('20 56, 38 56, 38 66, 20 66') +
-			d.outline('29 56, 29 66', false) +
-			coil(-27, 9, 35, 78, 5.4) +
-			nut(-27, 9, 79) +
-			coil(0, 5.5, 35, 58, 4.4) +
-			nut(0, 5.5, 58) +
-			d.phantom('-44 34, -44 98, -40 104, 40 104, 44 98, 44 34') +
-			d.centreLine([0, -6], [0, 20]) +
-			d.centreLine([-27, 30], [-27, 108]) +
-			d.horizontal(-46, 46, -20, 'L', { from: [27, 27] }) +
-			d.vertical(0, 104, 62, 'H', { from: [11, 40] }) +
-			d.leader([-11, 5], [-24, -4], 'G 1/4') +
-			d.leader([-36, 84], [-60, 94], '1') +
-			d.leader([-5.5, 63], [-60, 63], '2'),
 	);
 }
 
@@ -191,89 +120,6 @@ function controllerPicture(): string {
 			s.slab(rounded(-112, 62, 224, 108, 22), 90, 240, tones.grey) +
 			s.slab(rounded(-98, 76, 196, 82, 16), 330, 5, tones.grey, 1) +
 			s.onFront(170, panel),
-	);
-}
-
-function controllerDrawing(): string {
-	const d = drafting('ink', [268, 505], 2.42);
-	const thread = (x: number, y: number): string =>
-		d.plain([
-			[x - 16.6, y],
-			[x + 16.6, y],
-			[x + 16.6, y + 17],
-			[x - 16.6, y + 17],
-		]) +
-		d.thin([
-			[x - 14.6, y],
-			[x - 14.6, y + 17],
-		]) +
-		d.thin([
-			[x + 14.6, y],
-			[x + 14.6, y + 17],
-		]);
-	const flank = 168;
-	return drawingSheet(
-		thread(0, 0) +
-			thread(0, 150) +
-			d.plain('-23 17, 23 17, 23 23, -23 23') +
-			d.plain('-24 144, 24 144, 24 150, -24 150') +
-			d.plain('-40 34, -34 23, 34 23, 40 34, 40 120, 36 144, -36 144, -40 120') +
-			d.plain('-34 38, 34 38, 34 118, -34 118') +
-			d.outline('-28 64, 28 64, 28 112, -28 112') +
-			[104, 92, 80].map((y) => d.circle([-19, y], 2.4)).join('') +
-			d.circle([12, 92], 10) +
-			d.circle([12, 92], 7) +
-			d.plain('-22 24, -10 24, -10 38, -22 38') +
-			d.plain('10 24, 22 24, 22 38, 10 38') +
-			d.centreLine([0, -8], [0, 176]) +
-			thread(flank - 40, 0) +
-			thread(flank - 40, 150) +
-			d.plain([
-				[flank - 63, 17],
-				[flank - 17, 17],
-				[flank - 17, 23],
-				[flank - 63, 23],
-			]) +
-			d.plain([
-				[flank - 64, 144],
-				[flank - 16, 144],
-				[flank - 16, 150],
-				[flank - 64, 150],
-			]) +
-			d.plain([
-				[flank - 76, 34],
-				[flank - 70, 23],
-				[flank - 10, 23],
-				[flank - 6, 34],
-				[flank - 6, 120],
-				[flank - 10, 144],
-				[flank - 70, 144],
-				[flank - 76, 120],
-			]) +
-			d.plain([
-				[flank - 6, 38],
-				[flank + 22, 38],
-				[flank + 22, 112],
-				[flank + 16, 118],
-				[flank - 6, 118],
-			]) +
-			d.plain([
-				[flank + 22, 85],
-				[flank + 26, 85],
-				[flank + 26, 99],
-				[flank + 22, 99],
-			]) +
-			d.plain([
-				[flank + 4, 24],
-				[flank + 16, 24],
-				[flank + 16, 38],
-				[flank + 4, 38],
-			]) +
-			d.centreLine([flank - 40, -8], [flank - 40, 176]) +
-			d.vertical(0, 167, -62, 'H', { from: [-16.6, -16.6] }) +
-			d.horizontal(-40, 40, 186, 'L', { from: [120, 120] }) +
-			d.horizontal(flank - 76, flank + 26, 186, 'W', { from: [120, 99] }) +
-			d.leader([16.6, 8], [40, -14], 'G 1'),
 	);
 }
 
@@ -351,54 +197,6 @@ function capacitorPicture(): string {
 					turned(small, 'steel', threadProfile(218, 266, 15, 6)),
 			) +
 			path('M566 262L568 250M530 236L530 222', `fill="none" stroke="${tones.copper[2]}" stroke-width="6"`),
-	);
-}
-
-function capacitorDrawing(): string {
-	const d = drafting('ink', [232, 478], 3.6);
-	const plan: Point = [104, 54];
-	return drawingSheet(
-		d.plain('-4 -12, 4 -12, 4 0, -4 0') +
-			d.thin('-3.2 -12, -3.2 0') +
-			d.thin('3.2 -12, 3.2 0') +
-			d.plain('-25 3, -22 0, 22 0, 25 3, 25 84, -25 84') +
-			d.plain('-26.5 84, 26.5 84, 26.5 90, -26.5 90') +
-			d.plain('-17 90, 17 90, 17 95, -17 95') +
-			[-11, 11]
-				.map(
-					(x) =>
-						d.plain([
-							[x - 3.2, 95],
-							[x + 3.2, 95],
-							[x + 3.2, 106],
-							[x + 2, 108],
-							[x - 2, 108],
-							[x - 3.2, 106],
-						]) + d.circle([x, 102.5], 1),
-				)
-				.join('') +
-			d.centreLine([0, -18], [0, 114]) +
-			d.circle(plan, 26.5) +
-			d.circle(plan, 24) +
-			d.circle(plan, 17) +
-			[-11, 11]
-				.flatMap((x) =>
-					[-5, 5].map((y) =>
-						d.plain([
-							[plan[0] + x - 3.2, plan[1] + y - 0.7],
-							[plan[0] + x + 3.2, plan[1] + y - 0.7],
-							[plan[0] + x + 3.2, plan[1] + y + 0.7],
-							[plan[0] + x - 3.2, plan[1] + y + 0.7],
-						]),
-					),
-				)
-				.join('') +
-			d.centreLine([plan[0] - 32, plan[1]], [plan[0] + 32, plan[1]]) +
-			d.centreLine([plan[0], plan[1] - 32], [plan[0], plan[1] + 32]) +
-			d.vertical(0, 90, -42, 'H', { from: [-22, -26.5] }) +
-			d.horizontal(plan[0] - 26.5, plan[0] + 26.5, 8, 'D', { from: [50, 50] }) +
-			d.leader([4, -8], [26, -16], 'M8') +
-			d.leader([14.2, 105], [36, 116], '6.3'),
 	);
 }
 

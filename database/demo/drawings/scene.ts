@@ -1,6 +1,6 @@
 /** Upright axonometric scenes for boxes, boards and plates: x to the right, y towards the viewer, z upwards. */
-import type { Point } from './base.ts';
-import { n, palette, path, pictureSheet, through } from './kit.ts';
+import type { Point, Points } from './base.ts';
+import { n, palette, path, pictureSheet, pointsOf, through } from './kit.ts';
 import { upright, type View } from './turned.ts';
 
 /** Flat colours of a body from its shade to its light: dark side, middle, light side, top. */
@@ -60,17 +60,17 @@ export function scene(origin: Point, azimuth: number, flat: number) {
 		});
 		sides.sort((one, other) => one.depth - other.depth);
 		const many = plan.length > 8;
+		const small = edge < 1.5;
+		const silhouette = `fill="${palette.ink}" stroke="${palette.ink}" stroke-width="${n(edge * 2)}"`;
+		const [line, rim] = small ? [edge, edge] : [many ? 0.6 : 0.9, 1.1];
 		return (
-			path(
-				top + sides.map(({ d }) => d).join(''),
-				`fill="${palette.ink}" stroke="${palette.ink}" stroke-width="${n(edge * 2)}"`,
-			) +
+			(small ? '' : path(top + sides.map(({ d }) => d).join(''), silhouette)) +
 			sides
 				.map(({ d, colour }) =>
-					path(d, `fill="${colour}" stroke="${many ? colour : palette.ink}" stroke-width="${many ? 0.6 : 0.9}"`),
+					path(d, `fill="${colour}" stroke="${many ? colour : palette.ink}" stroke-width="${n(line)}"`),
 				)
 				.join('') +
-			path(top, `fill="${ramp[3]}" stroke="${palette.ink}" stroke-width="${edge > 1 ? 1.1 : 0.8}"`)
+			path(top, `fill="${ramp[3]}" stroke="${palette.ink}" stroke-width="${n(rim)}"`)
 		);
 	}
 
@@ -183,8 +183,8 @@ const metalDefinitions = (body: string): string =>
 export const productSheet = (body: string): string => pictureSheet(metalDefinitions(body) + body);
 
 /** The points of a smooth curve through the given points, `pieces` steps between two of them. */
-export const smooth = (points: readonly Point[], pieces = 4): Point[] =>
-	points.flatMap((b, i) => {
+export const smooth = (given: Points, pieces = 4): Point[] =>
+	pointsOf(given).flatMap((b, i, points) => {
 		const c = points[i + 1];
 		if (!c) return [b];
 		const [a, e] = [points[i - 1] ?? b, points[i + 2] ?? c];

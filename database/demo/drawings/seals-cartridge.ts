@@ -10,9 +10,8 @@ import {
 	groundShadow,
 	helix,
 	lying,
-	onFace,
+	oRing,
 	paint,
-	palette,
 	pictureSheet,
 	placed,
 	prism,
@@ -25,7 +24,6 @@ import {
 	turnedRound,
 	upright,
 } from './kit.ts';
-import { oRing } from './seals.ts';
 
 /** Outline of a round gland with four open bolt slots. */
 function glandOutline(radius: number, slot: number, depth: number): Point[] {
@@ -54,7 +52,7 @@ function cartridgePicture(): string {
 			),
 	);
 	return pictureSheet(
-		groundShadow(400, 490, 300, 56) +
+		groundShadow(378, 488, 270, 52) +
 			placed(
 				view,
 				turned(view, 'steel', '-190 96, -186 100, -168 100') +

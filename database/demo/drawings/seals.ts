@@ -1,6 +1,6 @@
 /** Single mechanical seals: elastomer bellows, conical spring and wave spring. */
 
-import type { Drafting, Point, Shape, Station, View } from './kit.ts';
+import type { Drafting, Point, Shape, View } from './kit.ts';
 import {
 	bore,
 	cylinders,
@@ -9,6 +9,7 @@ import {
 	groundShadow,
 	helix,
 	onCircle,
+	oRing,
 	paint,
 	palette,
 	path,
@@ -73,7 +74,8 @@ export function bellowsSection(d: Drafting): string {
 		d.section(shell, 'a') +
 		d.section(tail, 'b') +
 		springCut(d, coils, 0.95) +
-		d.view('1.9 0, 1.9 -8.3, 6.4 -8.3, 9 -7.4, 9 0') +
+		d.outline('3.8 -8.3, 4.4 -8.3', false) +
+		d.outline('6.3 -8.3, 6.9 -8.15', false) +
 		springSide(d, coils, 0.95, 2.5) +
 		cylinders(d, '0.3 1.9 11.6, 9 13.6 12, 13.6 14 11.3, 14 14.6 10.2, 14.6 15.5 9.3, 15.5 16.1 11.2') +
 		d.view('16.1 0, 16.1 -12.3, 16.8 -13, 19.8 -13, 20.3 -12.6, 20.9 -12.6, 21.4 -13, 22.5 -13, 22.5 0') +
@@ -94,14 +96,6 @@ function bellowsDrawing(): string {
 			d.horizontal(0.3, 15.5, -16.5, 'L3', { from: [-11.6, -11.2] }) +
 			d.horizontal(15.5, 22.5, -16.5, 'L4', { from: [-11.2, -13] }),
 	);
-}
-
-/** Rubber O-ring on an axis, `thick` across. */
-export function oRing(view: View, along: number, radius: number, thick: number): string {
-	const course = [-1, -0.7, 0, 0.7, 1].map(
-		(k): Station => [along + (k * thick) / 2, radius + Math.sqrt(1 - k * k) * (thick / 2), 'smooth'],
-	);
-	return turned(view, 'rubber', course);
 }
 
 /** Conical spring seal: the head on its spring, and the ceramic seat with its O-ring. */

@@ -186,3 +186,11 @@ export function helix(
 		front: strand(halves[1], gleam[1], paint(material), 0.5),
 	};
 }
+
+/** Rubber O-ring on an axis, `thick` across. */
+export function oRing(view: View, along: number, radius: number, thick: number): string {
+	const course = [-1, -0.7, 0, 0.7, 1].map(
+		(k): Station => [along + (k * thick) / 2, radius + Math.sqrt(1 - k * k) * (thick / 2), 'smooth'],
+	);
+	return turned(view, 'rubber', course);
+}
