@@ -2,7 +2,7 @@
 import { boardDrawing, moduleDrawing } from './avr-drawings.ts';
 import { can, chip, fuse, hole, resistor, spade, trimmer } from './components.ts';
 import { groundShadow, palette, path, type Shape, through } from './kit.ts';
-import { productSheet, rounded, type Scene, scene, tones } from './scene.ts';
+import { enlarged, productSheet, rounded, type Scene, scene, tones } from './scene.ts';
 
 /** Laminated transformer with its winding. */
 const transformer = (s: Scene, x: number, y: number, z: number): string =>
@@ -46,35 +46,38 @@ function boardPicture(): string {
 	].map(([x = 0, y = 0]) => s.box(x - 9, y - 9, 0, 18, 18, 30, tones.brass, 1.2));
 	const terminals = Array.from({ length: 11 }, (_, i) => spade(s, [-160 + i * 32, 134, z + 14], 20, 34));
 	return productSheet(
-		groundShadow(410, 382, 330, 170) +
-			posts.join('') +
-			s.slab(rounded(-235, -165, 470, 330, 14), z - 8, 8, tones.green) +
-			s.onTop(z, print) +
-			[
-				[-212, -142],
-				[212, -142],
-				[-212, 142],
-				[212, 142],
-			]
-				.map(([x = 0, y = 0]) => hole(s, [x, y, z], 8, '#c9b27c'))
-				.join('') +
-			heatSink(s, -180, -150, z, 360) +
-			transformer(s, -206, -78, z) +
-			can(s, [-66, -54, z], 30, 72) +
-			can(s, [2, -54, z], 30, 72) +
-			s.box(52, -74, z, 78, 30, 26, tones.white, 1.2) +
-			s.box(148, -86, z, 46, 10, 44, tones.black, 1.2) +
-			s.box(148, -76, z, 46, 6, 30, tones.steel, 1) +
-			chip(s, [60, -22, z], 74, 26) +
-			resistor(s, [162, -30, z]) +
-			resistor(s, [162, -4, z]) +
-			resistor(s, [-70, 8, z]) +
-			resistor(s, [-8, 8, z]) +
-			fuse(s, [-204, 62, z], 92) +
-			[-84, -36, 12, 60, 108].map((x) => trimmer(s, [x, 62, z], 28)).join('') +
-			can(s, [172, 46, z], 17, 34, 'darkSteel') +
-			s.box(-190, 122, z, 380, 26, 14, tones.black, 1.4) +
-			terminals.join(''),
+		enlarged(
+			1.06,
+			groundShadow(410, 382, 330, 170) +
+				posts.join('') +
+				s.slab(rounded(-235, -165, 470, 330, 14), z - 8, 8, tones.green) +
+				s.onTop(z, print) +
+				[
+					[-212, -142],
+					[212, -142],
+					[-212, 142],
+					[212, 142],
+				]
+					.map(([x = 0, y = 0]) => hole(s, [x, y, z], 8, '#c9b27c'))
+					.join('') +
+				heatSink(s, -180, -150, z, 360) +
+				transformer(s, -206, -78, z) +
+				can(s, [-66, -54, z], 30, 72) +
+				can(s, [2, -54, z], 30, 72) +
+				s.box(52, -74, z, 78, 30, 26, tones.white, 1.2) +
+				s.box(148, -86, z, 46, 10, 44, tones.black, 1.2) +
+				s.box(148, -76, z, 46, 6, 30, tones.steel, 1) +
+				chip(s, [60, -22, z], 74, 26) +
+				resistor(s, [162, -30, z]) +
+				resistor(s, [162, -4, z]) +
+				resistor(s, [-70, 8, z]) +
+				resistor(s, [-8, 8, z]) +
+				fuse(s, [-204, 62, z], 92) +
+				[-84, -36, 12, 60, 108].map((x) => trimmer(s, [x, 62, z], 28)).join('') +
+				can(s, [172, 46, z], 17, 34, 'darkSteel') +
+				s.box(-190, 122, z, 380, 26, 14, tones.black, 1.4) +
+				terminals.join(''),
+		),
 	);
 }
 
@@ -93,23 +96,26 @@ function modulePicture(): string {
 		[222, 0],
 	] as const;
 	return productSheet(
-		groundShadow(410, 382, 330, 160) +
-			s.slab(rounded(-240, -60, 480, 120, 22), 0, 16, tones.black) +
-			ears.map(([x, y]) => hole(s, [x, y, 16], 9, '#5d6973')).join('') +
-			s.slab(rounded(-208, -158, 416, 316, 22), 0, z, tones.black) +
-			path(lip, `fill="#181d21" stroke="${palette.ink}" stroke-width="1.6"`) +
-			path(lip, 'fill="none" stroke="#8d98a1" stroke-opacity=".5" stroke-width="1.2" transform="translate(0 -2.4)"') +
-			s.onTop(z, sheen + marks) +
-			s.box(-172, -124, z, 120, 26, 12, tones.grey, 1.2) +
-			[-156, -126, -96, -68].map((x) => s.box(x - 3, -114, z + 12, 6, 6, 18, tones.brass, 0.8)).join('') +
-			s.box(-132, -120, z + 16, 44, 18, 16, tones.red, 1) +
-			s.box(-20, -124, z, 86, 34, 20, tones.black, 1.4) +
-			[-150, -66, 18, 102].map((x) => trimmer(s, [x + 16, -20, z], 36)).join('') +
-			Array.from(
-				{ length: 9 },
-				(_, i) =>
-					s.box(-178 + i * 42, 108, z, 30, 16, 8, tones.black, 1) + spade(s, [-163 + i * 42, 116, z + 8], 22, 42),
-			).join(''),
+		enlarged(
+			1.14,
+			groundShadow(410, 382, 330, 160) +
+				s.slab(rounded(-240, -60, 480, 120, 22), 0, 16, tones.black) +
+				ears.map(([x, y]) => hole(s, [x, y, 16], 9, '#5d6973')).join('') +
+				s.slab(rounded(-208, -158, 416, 316, 22), 0, z, tones.black) +
+				path(lip, `fill="#181d21" stroke="${palette.ink}" stroke-width="1.6"`) +
+				path(lip, 'fill="none" stroke="#8d98a1" stroke-opacity=".5" stroke-width="1.2" transform="translate(0 -2.4)"') +
+				s.onTop(z, sheen + marks) +
+				s.box(-172, -124, z, 120, 26, 12, tones.grey, 1.2) +
+				[-156, -126, -96, -68].map((x) => s.box(x - 3, -114, z + 12, 6, 6, 18, tones.brass, 0.8)).join('') +
+				s.box(-132, -120, z + 16, 44, 18, 16, tones.red, 1) +
+				s.box(-20, -124, z, 86, 34, 20, tones.black, 1.4) +
+				[-150, -66, 18, 102].map((x) => trimmer(s, [x + 16, -20, z], 36)).join('') +
+				Array.from(
+					{ length: 9 },
+					(_, i) =>
+						s.box(-178 + i * 42, 108, z, 30, 16, 8, tones.black, 1) + spade(s, [-163 + i * 42, 116, z + 8], 22, 42),
+				).join(''),
+		),
 	);
 }
 

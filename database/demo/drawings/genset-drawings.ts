@@ -114,7 +114,7 @@ export function diodeDrawing(): string {
 			d.vertical(0, 13, -12, 'H', { from: [-8.1, -3] }) +
 			d.horizontal(-6, 6, 29.5, 'D', { from: [10.4, 10.4] }) +
 			d.vertical(8 - 7, 8 + 7, 44.5, 'SW', { from: [30, 30] }) +
-			d.leader([3.2, -7], [9, -11], '1/4-28 UNF'),
+			d.leader([3.2, -7], [9, -11], 'd'),
 	);
 }
 

@@ -40,9 +40,8 @@ function gensetPicture(): string {
 	const s = scene([394, 474], 22, 0.34);
 	const plugs = [-70, -30].map((y) => s.box(262, y - 16, 60, 12, 26, 200, tones.green, 1.2));
 	return productSheet(
-		'<g transform="rotate(7.8 400 480)">' +
-			groundShadow(404, 486, 320, 44) +
-			'</g>' +
+		groundShadow(300, 476, 230, 40) +
+			groundShadow(500, 506, 230, 42) +
 			s.box(-240, -96, 16, 480, 80, 332, tones.grey) +
 			plugs.join('') +
 			s.box(-276, -22, 0, 552, 22, 364, tones.black) +

@@ -4,6 +4,7 @@ import { bearingShapes } from './bearings.ts';
 import { heroSlides } from './hero-slides.ts';
 import { impellerShapes } from './impellers.ts';
 import type { Shape } from './kit.ts';
+import { otherShapes } from './other-shapes.ts';
 import { pulleyShapes } from './pulleys.ts';
 import { sealShapes } from './seals.ts';
 import { cartridgeSealShapes } from './seals-cartridge.ts';
@@ -16,6 +17,7 @@ const shapes: Shape[] = [
 	...pulleyShapes,
 	...impellerShapes,
 	...shaftShapes,
+	...otherShapes,
 ];
 
 const folder = new URL('../pictures/', import.meta.url);

@@ -1,7 +1,7 @@
 /** Dimensioned drawings of the pressure switch, the flow controller and the run capacitor. */
 import { box, drafting, drawingSheet, type Point } from './kit.ts';
 
-/** Pressure switch in front elevation, its cover in phantom lines; 1 and 2 are the cut-in and differential nuts. */
+/** Pressure switch in front elevation, its cover in phantom lines; P and ΔP are the pressure and differential nuts. */
 export function switchDrawing(): string {
 	const d = drafting('ink', [395, 500], 3.55);
 	const coil = (x: number, r: number, from: number, to: number, pitch: number): string =>
@@ -38,8 +38,8 @@ export function switchDrawing(): string {
 			d.horizontal(-46, 46, -20, 'L', { from: [27, 27] }) +
 			d.vertical(0, 104, 62, 'H', { from: [11, 40] }) +
 			d.leader([-11, 5], [-20, -8], 'G 1/4') +
-			d.leader([-36, 84], [-60, 94], '1') +
-			d.leader([-5.5, 63], [-60, 63], '2'),
+			d.leader([-36, 84], [-60, 94], 'P') +
+			d.leader([5.5, 64], [18, 84], 'ΔP'),
 	);
 }
 
@@ -104,7 +104,7 @@ export function capacitorDrawing(): string {
 			d.centreLine([px, py - 32], [px, py + 32]) +
 			d.vertical(0, 90, -42, 'H', { from: [-22, -26.5] }) +
 			d.horizontal(px - 26.5, px + 26.5, 8, 'D', { from: [50, 50] }) +
-			d.leader([4, -8], [26, -16], 'M8') +
-			d.leader([14.2, 105], [36, 116], '6.3'),
+			d.leader([4, -8], [26, -16], 'd') +
+			d.leader([14.2, 105], [36, 116], 'b'),
 	);
 }

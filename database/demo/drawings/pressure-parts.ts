@@ -48,12 +48,14 @@ function switchPicture(): string {
 	const s = scene([400, 452], 24, 0.46);
 	const foot = s.axis(0, 0, 0);
 	const base = 118;
-	const screws = [20, 80, 140].map((degrees) => {
+	const screws = [80].map((degrees) => {
 		const [x, y] = [104 * Math.cos((degrees * Math.PI) / 180), 104 * Math.sin((degrees * Math.PI) / 180)];
 		return screw(s, [x, y], 84, 12);
 	});
 	const terminal = (y: number): string =>
-		s.box(100, y, base + 40, 52, 30, 60, tones.cream, 1.2) + screw(s, [126, y + 15], base + 100, 11, 'bronze');
+		s.box(84, y - 4, base + 76, 100, 4, 24, tones.grey, 1) +
+		s.box(98, y + 4, base + 76, 72, 34, 6, tones.brass, 1) +
+		screw(s, [134, y + 21], base + 82, 14);
 	return productSheet(
 		'<g transform="translate(-44 -22) scale(1.1)">' +
 			groundShadow(410, 484, 220, 56) +
@@ -70,13 +72,14 @@ function switchPicture(): string {
 			placed(foot, turned(foot, 'darkSteel', '84 88, 112 88', false)) +
 			s.slab(rounded(-190, -120, 380, 240, 26), base - 10, 22, tones.grey) +
 			s.slab(rounded(-176, -106, 352, 212, 20), base + 12, 6, tones.aluminium, 1) +
-			s.box(-168, -96, base + 18, 336, 10, 132, tones.steel, 1.4) +
-			s.box(-70, -86, base + 18, 30, 110, 100, tones.steel, 1.2) +
-			s.box(70, -84, base + 18, 110, 166, 22, tones.black, 1.4) +
-			s.box(92, -84, base + 40, 74, 166, 4, tones.black, 1) +
-			[-78, -26, 26].map(terminal).join('') +
-			springStud(s, [-118, 10], base + 18, 170, 38, 12, 4.5) +
-			springStud(s, [10, 34], base + 18, 92, 23, 8, 3.5) +
+			s.box(-160, -92, base + 18, 210, 8, 104, tones.steel, 1.4) +
+			s.box(-60, -46, base + 18, 60, 110, 28, tones.grey, 1.2) +
+			s.box(-176, -52, base + 46, 250, 122, 9, tones.steel, 1.4) +
+			s.box(84, -98, base + 18, 100, 196, 58, tones.black, 1.4) +
+			[-92, -45, 2, 49].map(terminal).join('') +
+			s.box(84, 94, base + 76, 100, 4, 24, tones.grey, 1) +
+			springStud(s, [-118, 10], base + 55, 150, 38, 12, 4) +
+			springStud(s, [20, 26], base + 55, 78, 23, 8, 3) +
 			'</g>',
 	);
 }

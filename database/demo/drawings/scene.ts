@@ -179,6 +179,10 @@ const metalDefinitions = (body: string): string =>
 		})
 		.join('');
 
+/** The content enlarged about the middle of the sheet. */
+export const enlarged = (factor: number, content: string): string =>
+	`<g transform="translate(${n(400 - 400 * factor)} ${n(300 - 300 * factor)}) scale(${factor})">${content}</g>`;
+
 /** Product illustration like `pictureSheet`, with the brass and copper it uses. */
 export const productSheet = (body: string): string => pictureSheet(metalDefinitions(body) + body);
 

@@ -61,7 +61,7 @@ export function solenoidDrawing(): string {
 			d.horizontal(68, 130, 58, 'L1', { from: [42, 5] }) +
 			d.vertical(-28, 28, -14, 'D', { from: [0, 0] }) +
 			d.vertical(-34, 34, c[0] + 40, 'W', { from: [c[0], c[0]] }) +
-			d.leader([146, -2], [150, -26], 'M') +
+			d.leader([146, -2], [150, -26], 'd1') +
 			d.leader([c[0] - 2.4, -36.4], [c[0] - 22, -56], 'd'),
 	);
 }

@@ -41,12 +41,11 @@ const flange = (reach: number, ear: number, middle: number): Point[] => {
 function solenoidPicture(): string {
 	const view = lying(196, 236, 0.4, 17);
 	const plate = flange(138, 34, 112);
-	const bolt = ([across, towards]: Point): string =>
-		aside(view, [across, towards], face(view, 262, 17, 'steel', false) + bore(view, 'darkSteel', '262 15, 246 15'));
+	const bolt = ([across, towards]: Point, deep: number): string =>
+		aside(view, [across, towards], face(view, 262, 17, 'steel', false) + bore(view, 'darkSteel', `262 15, ${deep} 15`));
 	return productSheet(
-		'<g transform="rotate(8 400 450)">' +
-			groundShadow(380, 446, 290, 56) +
-			'</g>' +
+		groundShadow(310, 400, 230, 56) +
+			groundShadow(450, 466, 200, 40) +
 			lead('M176 214C110 196 78 254 96 320S130 410 92 452', '#2c353c', 11) +
 			lead('M180 234C124 222 104 270 120 330S166 410 140 470', '#e3e7ea', 11) +
 			lead('M184 256C142 248 132 290 146 340S206 420 196 482', palette.red, 11) +
@@ -55,8 +54,8 @@ function solenoidPicture(): string {
 				turned(view, 'rubber', '-22 34, 0 34', false) +
 					turned(view, 'steel', '0 104, 6 112~, 40 112, 44 108, 48 112, 206 112, 210 108, 214 112, 240 112, 246 106') +
 					prism(view, 'steel', plate, 246, 262) +
-					bolt([138, 0]) +
-					bolt([-138, 0]) +
+					bolt([138, 0], 246) +
+					bolt([-138, 0], 247) +
 					turned(view, 'steel', '262 74, 276 74, 280 70') +
 					turned(view, 'rubber', [[280, 66], [292, 66], ...folds(292, 404, 52, 38, 5), [408, 34], [418, 34]], false) +
 					turned(view, 'steel', '418 22, 436 22, 438 18') +
@@ -78,9 +77,8 @@ function sensorPicture(): string {
 		'<path d="M213 226V190Q213 182 221 182H231Q239 182 239 190V226Z" fill="#dcc083" stroke="#1d2730" stroke-width="2"/><circle cx="226" cy="198" r="5" fill="#1d2730"/>';
 	return productSheet(
 		groundShadow(234, 496, 150, 42) +
-			'<g transform="rotate(24 540 440)">' +
-			groundShadow(540, 428, 230, 44) +
-			'</g>' +
+			groundShadow(430, 326, 130, 44) +
+			groundShadow(560, 426, 170, 56) +
 			placed(
 				sender,
 				cast(
