@@ -4,6 +4,9 @@ import type { Site } from '#web/page-context.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 
+/** Milliseconds that requests under way have to finish after a signal to stop. */
+const stopPatience = 20_000;
+
 async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
@@ -48,6 +51,8 @@ async function main(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
 		log.info({ signal }, 'stopping: requests under way are finished first');
+		// whoever reads too slowly is cut off at last
+		setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
 		await app.close();
 		await storage.close();
 		process.exit(0);

@@ -48,6 +48,8 @@ export async function openShop(serverUrl: string, { pages = false, demo = true }
 		dataDir,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		async close() {
+			// a test that left an answer unread holds its connection
+			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
 			await app.close();
 			await storage.close();
 			await command(serverUrl, `drop database ${name} with (force)`);
