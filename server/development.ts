@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import type { Site } from '#web/page-context.ts';
+import type { Site } from '#contract/site.ts';
 import type { PageServer } from './pages.ts';
 
 /** Pages with hot reload: Vite answers its own modules and compiles pages at each request. */

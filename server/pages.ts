@@ -3,15 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageContext, Site } from '#web/page-context.ts';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
 
 const client = fileURLToPath(new URL('../build/client/', import.meta.url));
 
-type PageModule = ServerBuild & {
-	entry: { module: { pageContext: typeof import('#web/page-context.ts').pageContext } };
-};
+/** What a page finds in its context. */
+export interface PageContext {
+	backend: Backend;
+	site: Site;
+	/** Lets this page's own inline scripts run, and no others. */
+	nonce: string;
+	log: { error(details: object, message: string): void };
+}
+
+/** The key stands in the bundle: a copy of it made here would be another key. */
+type PageModule = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
 
 /** Where pages come from: the build, or in development Vite, which compiles them as they are asked for. */
 export interface PageServer {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Site } from './page-context.ts';
+import type { Site } from '#contract/site.ts';
 
 interface PageMeta {
 	site: Site | undefined;

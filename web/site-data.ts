@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from './page-context.ts';
+import type { Site } from '#contract/site.ts';
 
 export interface SiteData {
 	site: Site;

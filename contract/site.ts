@@ -1,0 +1,11 @@
+/** What every page knows of the firm and of its own address. */
+export interface Site {
+	/** The public address of the site, without a slash at its end. */
+	url: string;
+	/** Where the browser finds the API; empty: at this site. */
+	apiBase: string;
+	company: string;
+	companyShort: string;
+	/** The seller's WhatsApp number. */
+	phone: string;
+}
