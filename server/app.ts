@@ -22,7 +22,7 @@ import { type PageServer, pages } from './pages.ts';
 import { answerError } from './platform/refusals.ts';
 
 export interface AppParts {
-	config: Pick<Config, 'API_BASE_URL' | 'DATA_DIR' | 'TRUST_PROXY'>;
+	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>;
 	backend: Backend;
 	log: FastifyBaseLogger;
 	/** Renders pages; absent in tests of the API alone. */

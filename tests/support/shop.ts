@@ -35,7 +35,7 @@ export async function openShop(serverUrl: string, { pages = false, demo = true }
 		phone: '+20 100',
 	};
 	const app = await createApp({
-		config: { API_BASE_URL: undefined, DATA_DIR: dataDir, TRUST_PROXY: false },
+		config: { DATA_DIR: dataDir, TRUST_PROXY: false },
 		backend: createBackend(storage.database),
 		log: pino({ level: 'silent' }),
 		...(pages ? { pageServer: await builtPages(site) } : {}),
