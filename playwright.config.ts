@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
 const port = 3917;
+/** Where the journeys about mail open their mailbox. */
+export const mailPort = 3918;
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parts-counter-journeys-'));
 const executablePath = findChromium();
 
@@ -15,6 +17,7 @@ export default defineConfig({
 	forbidOnly: true,
 	reporter: [['list']],
 	use: {
+		actionTimeout: 15_000,
 		baseURL: `http://127.0.0.1:${port}`,
 		viewport: { width: 1440, height: 900 },
 		launchOptions: {
@@ -32,7 +35,14 @@ export default defineConfig({
 	webServer: {
 		command: 'node server/main.ts',
 		url: `http://127.0.0.1:${port}/readyz`,
-		env: { PORT: String(port), DATA_DIR: process.env.JOURNEYS_DATA_DIR, LOG_LEVEL: 'warn' },
+		env: {
+			PORT: String(port),
+			DATA_DIR: process.env.JOURNEYS_DATA_DIR,
+			LOG_LEVEL: 'error',
+			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+			// each journey comes from an address of its own, so that limits by address don't meet
+			TRUST_PROXY: '1',
+		},
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 120_000,
 	},

@@ -2,17 +2,26 @@
 const maxMessage = 1_000;
 const maxLink = 2_000;
 
+function link(phone: string, characters: string[]): string {
+	return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(characters.join(''))}`;
+}
+
+/** Whether the message reaches the seller whole. */
+export function fitsChat(phone: string, message: string): boolean {
+	const characters = [...message.toWellFormed()];
+	return characters.length <= maxMessage && link(phone, characters).length <= maxLink;
+}
+
 /**
  * A link that opens a WhatsApp chat with a prefilled message. Everything but digits is taken out of `phone`; a message
  * that is too long is cut between characters (never inside one), so that the link stays below 2,000.
  */
 export function chatUrl(phone: string, message: string): string {
-	const address = `https://wa.me/${phone.replace(/\D/g, '')}?text=`;
 	const characters = [...message.toWellFormed()].slice(0, maxMessage);
-	let link = address + encodeURIComponent(characters.join(''));
-	while (link.length > maxLink) {
-		characters.length -= Math.max(1, Math.ceil((link.length - maxLink) / 12));
-		link = address + encodeURIComponent(characters.join(''));
+	let address = link(phone, characters);
+	while (address.length > maxLink) {
+		characters.length -= Math.max(1, Math.ceil((address.length - maxLink) / 12));
+		address = link(phone, characters);
 	}
-	return link;
+	return address;
 }

@@ -30,6 +30,8 @@ export class Refusal extends Error {
 	override readonly name = 'Refusal';
 	readonly code: RefusalCode;
 	readonly issues: Issue[];
+	/** Seconds after which it may be tried again, when known. */
+	retryAfter?: number;
 
 	constructor(code: RefusalCode, message: string, issues: Issue[] = []) {
 		super(message);

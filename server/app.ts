@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -14,12 +15,16 @@ import {
 } from 'fastify-type-provider-zod';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
+import { accountsApi } from './accounts/api.ts';
+import { customersApi } from './accounts/customers-api.ts';
 import type { Backend } from './backend.ts';
+import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import type { Config } from './config.ts';
 import { health } from './health.ts';
 import { type PageServer, pages } from './pages.ts';
 import { answerError } from './platform/refusals.ts';
+import { requestsApi } from './requests/api.ts';
 
 export interface AppParts {
 	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>;
@@ -29,14 +34,19 @@ export interface AppParts {
 	pageServer?: PageServer;
 }
 
+/** A number counts the proxies in front of the server; what stands behind them in the header is anybody's word. */
+function trustedProxies(setting: Config['TRUST_PROXY']) {
+	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
 /** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
 export async function createApp({ config, backend, log, pageServer }: AppParts) {
 	const app = Fastify({
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
-		trustProxy: config.TRUST_PROXY,
+		trustProxy: trustedProxies(config.TRUST_PROXY),
 		requestTimeout: 30_000,
-		bodyLimit: 1_048_576,
+		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
 	});
@@ -64,6 +74,7 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		frameguard: { action: 'deny' },
 		crossOriginResourcePolicy: { policy: 'cross-origin' },
 	});
+	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { backend });
 	await app.register(fastifyStatic, {
@@ -79,12 +90,24 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 	await app.register(
 		async (api) => {
 			await api.register(swagger, {
-				openapi: { openapi: '3.1.0', info: { title: 'Parts Counter', version: '1.0.0' } },
+				openapi: {
+					openapi: '3.1.0',
+					info: { title: 'Parts Counter', version: '1.0.0' },
+					components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+				},
 				transform: jsonSchemaTransform,
 				transformObject: jsonSchemaTransformObject,
 			});
 			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+			api.addHook('onSend', async (request, reply) => {
+				// an answer to somebody is nobody else's
+				if (request.method !== 'GET' || request.headers.authorization) reply.header('Cache-Control', 'no-store');
+			});
 			await api.register(catalogueApi, { backend });
+			await api.register(accountsApi, { backend });
+			await api.register(customersApi, { backend });
+			await api.register(cartApi, { backend });
+			await api.register(requestsApi, { backend });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new Refusal('not_found', m.error_no_route());

@@ -1,9 +1,35 @@
 import { sql } from 'drizzle-orm';
+import type {
+	CustomerUpdate,
+	ForgotPassword,
+	Registration,
+	ResetPassword,
+	SignIn,
+	VerifyOtp,
+} from '#contract/accounts.ts';
+import type { AddToCart, UpdateCartItem } from '#contract/cart.ts';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import type { CreateRequest } from '#contract/requests.ts';
+import type { Site } from '#contract/site.ts';
+import { createAdministrator, type NewAdministrator } from './accounts/administrators.ts';
+import { deleteCustomer, getCustomer, registerCustomer, updateCustomer } from './accounts/customers.ts';
+import { resetPassword, sendCode, verifyCode } from './accounts/password-reset.ts';
+import { closeSession, findViewer } from './accounts/sessions.ts';
+import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in.ts';
+import type { Viewer } from './accounts/viewer.ts';
+import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
 import { getCategory, listCategories } from './catalogue/categories.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
 import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
 import { asUnavailable, type Database } from './platform/database.ts';
+import type { Mailer } from './platform/mail.ts';
+import { createRequest, getRequestByCode, listOwnRequests } from './requests/customer-requests.ts';
+
+export interface BackendParts {
+	database: Database;
+	mailer: Mailer;
+	site: Site;
+}
 
 type Operations = Record<string, (...args: never[]) => Promise<unknown>>;
 
@@ -23,7 +49,7 @@ function refusing<T extends Operations>(operations: T): T {
 }
 
 /** The domains as one typed object: what pages and REST routes call. */
-export function createBackend(database: Database) {
+export function createBackend({ database, mailer, site }: BackendParts) {
 	return {
 		catalogue: refusing({
 			categories: () => listCategories(database),
@@ -35,6 +61,33 @@ export function createBackend(database: Database) {
 			productIds: () => listProductIds(database),
 			sealEntries: (productId: number) => listSealEntries(database, productId),
 			sealAttributesBySize: (productId: number) => sealAttributesBySize(database, productId),
+		}),
+		accounts: refusing({
+			viewer: (token?: string) => findViewer(database, token),
+			self: (viewer: Viewer) => getSelf(database, viewer),
+			signIn: (form: SignIn) => signInCustomer(database, form),
+			signInAdministrator: (form: SignIn) => signInAdministrator(database, form),
+			signOut: (viewer: Viewer) => closeSession(database, viewer),
+			register: (form: Registration) => registerCustomer(database, form),
+			createAdministrator: (viewer: Viewer, form: NewAdministrator) => createAdministrator(database, viewer, form),
+			sendCode: (form: ForgotPassword) => sendCode(database, mailer, site, form),
+			verifyCode: (form: VerifyOtp) => verifyCode(database, form),
+			resetPassword: (form: ResetPassword) => resetPassword(database, form),
+			customer: (viewer: Viewer, id: number) => getCustomer(database, viewer, id),
+			updateCustomer: (viewer: Viewer, id: number, change: CustomerUpdate) =>
+				updateCustomer(database, viewer, id, change),
+			deleteCustomer: (viewer: Viewer, id: number) => deleteCustomer(database, viewer, id),
+		}),
+		cart: refusing({
+			items: (viewer: Viewer, userId: number) => listCartItems(database, viewer, userId),
+			add: (viewer: Viewer, form: AddToCart) => addToCart(database, viewer, form),
+			update: (viewer: Viewer, id: number, change: UpdateCartItem) => updateCartItem(database, viewer, id, change),
+			remove: (viewer: Viewer, id: number) => removeCartItem(database, viewer, id),
+		}),
+		requests: refusing({
+			create: (viewer: Viewer, form: CreateRequest, key?: string) => createRequest(database, site, viewer, form, key),
+			own: (viewer: Viewer) => listOwnRequests(database, viewer),
+			byCode: (code: string) => getRequestByCode(database, code),
 		}),
 		health: refusing({ ready: async () => void (await database.execute(sql`select 1`)) }),
 	};

@@ -4,6 +4,11 @@ import { z } from 'zod';
 const text = z.string().trim().min(1);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
+const proxies = z.string().transform((value) => {
+	if (value === '0' || value === 'off') return false;
+	if (value === '1' || value === 'on') return 1;
+	return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+});
 const webAddress = z
 	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 	.transform((url) => url.replace(/\/+$/, ''));
@@ -16,13 +21,20 @@ const schema = z.object({
 	DATABASE_URL: postgresUrl.optional(),
 	DEMO: onOff.optional(),
 	API_BASE_URL: webAddress.optional(),
+	SMTP_URL: z
+		.string()
+		.regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+		.optional(),
+	MAIL_FROM: text.default('Parts Counter <no-reply@localhost>'),
+	ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
+	ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 	COMPANY_NAME: text.default('Delta Pump & Power Supply'),
 	COMPANY_SHORT_NAME: text.default('Delta P&P'),
 	WHATSAPP_PHONE: z
 		.string()
 		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')
 		.default('+20 100 000 0000'),
-	TRUST_PROXY: onOff.default(false),
+	TRUST_PROXY: proxies.default(false),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

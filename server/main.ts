@@ -22,20 +22,32 @@ async function main(): Promise<void> {
 	const { ensureBuilt } = await import('./platform/build.ts');
 	if (development) await import('./platform/texts.ts').then(({ compileTexts }) => compileTexts());
 	else if (await ensureBuilt()) log.info('pages were built');
-	const [{ createApp }, { createBackend }, { loadDemo }, { builtPages }, { openStorage }] = await Promise.all([
+	const [
+		{ createApp },
+		{ createBackend },
+		{ ensureSuperAdmin },
+		{ loadDemo },
+		{ builtPages },
+		{ createMailer },
+		storages,
+	] = await Promise.all([
 		import('./app.ts'),
 		import('./backend.ts'),
+		import('./accounts/administrators.ts'),
 		import('./catalogue/demo.ts'),
 		import('./pages.ts'),
+		import('./platform/mail.ts'),
 		import('./platform/storage.ts'),
 	]);
 
-	const storage = await openStorage(config, {
+	const storage = await storages.openStorage(config, {
 		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
 	});
 	if (config.DEMO ?? storage.embedded) {
 		if (await loadDemo(storage.database, config.DATA_DIR)) log.info('the demo catalogue was loaded');
 	}
+	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+	const administrator = await ensureSuperAdmin(storage.database, { email, password });
 	const site: Site = {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
@@ -44,7 +56,9 @@ async function main(): Promise<void> {
 		phone: config.WHATSAPP_PHONE,
 	};
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
-	const app = await createApp({ config, backend: createBackend(storage.database), log, pageServer });
+	const mailer = createMailer(config, log);
+	const backend = createBackend({ database: storage.database, mailer, site });
+	const app = await createApp({ config, backend, log, pageServer });
 
 	let stopping = false;
 	const stop = async (signal: string) => {
@@ -54,6 +68,7 @@ async function main(): Promise<void> {
 		// whoever reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
 		await app.close();
+		await mailer.close();
 		await storage.close();
 		process.exit(0);
 	};
@@ -69,6 +84,8 @@ async function main(): Promise<void> {
 	const { port } = app.server.address() as AddressInfo;
 	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
 	console.log(`Parts Counter: ${site.url}`);
+	if (administrator)
+		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -7,8 +7,19 @@ export const addresses = {
 	signIn: '/login',
 	register: '/signup',
 	cart: '/cart',
+	profile: '/profile',
+	profileTab: (tab: string) => `/profile?tab=${tab}`,
+	request: (code: string) => `/request/${code}`,
+	/** Where to sign in, and to come back from. */
+	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
 	product: (id: number) => `/product/${id}`,
 	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
+
+/** The path of this site in `?next=`; home for an address that leads elsewhere. */
+export function nextAddress(search: URLSearchParams): string {
+	const next = search.get('next') ?? '';
+	return /^\/(?![/\\])/.test(next) ? next : addresses.home;
+}

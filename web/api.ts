@@ -8,6 +8,9 @@ export interface Call {
 	signal?: AbortSignal;
 	/** Milliseconds before the call is given up. */
 	timeout?: number;
+	body?: unknown;
+	token?: string;
+	headers?: Record<string, string>;
 	/** How often a network failure or timeout is tried again, waiting 2 s times the attempt. */
 	retries?: number;
 }
@@ -24,29 +27,50 @@ function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	});
 }
 
-async function once<T>(address: string, { signal, timeout = 10_000 }: Call): Promise<Answer<T>> {
-	const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
-	const response = await fetch(address, { signal: AbortSignal.any(limits), headers: { Accept: 'application/json' } });
+function requestOf(method: string, { body, token, headers, signal, timeout = 10_000 }: Call): RequestInit {
+	return {
+		method,
+		signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+		headers: {
+			Accept: 'application/json',
+			...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+			...(token ? { Authorization: `Bearer ${token}` } : {}),
+			...headers,
+		},
+		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+	};
+}
+
+async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
+	const response = await fetch(address, init);
 	if (response.ok) return { ok: true, data: (await response.json()) as T };
 	const body: Partial<RefusalBody> & { message?: string } = await response.json();
 	const error = body.error ?? body.message ?? '';
 	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };
 }
 
-/** Asks the product's own API. A refusal and a lost network are values; only an abort by the caller is thrown. */
-export async function get<T>(path: string, call: Call = {}): Promise<Answer<T>> {
+/**
+ * Calls the product's own API. A refusal and a lost network (status 0) are values; only an abort by the caller is thrown.
+ */
+export async function call<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
 	const base = document.documentElement.dataset.apiBase ?? '';
 	const query = new URLSearchParams(
-		Object.entries(call.parameters ?? {}).map(([name, value]) => [name, String(value)]),
+		Object.entries(options.parameters ?? {}).map(([name, value]) => [name, String(value)]),
 	);
+	const address = base + path + (query.size > 0 ? `?${query}` : '');
 	for (let attempt = 0; ; attempt++) {
 		try {
-			return await once<T>(`${base}${path}?${query}`, call);
+			return await once<T>(address, requestOf(method, options));
 		} catch (error) {
-			call.signal?.throwIfAborted();
+			options.signal?.throwIfAborted();
 			console.error(error);
-			if (attempt >= (call.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal() };
-			await wait(2_000 * (attempt + 1), call.signal);
+			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal() };
+			await wait(2_000 * (attempt + 1), options.signal);
 		}
 	}
+}
+
+/** What a person reads of a call that failed: the server's own words, or the given ones when it said nothing. */
+export function refusalText(answer: Answer<unknown> & { ok: false }, fallback: string): string {
+	return (answer.status > 0 && answer.refusal.error) || fallback;
 }

@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 
 // the server must use this copy of the key: a copy of its own would be another key
@@ -16,7 +17,9 @@ export default async function handleRequest(
 	const { nonce, log } = context.get(pageContext);
 	const options = { nonce, onError: (error: unknown) => log.error({ err: error }, 'a page failed to render') };
 	const stream = await renderToReadableStream(
-		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		<NonceContext value={nonce}>
+			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+		</NonceContext>,
 		options,
 	);
 	await stream.allReady;

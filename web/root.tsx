@@ -1,6 +1,6 @@
 import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
 	Links,
 	Meta,
@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { m } from '#messages';
 import type { Route } from './+types/root.ts';
+import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
@@ -46,16 +47,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
+/** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
+const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
+
 export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
+	const nonce = useContext(NonceContext);
 	return (
-		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase}>
+		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#14191e" />
 				<Meta />
 				<Links />
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionHint }} />
 			</head>
 			<body>
 				<a href="#main" className="skip-link">

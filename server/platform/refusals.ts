@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isRefusal, Refusal, type RefusalBody, refusalBody, refusalStatus } from '#contract/refusal.ts';
+import { type Issue, isRefusal, Refusal, type RefusalBody, refusalBody, refusalStatus } from '#contract/refusal.ts';
 import { m } from '#messages';
 import { asUnavailable } from './database.ts';
 
@@ -13,24 +13,50 @@ const bodySchema = z
 	})
 	.meta({ id: 'Refusal' });
 
+/** The answer of a call that has nothing to tell but that it succeeded. */
+export const doneSchema = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
+export const done = { success: true } as const;
+
+/** The security requirement of a route that takes a token, for its schema. */
+export const bearer = [{ bearer: [] }];
+
 /** The refused answers of a route, for its schema. */
 export function refusals(...statuses: number[]) {
 	return Object.fromEntries(statuses.map((status) => [status, bodySchema]));
 }
 
+// what no schema has its own words for becomes a sentence that names the field
+z.config({
+	customError: (issue) => {
+		const problem = z.locales.en().localeError(issue);
+		const text = typeof problem === 'string' ? problem : (problem?.message ?? '');
+		const field = issue.path?.join('.');
+		return field ? m.error_invalid({ field, problem: text }) : text;
+	},
+});
+
+interface UnionParams {
+	errors?: { path: PropertyKey[]; message: string }[][];
+}
+
+/** Of a union the branch that was nearly right tells what is wrong. */
+function issuesOf(
+	{ errors = [] }: UnionParams,
+	whole: { instancePath: string; message?: string | undefined },
+): Issue[] {
+	const [nearest] = errors.toSorted((a, b) => a.length - b.length);
+	if (nearest?.length) return nearest.map(({ path, message }) => ({ path: path.join('.'), message }));
+	return [{ path: whole.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: whole.message ?? '' }];
+}
+
 function refusalOf(error: FastifyError): Refusal | undefined {
 	if (isRefusal(error)) return error;
 	if (hasZodFastifySchemaValidationErrors(error)) {
-		const issues = error.validation.map((issue) => ({
-			path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-			message: issue.message ?? '',
-		}));
-		const first = issues[0];
-		return new Refusal('invalid', m.error_invalid({ field: first?.path ?? '', problem: first?.message ?? '' }), issues);
+		const issues = error.validation.flatMap((issue) => issuesOf(issue.params as UnionParams, issue));
+		return new Refusal('invalid', issues[0]?.message || m.error_bad_request(), issues);
 	}
 	const status = error.statusCode ?? 500;
 	if (status === 413) return new Refusal('too_large', m.error_too_large());
-	if (status === 429) return new Refusal('too_many', m.error_too_many());
 	if (status === 503) return new Refusal('unavailable', m.error_unavailable());
 	return status >= 400 && status < 500 ? new Refusal('invalid', m.error_bad_request()) : undefined;
 }
@@ -44,6 +70,7 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
 		return reply.code(500).send({ error: m.error_server({ id: request.id }), code: 'internal' });
 	}
 	if (refusal.code === 'unavailable') reply.header('Retry-After', '5');
+	if (refusal.retryAfter !== undefined) reply.header('Retry-After', refusal.retryAfter);
 	const body: RefusalBody = refusalBody(refusal);
 	return reply.code(refusalStatus[refusal.code]).send(body);
 }

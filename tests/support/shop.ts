@@ -9,6 +9,7 @@ import { createApp } from '../../server/app.ts';
 import { createBackend } from '../../server/backend.ts';
 import { loadDemo } from '../../server/catalogue/demo.ts';
 import { builtPages } from '../../server/pages.ts';
+import { createMailer } from '../../server/platform/mail.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 
 async function command(url: string, text: string): Promise<void> {
@@ -18,8 +19,15 @@ async function command(url: string, text: string): Promise<void> {
 	await client.end();
 }
 
+interface ShopOptions {
+	pages?: boolean;
+	demo?: boolean;
+	/** Where mails go; files in the outbox without it. */
+	smtp?: string;
+}
+
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
-export async function openShop(serverUrl: string, { pages = false, demo = true } = {}) {
+export async function openShop(serverUrl: string, { pages = false, demo = true, smtp }: ShopOptions = {}) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	await command(serverUrl, `create database ${name}`);
 	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
@@ -34,10 +42,12 @@ export async function openShop(serverUrl: string, { pages = false, demo = true }
 		companyShort: 'Delta',
 		phone: '+20 100',
 	};
+	const log = pino({ level: 'silent' });
+	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
 	const app = await createApp({
-		config: { DATA_DIR: dataDir, TRUST_PROXY: false },
-		backend: createBackend(storage.database),
-		log: pino({ level: 'silent' }),
+		config: { DATA_DIR: dataDir, TRUST_PROXY: 1 },
+		backend: createBackend({ database: storage.database, mailer, site }),
+		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),
 	});
 	await app.listen({ port: 0, host: '127.0.0.1' });
@@ -51,6 +61,7 @@ export async function openShop(serverUrl: string, { pages = false, demo = true }
 			// a test that left an answer unread holds its connection
 			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
 			await app.close();
+			await mailer.close();
 			await storage.close();
 			await command(serverUrl, `drop database ${name} with (force)`);
 			await rm(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { data, Link, useNavigation } from 'react-router';
 import { type Product, productQuerySchema } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
-import { AddToCart } from '../cart/add-to-cart.tsx';
+import { QuickAdd } from '../cart/quick-add.tsx';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -100,7 +100,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			)}
 			{viewed && (
 				<QuickView product={viewed} onClose={() => setViewed(undefined)}>
-					<AddToCart product={viewed} size={viewed.sizes.length === 1 ? viewed.sizes[0] : undefined} />
+					<QuickAdd product={viewed} />
 				</QuickView>
 			)}
 		</div>

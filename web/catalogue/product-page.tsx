@@ -1,21 +1,20 @@
-import { Headset, MessageCircle, RotateCcw, Truck } from 'lucide-react';
+import { Headset, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { idSchema } from '#contract/catalogue.ts';
-import { chatUrl } from '#contract/chat.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
-import { inquiryMessage } from '../requests/inquiry-message.ts';
+import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
 import { priceText } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 import { SealSpecifications } from './seal-specifications.tsx';
 import { SizeSelector } from './size-selector.tsx';
 
@@ -67,7 +66,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 		product.sizes.find((one) => one === asked) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
 	const at = Math.max(0, product.sizes.indexOf(size ?? ''));
 	const description = product.descriptions[at] ?? product.description;
-	const message = inquiryMessage({ product: product.name, category: category.name, size, quantity });
 	return (
 		<div className="page">
 			<nav className="breadcrumbs" aria-label={m.nav_breadcrumbs()}>
@@ -92,10 +90,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					)}
 					<div className="buy">
 						<QuantityStepper quantity={quantity} onChange={setQuantity} />
-						<AddToCart product={product} size={size} />
-						<a className="button is-chat" href={chatUrl(site.phone, message)} target="_blank" rel="noreferrer">
-							<MessageCircle size={18} aria-hidden="true" /> {m.product_contact()}
-						</a>
+						<AddToCart product={product} size={size} quantity={quantity} />
+						<ContactButton
+							phone={site.phone}
+							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
+						/>
 					</div>
 					<ul className="blurbs">
 						{blurbs.map(([Icon, text]) => (

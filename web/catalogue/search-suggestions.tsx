@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
-import { get } from '../api.ts';
+import { call } from '../api.ts';
 
 const fewestLetters = 2;
 const most = 5;
@@ -22,7 +22,7 @@ function useSuggestions(text: string): Suggestions {
 		const stop = new AbortController();
 		const load = async () => {
 			const parameters = { search, pageSize: most };
-			const answer = await get<Product[]>('/api/products', { parameters, signal: stop.signal });
+			const answer = await call<Product[]>('GET', '/api/products', { parameters, signal: stop.signal });
 			if (!answer.ok) console.error(answer.refusal.error);
 			setSuggestions({ state: 'shown', products: answer.ok ? answer.data : [] });
 		};

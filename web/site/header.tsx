@@ -2,9 +2,12 @@ import { Menu, Search, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { m } from '#messages';
+import { useSession } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
+import { CartButton } from '../cart/cart-button.tsx';
 import { SearchSuggestions } from '../catalogue/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
+import { AccountMenu, MenuAccount } from './account-menu.tsx';
 
 const places = [
 	[addresses.home, m.nav_home],
@@ -19,29 +22,19 @@ function closePanels() {
 }
 
 function Navigation() {
-	return places.map(([to, label]) => (
+	const signedIn = useSession().status === 'signed-in';
+	const shown = signedIn ? [...places, [addresses.cart, m.cart_nav] as const] : places;
+	return shown.map(([to, label]) => (
 		<NavLink key={to} to={to} end={to === addresses.home} prefetch="intent">
 			{label()}
 		</NavLink>
 	));
 }
 
-function AccountLinks() {
-	return (
-		<>
-			<Link to={addresses.signIn} className="button is-quiet">
-				{m.nav_sign_in()}
-			</Link>
-			<Link to={addresses.register} className="button is-primary">
-				{m.nav_register()}
-			</Link>
-		</>
-	);
-}
-
 export function Header() {
 	const { site } = useSiteData();
 	const location = useLocation();
+	const signedIn = useSession().status === 'signed-in';
 	useEffect(closePanels, [location]);
 	return (
 		<header className="site-header">
@@ -58,9 +51,10 @@ export function Header() {
 					<SearchSuggestions label={m.nav_search()} />
 				</div>
 				<div className="desktop-only header-account">
-					<AccountLinks />
+					<AccountMenu />
 				</div>
 				<div className="mobile-only">
+					{signedIn && <CartButton />}
 					<button type="button" className="icon-button" popoverTarget="search-panel" aria-label={m.nav_search_open()}>
 						<Search size={22} aria-hidden="true" />
 					</button>
@@ -85,9 +79,7 @@ export function Header() {
 				<nav aria-label={m.nav_menu()}>
 					<Navigation />
 				</nav>
-				<div className="menu-account">
-					<AccountLinks />
-				</div>
+				<MenuAccount />
 			</div>
 		</header>
 	);

@@ -1,8 +1,6 @@
-import type { ToastContent } from 'react-toastify';
-
 type Kind = 'success' | 'error' | 'info';
 
-let shown: Promise<(kind: Kind, content: ToastContent) => void> | undefined;
+let shown: Promise<(kind: Kind, content: string) => void> | undefined;
 
 /** Shows a notice, top-right for three seconds. The library comes with the first one. */
 export async function toast(kind: Kind, content: string): Promise<void> {

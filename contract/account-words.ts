@@ -1,0 +1,9 @@
+/** Seconds for which a one-time code is valid. */
+export const codeLifetime = 600;
+
+export const userTypes = ['customer', 'admin'] as const;
+export const administratorRoles = ['admin', 'super admin'] as const;
+export const roles = ['customer', ...administratorRoles] as const;
+
+export type AdministratorRole = (typeof administratorRoles)[number];
+export type UserType = (typeof userTypes)[number];

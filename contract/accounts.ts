@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { roles, userTypes } from './account-words.ts';
+import { normalisePhone, westernDigits } from './phone.ts';
+import { requiredLineSchema } from './text.ts';
+
+/** Longest address of RFC 5321. */
+const maxEmail = 254;
+/** Hashing costs time: a longer password is refused unread. */
+const maxPassword = 200;
+const givenEmailSchema = requiredLineSchema(maxEmail, m.account_email_required).toLowerCase();
+const emailSchema = givenEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
+const nameSchema = requiredLineSchema(100, m.account_name_required);
+const givenPasswordSchema = z
+	.string()
+	.min(1, { error: () => m.account_password_required() })
+	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
+
+/** Kept as digits with an optional +; nothing given is null. */
+const numberSchema = z
+	.string()
+	.trim()
+	.max(40, { error: () => m.account_number_invalid() })
+	.transform((text, context) => {
+		if (text === '') return null;
+		const number = normalisePhone(text);
+		if (number === undefined) context.addIssue({ code: 'custom', message: m.account_number_invalid() });
+		return number ?? null;
+	})
+	.nullable()
+	.optional();
+
+/** At sign-up, reset and for new administrators: 8 characters, one of each class, and of these classes only. */
+const strongPasswordSchema = z
+	.string()
+	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) })
+	.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, {
+		error: () => m.account_password_rule(),
+	});
+
+const otpSchema = z
+	.string()
+	.max(40, { error: () => m.account_otp_invalid() })
+	.transform((text) => westernDigits(text).trim())
+	.pipe(z.string().regex(/^\d{6}$/, { error: () => m.account_otp_invalid() }));
+
+export const userSchema = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		email: z.string(),
+		number: z.string().nullable(),
+		role: z.enum(roles),
+	})
+	.meta({ id: 'User' });
+
+export const sessionSchema = z
+	.object({ user: userSchema, token: z.string().describe('Opaque; for the header Authorization: Bearer {token}') })
+	.meta({ id: 'Session' });
+
+export const adminSessionSchema = z
+	.object({ admin: userSchema.omit({ number: true }), token: z.string() })
+	.meta({ id: 'AdminSession' });
+
+/** `role` is accepted, as older clients send it, and grants nothing. */
+export const signInSchema = z.strictObject({
+	email: givenEmailSchema,
+	password: givenPasswordSchema,
+	role: z.string().max(20).optional(),
+});
+
+export const registerSchema = z.strictObject({
+	name: nameSchema,
+	email: emailSchema,
+	number: numberSchema,
+	password: strongPasswordSchema,
+	role: z.enum(roles).optional().describe('Another role than customer needs the token of a super admin'),
+});
+
+export const signUpFormSchema = registerSchema
+	.omit({ role: true })
+	.extend({ confirmPassword: z.string() })
+	.refine((form) => form.password === form.confirmPassword, {
+		error: () => m.account_passwords_differ(),
+		path: ['confirmPassword'],
+	});
+
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema, userType: z.enum(userTypes) });
+export const verifyOtpSchema = z.strictObject({ email: givenEmailSchema, otp: otpSchema });
+export const resetPasswordSchema = z.strictObject({
+	email: givenEmailSchema,
+	otp: otpSchema,
+	newPassword: strongPasswordSchema,
+	userType: z.enum(userTypes),
+});
+
+export const newPasswordFormSchema = z
+	.object({ newPassword: strongPasswordSchema, confirmPassword: z.string() })
+	.refine((form) => form.newPassword === form.confirmPassword, {
+		error: () => m.account_passwords_differ(),
+		path: ['confirmPassword'],
+	});
+
+export const profileSchema = z.strictObject({ name: nameSchema, email: emailSchema, number: numberSchema });
+
+const ownPasswordSchema = z
+	.string()
+	.min(6, { error: () => m.account_password_short() })
+	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
+const currentPasswordSchema = givenPasswordSchema.min(1, { error: () => m.account_current_password_required() });
+
+export const passwordChangeSchema = z.strictObject({
+	currentPassword: currentPasswordSchema,
+	password: ownPasswordSchema,
+});
+
+export const passwordFormSchema = passwordChangeSchema
+	.extend({ confirmPassword: z.string().min(1, { error: () => m.account_confirmation_required() }) })
+	.refine((form) => form.password === form.confirmPassword, {
+		error: () => m.account_new_passwords_differ(),
+		path: ['confirmPassword'],
+	});
+
+/** What `PUT /api/customers/{id}` takes: the profile, or only a password. */
+export const customerUpdateSchema = z.union([profileSchema, passwordChangeSchema]);
+
+export type User = z.infer<typeof userSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type AdminSession = z.infer<typeof adminSessionSchema>;
+export type SignIn = z.infer<typeof signInSchema>;
+export type Registration = z.infer<typeof registerSchema>;
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+export type VerifyOtp = z.infer<typeof verifyOtpSchema>;
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { idSchema } from './catalogue.ts';
+import { lineSchema } from './text.ts';
+
+/** Most pieces of one line; as many as fit a counter's order form. */
+export const maxQuantity = 99_999;
+/** Most lines of a cart, and so of a request. */
+export const maxCartItems = 200;
+
+const rowIdSchema = z.int().min(1).max(2_147_483_647);
+
+export const quantitySchema = z
+	.int({ error: () => m.cart_quantity_invalid() })
+	.min(1, { error: () => m.cart_quantity_invalid() })
+	.max(maxQuantity, { error: () => m.cart_quantity_most({ max: maxQuantity }) });
+
+export const sizeSchema = lineSchema(120);
+
+export const cartItemSchema = z
+	.object({
+		cart_item_id: z.int(),
+		user_id: z.int(),
+		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
+		name: z.string(),
+		category_name: z.string(),
+		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),
+		sizes: z.array(z.string()).describe('The sizes that the product is offered in now'),
+		quantity: z.int(),
+		description: z.string().nullable().describe('The description of the chosen size'),
+		image_url: z.string().nullable(),
+		pic: z.array(z.string()),
+		missing: z.enum(['product', 'size']).nullable().describe('What the catalogue no longer has'),
+	})
+	.meta({ id: 'CartItem' });
+
+/** `description` is accepted, as older clients send it; the catalogue's own stands. */
+export const addToCartSchema = z.strictObject({
+	userId: rowIdSchema.optional(),
+	productId: rowIdSchema,
+	quantity: quantitySchema,
+	size: sizeSchema.nullable().optional(),
+	description: z.string().max(5_000).nullable().optional(),
+});
+
+export const updateCartItemSchema = z
+	.strictObject({ quantity: quantitySchema.optional(), size: sizeSchema.optional() })
+	.refine((change) => change.quantity !== undefined || change.size !== undefined, {
+		error: () => m.cart_change_needed(),
+	});
+
+export const cartParams = z.object({ userId: idSchema });
+export const cartItemParams = z.object({ cartItemId: idSchema });
+
+export type CartItem = z.infer<typeof cartItemSchema>;
+export type AddToCart = z.infer<typeof addToCartSchema>;
+export type UpdateCartItem = z.infer<typeof updateCartItemSchema>;

@@ -1,0 +1,15 @@
+/** Arabic-Indic and Extended Arabic-Indic digits as ASCII ones; everything else stays. */
+export function westernDigits(text: string): string {
+	return text
+		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
+}
+
+/**
+ * A phone number as digits with an optional leading +. Spaces, dashes and Arabic digits are accepted; undefined when it
+ * has fewer than 7 or more than 15 digits (the most of ITU-T E.164) or holds anything else.
+ */
+export function normalisePhone(text: string): string | undefined {
+	const number = westernDigits(text).replace(/[\s\u200e\u200f-]/g, '');
+	return /^\+?\d{7,15}$/.test(number) ? number : undefined;
+}

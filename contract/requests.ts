@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { maxCartItems, quantitySchema, sizeSchema } from './cart.ts';
+import { requestTypes, statuses } from './request-words.ts';
+import { requiredLineSchema } from './text.ts';
+
+const requestItemSchema = z.strictObject({
+	name: requiredLineSchema(300, m.request_items_needed),
+	category_name: requiredLineSchema(200, m.request_items_needed),
+	size: sizeSchema.nullable().optional(),
+	quantity: quantitySchema,
+});
+
+export const createRequestSchema = z.strictObject({
+	userId: z.int().min(1).max(2_147_483_647).optional(),
+	type: z.enum(requestTypes),
+	items: z
+		.array(requestItemSchema)
+		.min(1, { error: () => m.request_items_needed() })
+		.max(maxCartItems, { error: () => m.request_items_most({ max: maxCartItems }) }),
+});
+
+/** A repeated call with the same key is the same request. */
+export const idempotencyHeaders = z.object({
+	'idempotency-key': z
+		.string()
+		.regex(/^[\w-]{8,100}$/)
+		.optional(),
+});
+
+const storedItemSchema = z
+	.object({ name: z.string(), category_name: z.string(), size: z.string().nullable(), quantity: z.int() })
+	.meta({ id: 'RequestItem' });
+
+export const requestSchema = z
+	.object({
+		id: z.int(),
+		code: z.string().describe('Unguessable; names the page /request/{code}'),
+		type: z.enum(requestTypes),
+		status: z.enum(statuses),
+		payment: z.enum(['paid', 'unpaid']).nullable(),
+		created_at: z.string().describe('ISO 8601'),
+		items: z.array(storedItemSchema),
+	})
+	.meta({ id: 'Request' });
+
+export const sentRequestSchema = z
+	.object({ id: z.int(), code: z.string(), type: z.enum(requestTypes), message: z.string(), chatUrl: z.string() })
+	.meta({ id: 'SentRequest' });
+
+export type RequestItem = z.infer<typeof storedItemSchema>;
+export type CreateRequest = z.infer<typeof createRequestSchema>;
+export type StoredRequest = z.infer<typeof requestSchema>;
+export type SentRequest = z.infer<typeof sentRequestSchema>;

@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+	adminSessionSchema,
+	forgotPasswordSchema,
+	registerSchema,
+	resetPasswordSchema,
+	sessionSchema,
+	signInSchema,
+	userSchema,
+	verifyOtpSchema,
+} from '#contract/accounts.ts';
+import type { Backend } from '../backend.ts';
+import { limitedTo } from '../platform/limits.ts';
+import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
+import { viewerOf } from './viewer.ts';
+
+const tags = ['accounts'];
+
+function byEmail(request: FastifyRequest): string {
+	const { email } = request.body as { email: string };
+	return email;
+}
+
+/** Sign-in, registration and forgotten passwords, each with limits by network address and by account. */
+export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
+	const { accounts } = backend;
+	// a workshop shares one address; whoever guesses needs thousands of tries
+	const signInLimits = limitedTo(app, { most: 60, minutes: 5 }, { most: 10, minutes: 5, by: byEmail });
+	const registerLimits = limitedTo(app, { most: 20, minutes: 60 });
+	const codeLimits = limitedTo(app, { most: 20, minutes: 60 }, { most: 8, minutes: 60, by: byEmail });
+	const tryLimits = limitedTo(app, { most: 60, minutes: 10 }, { most: 40, minutes: 10, by: byEmail });
+
+	app.get(
+		'/auth/me',
+		{
+			schema: {
+				...{ tags, security: bearer, summary: 'The account that the token belongs to' },
+				response: { 200: userSchema, ...refusals(401, 503) },
+			},
+		},
+		async (request) => accounts.self(await viewerOf(request, backend)),
+	);
+
+	app.post(
+		'/auth/login',
+		{
+			schema: {
+				...{ tags, body: signInSchema, summary: 'Signs a customer in' },
+				response: { 200: sessionSchema, ...refusals(400, 401, 429, 503) },
+			},
+			preHandler: signInLimits,
+		},
+		(request) => accounts.signIn(request.body),
+	);
+
+	app.post(
+		'/admin/login',
+		{
+			schema: {
+				...{ tags, body: signInSchema, summary: 'Signs an administrator in' },
+				response: { 200: adminSessionSchema, ...refusals(400, 401, 429, 503) },
+			},
+			preHandler: signInLimits,
+		},
+		(request) => accounts.signInAdministrator(request.body),
+	);
+
+	app.post(
+		'/auth/logout',
+		{
+			schema: {
+				...{ tags, security: bearer, summary: 'Ends the session of the token' },
+				response: { 200: doneSchema, ...refusals(503) },
+			},
+		},
+		async (request) => {
+			await accounts.signOut(await viewerOf(request, backend));
+			return done;
+		},
+	);
+
+	app.post(
+		'/auth/register',
+		{
+			schema: {
+				...{ tags, security: bearer, body: registerSchema },
+				summary: 'A new customer, signed in; or, by a super admin, a new administrator',
+				response: {
+					201: z.union([sessionSchema, z.object({ user: userSchema })]),
+					...refusals(400, 401, 403, 409, 429, 503),
+				},
+			},
+			preHandler: registerLimits,
+		},
+		async (request, reply) => {
+			const { role = 'customer', ...form } = request.body;
+			reply.code(201);
+			if (role === 'customer') return accounts.register(form);
+			const viewer = await viewerOf(request, backend);
+			return { user: await accounts.createAdministrator(viewer, { ...form, role }) };
+		},
+	);
+
+	app.post(
+		'/auth/forgot-password',
+		{
+			schema: {
+				...{ tags, body: forgotPasswordSchema, summary: 'Mails a one-time code, if the address has an account' },
+				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+			},
+			preHandler: codeLimits,
+		},
+		async (request) => {
+			await accounts.sendCode(request.body);
+			return done;
+		},
+	);
+
+	app.post(
+		'/auth/verify-otp',
+		{
+			schema: {
+				...{ tags, body: verifyOtpSchema, summary: 'Whether the code may set a new password' },
+				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+			},
+			preHandler: tryLimits,
+		},
+		async (request) => {
+			await accounts.verifyCode(request.body);
+			return done;
+		},
+	);
+
+	app.post(
+		'/auth/reset-password',
+		{
+			schema: {
+				...{ tags, body: resetPasswordSchema, summary: 'Sets a new password by a one-time code' },
+				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+			},
+			preHandler: tryLimits,
+		},
+		async (request) => {
+			await accounts.resetPassword(request.body);
+			return done;
+		},
+	);
+};

@@ -1,0 +1,105 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { CustomerUpdate, Profile, Registration, Session, User } from '#contract/accounts.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
+import type { Database, Queries } from '../platform/database.ts';
+import { hashSecret, isSecret } from '../platform/passwords.ts';
+import { closeSessions, openSession } from './sessions.ts';
+import { customers, oneTimeCodes } from './tables.ts';
+import { type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
+
+const profile = { id: customers.id, name: customers.name, email: customers.email, number: customers.number };
+
+function asUser(row: Omit<User, 'role'>): User {
+	return { ...row, role: 'customer' };
+}
+
+export function emailTaken(): Refusal {
+	const message = m.account_email_taken();
+	return new Refusal('conflict', message, [{ path: 'email', message }]);
+}
+
+/** A customer's own record, or any for an administrator; for everybody else it is as if absent. */
+function mayManage(viewer: Viewer, id: number): void {
+	const known = signedIn(viewer);
+	if (known.kind === 'customer' && known.id !== id) throw new Refusal('not_found', m.account_not_found());
+}
+
+/** A new customer, signed in. Refuses `conflict` when the address has an account. */
+export async function registerCustomer(database: Database, form: Registration): Promise<Session> {
+	const { name, email, number = null, password } = form;
+	const passwordHash = await hashSecret(password);
+	return database.transaction(async (transaction) => {
+		const [row] = await transaction
+			.insert(customers)
+			.values({ name, email, number, passwordHash })
+			.onConflictDoNothing()
+			.returning(profile);
+		if (!row) throw emailTaken();
+		return { user: asUser(row), token: await openSession(transaction, { kind: 'customer', id: row.id }) };
+	});
+}
+
+/** Refuses `not_found`, also for a record that the viewer may not see. */
+export async function getCustomer(database: Queries, viewer: Viewer, id: number): Promise<User> {
+	mayManage(viewer, id);
+	const [row] = await database.select(profile).from(customers).where(eq(customers.id, id));
+	if (!row) throw new Refusal('not_found', m.account_not_found());
+	return asUser(row);
+}
+
+async function changeProfile(database: Queries, id: number, { name, email, number }: Profile): Promise<User> {
+	const [other] = await database
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.email, email), ne(customers.id, id)));
+	if (other) throw emailTaken();
+	const [row] = await database
+		.update(customers)
+		.set({ name, email, ...(number === undefined ? {} : { number }) })
+		.where(eq(customers.id, id))
+		.returning(profile);
+	if (!row) throw new Refusal('not_found', m.account_not_found());
+	return asUser(row);
+}
+
+async function changePassword(
+	database: Database,
+	viewer: CustomerViewer,
+	change: { currentPassword: string; password: string },
+): Promise<User> {
+	const [row] = await database.select().from(customers).where(eq(customers.id, viewer.id));
+	if (!row) throw new Refusal('not_found', m.account_not_found());
+	if (!(await isSecret(change.currentPassword, row.passwordHash))) {
+		const message = m.account_current_password_wrong();
+		throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+	}
+	const passwordHash = await hashSecret(change.password);
+	await database.transaction(async (transaction) => {
+		await transaction.update(customers).set({ passwordHash }).where(eq(customers.id, viewer.id));
+		await closeSessions(transaction, viewer, viewer.session);
+	});
+	return asUser({ id: row.id, name: row.name, email: row.email, number: row.number });
+}
+
+/**
+ * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions.
+ * Refuses `not_found`, `conflict` for an address that another account has, `invalid` for a wrong current password, and
+ * `forbidden` when an administrator sets a customer's password.
+ */
+export async function updateCustomer(database: Database, viewer: Viewer, id: number, change: CustomerUpdate) {
+	mayManage(viewer, id);
+	if (!('currentPassword' in change)) return changeProfile(database, id, change);
+	if (viewer.kind !== 'customer') throw new Refusal('forbidden', m.account_forbidden());
+	return changePassword(database, viewer, change);
+}
+
+/** Deletes the account with its sessions and cart; requests stay with the seller. Refuses `not_found`. */
+export async function deleteCustomer(database: Database, viewer: Viewer, id: number): Promise<void> {
+	mayManage(viewer, id);
+	await database.transaction(async (transaction) => {
+		const [row] = await transaction.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email });
+		if (!row) throw new Refusal('not_found', m.account_not_found());
+		await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.email, row.email));
+	});
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RefusalBody } from '#contract/refusal.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('a forgotten password on $name', ({ url }) => {
+	let shop: Shop;
+	let mailbox: Mailbox;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { demo: false, smtp: mailbox.url });
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+
+	const ask = (email: string, userType = 'customer') =>
+		caller(shop)('POST', '/api/auth/forgot-password', { email, userType });
+	const codeFor = async (email: string, nth = 1) => {
+		await expect.poll(() => mailbox.to(email).length, { timeout: 20_000 }).toBe(nth);
+		return /^\d{6}/.exec(mailbox.to(email)[nth - 1]?.text ?? '')?.[0] ?? '';
+	};
+	const verify = (email: string, otp: string) =>
+		caller(shop)<RefusalBody>('POST', '/api/auth/verify-otp', { email, otp });
+	const reset = (email: string, otp: string, newPassword = 'NewHouse2!', userType = 'customer') =>
+		caller(shop)<RefusalBody>('POST', '/api/auth/reset-password', { email, otp, newPassword, userType });
+	const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+	it('sends a code by mail, which sets a new password once and ends all sessions', async () => {
+		const { email, call } = await newCustomer(shop);
+		const answer = await ask(email);
+		expect(answer.body).toEqual({ success: true });
+		const otp = await codeFor(email);
+		expect((await verify(email, otp)).status).toBe(200);
+		expect((await reset(email, otp, 'weak')).body.error).toContain('Password must be at least 8 characters long');
+		expect((await reset(email, otp)).status).toBe(200);
+		expect((await call('GET', '/api/auth/me')).status).toBe(401);
+		const login = (secret: string) => caller(shop)('POST', '/api/auth/login', { email, password: secret });
+		expect([(await login(password)).status, (await login('NewHouse2!')).status]).toEqual([401, 200]);
+		expect((await reset(email, otp, 'Third3Pass!')).status).toBe(400);
+	});
+
+	it('resets an administrator by his own type alone', async () => {
+		const { email } = await newAdministrator(shop, 'admin');
+		await ask(email, 'admin');
+		const otp = await codeFor(email);
+		expect((await reset(email, otp, 'NewHouse2!', 'customer')).status).toBe(400);
+		expect((await reset(email, otp, 'NewHouse2!', 'admin')).status).toBe(200);
+		expect((await caller(shop)('POST', '/api/admin/login', { email, password: 'NewHouse2!' })).status).toBe(200);
+	});
+
+	it('answers the same for an address without an account, and mails nothing to it', async () => {
+		const stranger = newEmail();
+		const { email } = await newCustomer(shop);
+		const [unknown, known] = [await ask(stranger), await ask(email)];
+		expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+		await codeFor(email);
+		expect(mailbox.to(stranger)).toEqual([]);
+		expect((await verify(stranger, '123456')).body).toEqual((await verify(email, '000000')).body);
+	});
+
+	it('takes the newest code only, and no code for another address', async () => {
+		const [one, two] = [await newCustomer(shop), await newCustomer(shop)];
+		await ask(one.email);
+		const old = await codeFor(one.email);
+		await ask(one.email);
+		const newest = await codeFor(one.email, 2);
+		if (old !== newest) expect((await reset(one.email, old)).status).toBe(400);
+		await ask(two.email);
+		const foreign = await codeFor(two.email);
+		if (foreign !== newest) expect((await reset(one.email, foreign)).status).toBe(400);
+		expect((await reset(one.email, newest)).status).toBe(200);
+	});
+
+	it('takes no expired code', async () => {
+		const { email } = await newCustomer(shop);
+		await ask(email);
+		const otp = await codeFor(email);
+		await shop.database.$client.query(
+			"update one_time_codes set expires_at = now() - interval '1 s' where email = $1",
+			[email],
+		);
+		expect((await reset(email, otp)).status).toBe(400);
+	});
+
+	it('burns at most five wrong tries, also when twenty come at once', async () => {
+		const { email } = await newCustomer(shop);
+		await ask(email);
+		const otp = await codeFor(email);
+		const answers = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrong(otp))));
+		expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(400));
+		const { rows } = await shop.database.$client.query('select wrong_tries from one_time_codes where email = $1', [
+			email,
+		]);
+		expect(rows).toEqual([{ wrong_tries: 5 }]);
+		expect((await verify(email, otp)).status).toBe(400);
+	});
+
+	it('lets a right code through after four wrong ones, and never counts right ones', async () => {
+		const { email } = await newCustomer(shop);
+		await ask(email);
+		const otp = await codeFor(email);
+		for (let at = 0; at < 4; at++) expect((await verify(email, wrong(otp))).status).toBe(400);
+		for (let at = 0; at < 6; at++) expect((await verify(email, otp)).status).toBe(200);
+		const both = await Promise.all([reset(email, otp), reset(email, otp, 'Other3Pass!')]);
+		expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
+	});
+
+	it.each([['12345'], ['1234567'], ['12a456'], [''], ['x'.repeat(9_000)]])('refuses %j as a code', async (otp) => {
+		const answer = await verify(newEmail(), otp);
+		expect([answer.status, answer.body.error]).toEqual([400, 'Please enter a valid 6-digit OTP']);
+	});
+
+	it('keeps neither the code nor anything to compute it from quickly', async () => {
+		const { email } = await newCustomer(shop);
+		await ask(email);
+		const otp = await codeFor(email);
+		const { rows } = await shop.database.$client.query('select * from one_time_codes where email = $1', [email]);
+		expect(JSON.stringify(rows)).not.toContain(otp);
+		expect(rows[0].code_hash).toMatch(/^\$argon2id\$/);
+	});
+});

@@ -1,0 +1,36 @@
+import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AdministratorRole, UserType } from '#contract/account-words.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand. */
+export const customers = pgTable('customers', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	name: text().notNull(),
+	email: text().notNull(),
+	number: text(),
+	passwordHash: text('password_hash').notNull(),
+});
+
+export const administrators = pgTable('administrators', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	name: text().notNull(),
+	email: text().notNull(),
+	role: text().$type<AdministratorRole>().notNull(),
+	passwordHash: text('password_hash').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+	tokenHash: bytes('token_hash').primaryKey(),
+	customerId: integer('customer_id'),
+	administratorId: integer('administrator_id'),
+	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const oneTimeCodes = pgTable('one_time_codes', {
+	email: text().primaryKey(),
+	userType: text('user_type').$type<UserType>().notNull(),
+	codeHash: text('code_hash').notNull(),
+	wrongTries: integer('wrong_tries').notNull().default(0),
+	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

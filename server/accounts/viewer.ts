@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { AdministratorRole } from '#contract/account-words.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
+import type { Backend } from '../backend.ts';
+
+export type CustomerViewer = { kind: 'customer'; id: number; session: Buffer };
+export type AdministratorViewer = { kind: 'administrator'; id: number; role: AdministratorRole; session: Buffer };
+
+/** On whose behalf a backend function is called. `expired`: a token was shown that opens nothing. */
+export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;
+
+/** Who sent the request, by its header `Authorization: Bearer {token}`. */
+export function viewerOf(request: FastifyRequest, { accounts }: Backend): Promise<Viewer> {
+	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+	return accounts.viewer(token);
+}
+
+/** The viewer, who must be signed in; refuses `unauthenticated`. */
+export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
+	if (viewer.kind !== 'anonymous') return viewer;
+	throw new Refusal('unauthenticated', viewer.expired ? m.account_session_expired() : m.account_login_again());
+}
+
+/** The viewer, who must be a customer; refuses `unauthenticated`, and `forbidden` for an administrator. */
+export function customerOf(viewer: Viewer): CustomerViewer {
+	const known = signedIn(viewer);
+	if (known.kind === 'customer') return known;
+	throw new Refusal('forbidden', m.account_forbidden());
+}
+
+/** The viewer, who must be an administrator; refuses `unauthenticated`, and `forbidden` for a customer. */
+export function administratorOf(viewer: Viewer): AdministratorViewer {
+	const known = signedIn(viewer);
+	if (known.kind === 'administrator') return known;
+	throw new Refusal('forbidden', m.account_forbidden());
+}
+
+/** The viewer, who must be a super admin; refuses `unauthenticated` and `forbidden`. */
+export function superAdminOf(viewer: Viewer): AdministratorViewer {
+	const known = administratorOf(viewer);
+	if (known.role === 'super admin') return known;
+	throw new Refusal('forbidden', m.account_forbidden());
+}

@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Table of `database/migrations/002-customers.sql`, where its constraints and indexes stand. */
+export const cartItems = pgTable('cart_items', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	customerId: integer('customer_id').notNull(),
+	productId: integer('product_id'),
+	productName: text('product_name').notNull(),
+	categoryName: text('category_name').notNull(),
+	/** Empty for a product without sizes. */
+	size: text().notNull(),
+	quantity: integer().notNull(),
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RefusalBody } from '#contract/refusal.ts';
+import type { SentRequest, StoredRequest } from '#contract/requests.ts';
+import { caller, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
+const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
+
+describe.each(inject('databases'))('requests on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url, { pages: true, demo: false });
+	});
+	afterAll(() => shop.close());
+
+	it('stores a request and answers the chat with the customer and every item', async () => {
+		const { id, email, call } = await newCustomer(shop);
+		const body = { userId: id, type: 'Order', items: [seal, bearing] };
+		const sent = await call<SentRequest>('POST', '/api/requests', body);
+		expect(sent.status).toBe(201);
+		expect(sent.body.code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+		expect(sent.body.message).toBe(
+			[
+				...['Name: Amina Haddad', 'Number: +201001234567', `Email: ${email}`, 'Type: Order'],
+				`Request: ${sent.body.code}`,
+				...[
+					'',
+					'1. Product: Elastomer Bellows Seal Type 301',
+					'Category: Mechanical Seals',
+					'Size: 14mm',
+					'Quantity: 2',
+				],
+				...['', '2. Product: Deep Groove Ball Bearing 6304-2RS', 'Category: Bearings', 'Quantity: 4'],
+			].join('\n'),
+		);
+		expect(sent.body.chatUrl).toBe(`https://wa.me/20100?text=${encodeURIComponent(sent.body.message)}`);
+		const [own] = (await call<StoredRequest[]>('GET', '/api/requests')).body;
+		expect(own).toMatchObject({ code: sent.body.code, type: 'Order', status: 'pending', items: [seal, bearing] });
+	});
+
+	it('is one request under one key, also when ten calls come at once', async () => {
+		const { call } = await newCustomer(shop);
+		const send = (type: string) =>
+			call<SentRequest>('POST', '/api/requests', { type, items: [seal] }, { 'Idempotency-Key': 'key-of-one-click' });
+		const answers = await Promise.all(Array.from({ length: 10 }, () => send('Quote')));
+		expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201));
+		expect(new Set(answers.map((answer) => answer.body.code)).size).toBe(1);
+		expect((await call<StoredRequest[]>('GET', '/api/requests')).body).toHaveLength(1);
+		expect((await send('Order')).status).toBe(409);
+	});
+
+	it('lets two customers use the same key', async () => {
+		const people = [await newCustomer(shop), await newCustomer(shop)];
+		for (const { call } of people) {
+			const body = { type: 'Order', items: [seal] };
+			expect((await call('POST', '/api/requests', body, { 'Idempotency-Key': 'the-same-key' })).status).toBe(201);
+			expect((await call<unknown[]>('GET', '/api/requests')).body).toHaveLength(1);
+		}
+	});
+
+	it('sums up a long list and keeps message and link within their limits', async () => {
+		const { call } = await newCustomer(shop);
+		const items = Array.from({ length: 200 }, (_, at) => ({ ...seal, name: `مانع تسرب 😀 number ${at + 1}` }));
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Inquiry', items });
+		expect(body.message).toContain('Items: 200');
+		expect(body.message).toContain('1. مانع تسرب 😀 number 1, 14mm, 2 pcs');
+		expect(body.message).toContain(`The whole list: http://shop.test/request/${body.code}`);
+		expect([...body.message].length).toBeLessThanOrEqual(1_000);
+		expect(body.chatUrl.length).toBeLessThanOrEqual(2_000);
+		expect(decodeURIComponent(body.chatUrl.split('?text=')[1] ?? '')).toBe(body.message);
+	});
+
+	it('shows the whole request to whoever has its link, and keeps it from search engines', async () => {
+		const { call, email } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal, bearing] });
+		const page = await shop.get(`/request/${body.code}`);
+		const html = await page.text();
+		expect(page.status).toBe(200);
+		for (const text of [body.code, 'Amina Haddad', seal.name, '14mm', bearing.name, 'Pending'])
+			expect(html).toContain(text);
+		expect(html).not.toContain(email);
+		expect(html).toContain('<meta name="robots" content="noindex"');
+		expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+		expect(page.headers.get('cache-control')).toBe('no-store');
+		expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+		for (const guess of ['0000-0000-0000-0000', '%25', "' or '1'='1", body.code.slice(0, 4), `${body.code}x`]) {
+			const missing = await shop.get(`/request/${encodeURIComponent(guess)}`);
+			expect([missing.status, (await missing.text()).includes('Amina')]).toEqual([404, false]);
+		}
+	});
+
+	it('shows requests to their customer alone', async () => {
+		const [owner, other] = [await newCustomer(shop), await newCustomer(shop)];
+		await owner.call('POST', '/api/requests', { type: 'Order', items: [seal] });
+		expect((await other.call('GET', '/api/requests')).body).toEqual([]);
+		const foreign = await other.call('POST', '/api/requests', { userId: owner.id, type: 'Order', items: [seal] });
+		expect(foreign.status).toBe(404);
+		expect((await owner.call<unknown[]>('GET', '/api/requests')).body).toHaveLength(1);
+	});
+
+	it('stays with the seller when the account is deleted', async () => {
+		const { id, call } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
+		await call('DELETE', `/api/customers/${id}`);
+		const page = await shop.get(`/request/${body.code}`);
+		expect([page.status, (await page.text()).includes(seal.name)]).toEqual([200, true]);
+	});
+
+	it.each([
+		['no items', { type: 'Order', items: [] }],
+		['an unknown type', { type: 'Gift', items: [seal] }],
+		['too many items', { type: 'Order', items: Array(201).fill(seal) }],
+		['an extra field', { type: 'Order', items: [seal], status: 'paid' }],
+		['an extra field in an item', { type: 'Order', items: [{ ...seal, price: 0 }] }],
+		['a quantity of none', { type: 'Order', items: [{ ...seal, quantity: 0 }] }],
+		['a name with a NUL', { type: 'Order', items: [{ ...seal, name: 'a\u0000' }] }],
+		['a huge name', { type: 'Order', items: [{ ...seal, name: 'x'.repeat(5_000) }] }],
+		['items that are none', { type: 'Order', items: 'all' }],
+	])('refuses %s', async (_what, body) => {
+		const { call } = await newCustomer(shop);
+		const answer = await call<RefusalBody>('POST', '/api/requests', body);
+		expect(answer.status).toBe(400);
+		expect(answer.body.error).toMatch(/\w+ \w+/);
+		expect((await call('GET', '/api/requests')).body).toEqual([]);
+	});
+
+	it('refuses a key that is none', async () => {
+		const { call } = await newCustomer(shop);
+		const answer = await call('POST', '/api/requests', { type: 'Order', items: [seal] }, { 'Idempotency-Key': "'" });
+		expect(answer.status).toBe(400);
+		expect((await caller(shop)('POST', '/api/requests', { type: 'Order', items: [seal] })).status).toBe(401);
+	});
+});

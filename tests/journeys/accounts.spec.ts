@@ -1,0 +1,240 @@
+import { mailPort } from '../../playwright.config.ts';
+import { expect, newEmail, password, signedIn, test } from '../support/journey.ts';
+import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+
+test('a guest registers, sees what is wrong beside each field, and is signed in', async ({ page }) => {
+	await page.goto('/signup');
+	await page.getByLabel('Full Name').fill('Amina Haddad');
+	await page.getByLabel('Email').fill('amina');
+	await page.getByLabel('Phone Number').fill('123');
+	await page.getByLabel('Password', { exact: true }).fill('short');
+	await page.getByLabel('Confirm Password').fill('other');
+	await page.getByLabel('Confirm Password').press('Enter');
+	await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+	await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/7 to 15 digits/);
+	await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+		/Password must be at least 8 characters long and contain at least 1 uppercase letter/,
+	);
+	await expect(page.getByLabel('Full Name')).toHaveValue('Amina Haddad');
+	const email = newEmail();
+	await page.getByLabel('Email').fill(email);
+	await page.getByLabel('Phone Number').fill('+20 100-123 4567');
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Confirm Password').fill(`${password}x`);
+	await page.getByLabel('Confirm Password').press('Enter');
+	await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+	await page.getByLabel('Confirm Password').fill(password);
+	await page.getByRole('button', { name: 'Create account' }).click();
+	await expect(page).toHaveURL('/');
+	await page.getByRole('button', { name: 'Account of Amina Haddad' }).click();
+	await page.getByRole('link', { name: 'View Profile' }).click();
+	await expect(page.getByText(email)).toBeVisible();
+	await page.goto('/login');
+	await expect(page).toHaveURL('/');
+});
+
+test('a wrong password is told in the page and as a notice, and nothing typed is lost', async ({ page }) => {
+	await page.goto('/login');
+	await page.getByLabel('Email').fill('nobody@example.com');
+	await page.getByLabel('Password', { exact: true }).fill('wrong');
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Email or password is not correct.')).toHaveCount(2);
+	await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+	await page.route('**/api/auth/login', (route) => route.abort());
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+	await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+});
+
+test('a guest adds to the cart, signs in, and is back where he was', async ({ page }) => {
+	const { user } = await signedIn(page);
+	await page.goto('/');
+	await page.evaluate(() => localStorage.clear());
+	await page.goto('/product/2?size=16mm');
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Please login to add items to cart')).toBeVisible();
+	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2%3Fsize%3D16mm');
+	await page.getByLabel('Email').fill(user.email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	await expect(page).toHaveURL('/product/2?size=16mm');
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('added to cart')).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 items' })).toBeVisible();
+});
+
+test('the way back after signing in never leads to another site', async ({ page }) => {
+	await signedIn(page);
+	for (const next of ['https://example.com', '//example.com', '/\\example.com']) {
+		await page.goto(`/login?next=${encodeURIComponent(next)}`);
+		await expect(page).toHaveURL('/');
+	}
+});
+
+test('profile and cart lead a guest to the sign-in, and an administrator home', async ({ page }) => {
+	for (const path of ['/profile', '/cart']) {
+		await page.goto(path);
+		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+	}
+	await page.route('**/api/auth/me', (route) =>
+		route.fulfill({ json: { id: 1, name: 'Chief', email: 'chief@example.com', number: null, role: 'admin' } }),
+	);
+	await page.evaluate(() => localStorage.setItem('token', 'of an administrator'));
+	await page.goto('/profile');
+	await expect(page).toHaveURL('/');
+});
+
+test('a token that the server does not know is removed', async ({ page }) => {
+	await page.goto('/');
+	await page.evaluate(() => localStorage.setItem('token', 'forged'));
+	await page.goto('/about');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+	await signedIn(page);
+	await page.goto('/profile');
+	await expect(page.getByText('Your cart is empty')).toBeVisible();
+	const second = await context.newPage();
+	await second.goto('/');
+	await second.evaluate(() => addEventListener('auth-state-changed', () => document.body.classList.add('told')));
+	await second.getByRole('button', { name: 'Account of Amina Haddad' }).click();
+	await second.getByRole('button', { name: 'Logout' }).click();
+	await expect(second).toHaveURL('/');
+	await expect(second.locator('body.told')).toBeVisible();
+	await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('the profile and the password are changed, with every failure in its words', async ({ page }) => {
+	const { user } = await signedIn(page);
+	await page.goto('/profile?tab=settings');
+	await page.getByLabel('Full Name').fill('');
+	await page.getByRole('button', { name: 'Update Profile' }).click();
+	await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name');
+	await page.getByLabel('Full Name').fill('Amina H.');
+	await page.getByLabel('Phone Number').fill('');
+	await page.getByRole('button', { name: 'Update Profile' }).click();
+	await expect(page.getByText('Profile updated successfully')).toBeVisible();
+	await expect(page.locator('.profile-person')).toContainText('Amina H.');
+	await page.getByLabel('Current Password').fill('not it');
+	await page.getByLabel('New Password', { exact: true }).fill('abcde');
+	await page.getByLabel('Confirm New Password').fill('abcdef');
+	await page.getByRole('button', { name: 'Update Password' }).click();
+	await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+	await page.getByLabel('New Password', { exact: true }).fill('abcdefg');
+	await page.getByRole('button', { name: 'Update Password' }).click();
+	await expect(page.getByRole('alert').getByText('New passwords do not match')).toBeVisible();
+	await page.getByLabel('Confirm New Password').fill('abcdefg');
+	await page.getByRole('button', { name: 'Update Password' }).click();
+	await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not correct');
+	await page.getByLabel('Current Password').fill(password);
+	await page.getByRole('button', { name: 'Update Password' }).click();
+	await expect(page.getByText('Password updated successfully')).toBeVisible();
+	await expect(page.getByLabel('Current Password')).toHaveValue('');
+	const login = { email: user.email, password: 'abcdefg' };
+	expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
+});
+
+test('a profile that does not load says so and can be tried again', async ({ page }) => {
+	const { user } = await signedIn(page);
+	await page.clock.install();
+	let refused = true;
+	await page.route(`**/api/customers/${user.id}`, (route) =>
+		refused ? route.fulfill({ status: 500, json: { error: '' } }) : route.fallback(),
+	);
+	await page.goto('/profile?tab=settings');
+	await expect(page.getByText('Failed to load profile data')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Error Loading Profile' })).toBeVisible();
+	refused = false;
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByLabel('Full Name')).toHaveValue('Amina Haddad');
+});
+
+test('an account is deleted after a question, and its customer is a guest again', async ({ page }) => {
+	const { user } = await signedIn(page);
+	await page.goto('/profile?tab=settings');
+	await page.getByRole('button', { name: 'Delete Account' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText('Are you sure you want to delete your account? This action cannot be undone.');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
+	await page.getByRole('button', { name: 'Delete Account' }).click();
+	await dialog.getByRole('button', { name: 'Delete Account' }).click();
+	await expect(page.getByText('Account deleted successfully')).toBeVisible();
+	await expect(page).toHaveURL('/');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+	const login = { email: user.email, password };
+	expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
+});
+
+test.describe('with a forgotten password', () => {
+	let mailbox: Mailbox;
+	test.beforeAll(async () => {
+		mailbox = await openMailbox(mailPort);
+	});
+	test.afterAll(() => mailbox.close());
+
+	test('a customer gets a code by mail, sets a new password and signs in with it', async ({ page }) => {
+		const { user } = await signedIn(page);
+		await page.goto('/');
+		await page.evaluate(() => localStorage.clear());
+		await page.goto('/login');
+		await page.getByLabel('Email').fill(user.email);
+		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await expect(page.getByLabel('Email')).toHaveValue(user.email);
+		await page.getByLabel('Email').press('Enter');
+		await expect(page.getByText('OTP sent successfully')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
+		await expect.poll(() => mailbox.to(user.email).length).toBe(1);
+		const code = /\d{6}/.exec(mailbox.to(user.email)[0]?.subject ?? '')?.[0] ?? '';
+		await page.getByLabel('6-digit code').fill('12');
+		await page.getByRole('button', { name: 'Check code' }).click();
+		await expect(page.getByText('Please enter a valid 6-digit OTP')).toBeVisible();
+		await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
+		await page.getByRole('button', { name: 'Check code' }).click();
+		await expect(page.getByText('This code is wrong or no longer valid.').first()).toBeVisible();
+		await page.getByLabel('6-digit code').fill(code);
+		await page.getByRole('button', { name: 'Check code' }).click();
+		await expect(page.getByText('OTP verified successfully')).toBeVisible();
+		await page.getByRole('button', { name: 'Back' }).click();
+		await expect(page.getByLabel('6-digit code')).toBeVisible();
+		await page.getByLabel('6-digit code').fill(code);
+		await page.getByRole('button', { name: 'Check code' }).click();
+		await page.getByLabel('New Password', { exact: true }).fill('NewHouse2!');
+		await page.getByLabel('Confirm Password').fill('NewHouse3!');
+		await page.getByRole('button', { name: 'Reset password' }).click();
+		await expect(page.getByText('Passwords do not match')).toBeVisible();
+		await page.getByLabel('Confirm Password').fill('NewHouse2!');
+		await page.getByRole('button', { name: 'Reset password' }).click();
+		await expect(page.getByLabel('Email')).toHaveValue(user.email);
+		await page.getByLabel('Password', { exact: true }).fill('NewHouse2!');
+		await page.getByRole('button', { name: 'Sign In' }).click();
+		await expect(page).toHaveURL('/');
+	});
+
+	test('a new code can be asked for when ten minutes have passed, and the time runs anew', async ({ page }) => {
+		await page.clock.install();
+		await page.goto('/login');
+		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await page.getByLabel('Email').fill(newEmail());
+		await page.getByRole('button', { name: 'Send code' }).click();
+		const resend = page.getByRole('button', { name: 'Resend code' });
+		await expect(page.getByRole('timer')).toContainText('The code is valid for 10:00');
+		await page.clock.runFor(599_000);
+		await expect(page.getByRole('timer')).toContainText('0:01');
+		await expect(resend).toBeDisabled();
+		await page.clock.runFor(1_000);
+		await expect(page.getByRole('timer')).toHaveText('The code has expired.');
+		await page.route('**/api/auth/forgot-password', (route) => route.abort(), { times: 1 });
+		await resend.click();
+		await expect(page.getByText('Failed to resend OTP. Please try again.')).toBeVisible();
+		await resend.click();
+		await expect(page.getByText('OTP resent successfully')).toBeVisible();
+		await expect(page.getByRole('timer')).toContainText('10:00');
+		await page.getByRole('button', { name: 'Back' }).click();
+		await page.getByRole('button', { name: 'Back to Sign In' }).click();
+		await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+	});
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Session } from '#contract/accounts.ts';
+
+export { expect };
+
+export const password = 'PumpHouse1!';
+
+export function newEmail(): string {
+	return `buyer-${randomBytes(5).toString('hex')}@example.com`;
+}
+
+/** Journeys, each from a network address of its own; nothing leaves the machine: WhatsApp is answered here. */
+export const test = base.extend({
+	context: async ({ context }, use) => {
+		await context.setExtraHTTPHeaders({ 'X-Forwarded-For': [...randomBytes(4)].join('.') });
+		await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat', contentType: 'text/html' }));
+		await use(context);
+	},
+});
+
+/** A new customer by the API, signed in in this browser from the next page on. */
+export async function signedIn(page: Page): Promise<Session> {
+	const form = { name: 'Amina Haddad', email: newEmail(), number: '+20 100 123 4567', password };
+	const answer = await page.request.post('/api/auth/register', {
+		data: form,
+		headers: { 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+	});
+	const session = (await answer.json()) as Session;
+	await page.addInitScript((token) => {
+		if (!sessionStorage.getItem('signed in')) localStorage.setItem('token', token);
+		sessionStorage.setItem('signed in', 'yes');
+	}, session.token);
+	return session;
+}
+
+/** Puts products into the customer's cart by the API. */
+export async function fillCart(
+	page: Page,
+	{ token }: Session,
+	lines: [productId: number, size: string | null, quantity: number][],
+) {
+	for (const [productId, size, quantity] of lines) {
+		const data = { productId, size, quantity };
+		await page.request.post('/api/cart/add', { data, headers: { Authorization: `Bearer ${token}` } });
+	}
+}

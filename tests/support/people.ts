@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '#contract/accounts.ts';
+import { administrators } from '../../server/accounts/tables.ts';
+import { hashSecret } from '../../server/platform/passwords.ts';
+import type { Shop } from './shop.ts';
+
+export const password = 'PumpHouse1!';
+
+/** An answer with its body read: an unread one holds its connection. */
+export interface Answer<T> {
+	status: number;
+	headers: Headers;
+	body: T;
+}
+
+/** Calls the shop's API as somebody, each time from another network address, so that limits by address don't meet. */
+export function caller(shop: Shop, token?: string) {
+	return async <T = Record<string, unknown>>(
+		method: string,
+		path: string,
+		body?: unknown,
+		headers: Record<string, string> = {},
+	): Promise<Answer<T>> => {
+		const answer = await shop.get(path, {
+			method,
+			headers: {
+				'X-Forwarded-For': [...randomBytes(4)].join('.'),
+				...(token ? { Authorization: `Bearer ${token}` } : {}),
+				...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+				...headers,
+			},
+			...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+		});
+		const text = await answer.text();
+		return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T };
+	};
+}
+
+export type Caller = ReturnType<typeof caller>;
+
+export function newEmail(): string {
+	return `buyer-${randomBytes(5).toString('hex')}@example.com`;
+}
+
+/** A new customer of the shop with a caller in his name. */
+export async function newCustomer(shop: Shop, email = newEmail()) {
+	const form = { name: 'Amina Haddad', email, number: '+20 100 123 4567', password };
+	const { body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+	return { id: body.user.id, email, token: body.token, call: caller(shop, body.token) };
+}
+
+/** A new administrator with a caller in his name. */
+export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin') {
+	const email = newEmail();
+	const passwordHash = await hashSecret(password);
+	await shop.database.insert(administrators).values({ name: 'Karim', email, role, passwordHash });
+	const { body } = await caller(shop)<{ token: string; admin: { id: number } }>('POST', '/api/admin/login', {
+		email,
+		password,
+	});
+	return { id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
+}

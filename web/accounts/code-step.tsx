@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { codeLifetime, type UserType } from '#contract/account-words.ts';
+import { m } from '#messages';
+import { call } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { toast } from '../ui/toast.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface CodeStepProps {
+	email: string;
+	userType: UserType;
+	sentAt: number;
+	onResent: () => void;
+	onVerified: (otp: string) => void;
+	onBack: () => void;
+}
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).verifyOtpSchema);
+
+function clockText(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack }: CodeStepProps) {
+	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
+	const { errors, isSubmitting } = form.formState;
+	const [resending, setResending] = useState(false);
+	const left = useCountdown(sentAt, codeLifetime);
+	const submit = form.handleSubmit(async (body) => {
+		const answer = await call('POST', '/api/auth/verify-otp', { body });
+		if (!answer.ok) return showRefusal(form, answer, m.otp_failed());
+		void toast('success', m.otp_verified());
+		onVerified(body.otp);
+	});
+	const resend = async () => {
+		setResending(true);
+		const answer = await call('POST', '/api/auth/forgot-password', { body: { email, userType } });
+		setResending(false);
+		if (!answer.ok) return showRefusal(form, answer, m.otp_resend_failed());
+		form.reset();
+		void toast('success', m.otp_resent());
+		onResent();
+	};
+	return (
+		<form onSubmit={submit} noValidate className="form">
+			<h1>{m.otp_title()}</h1>
+			<p className="form-intro">{m.otp_intro({ email })}</p>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('otp')}
+				{...{ label: m.field_otp(), required: true, error: errors.otp?.message, className: 'is-code' }}
+				{...{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, autoFocus: true }}
+			/>
+			<p className="form-line" role="timer">
+				{left > 0 ? m.otp_remaining({ time: clockText(left) }) : m.otp_expired()}
+			</p>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.otp_busy() : m.otp_submit()}
+			</button>
+			<button type="button" className="button" disabled={left > 0 || resending} onClick={resend}>
+				{m.otp_resend()}
+			</button>
+			<button type="button" className="text-button" onClick={onBack}>
+				{m.forgot_back()}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { addresses, nextAddress } from '../addresses.ts';
+import { useSession } from './session.ts';
+
+function Checking() {
+	return (
+		<div className="page pending" aria-busy="true">
+			<p role="status">{m.guard_loading()}</p>
+		</div>
+	);
+}
+
+/** Shows its content to a signed-in customer; leads everybody else to the sign-in, and administrators home. */
+export function CustomerGuard({ children }: { children: (user: User) => ReactNode }) {
+	const session = useSession();
+	const { pathname, search } = useLocation();
+	const wasIn = useRef(false);
+	if (session.status === 'loading') return <Checking />;
+	if (session.status === 'anonymous') {
+		const left = wasIn.current && session.left;
+		return <Navigate to={left ? addresses.home : addresses.signInAndBack(pathname + search)} replace />;
+	}
+	wasIn.current = true;
+	if (session.serverRole !== 'customer') return <Navigate to={addresses.home} replace />;
+	return children(session.user);
+}
+
+/** Shows its content to guests; whoever is signed in, or becomes so, is led to where he came from, or home. */
+export function GuestGuard({ children }: { children: ReactNode }) {
+	const session = useSession();
+	const [search] = useSearchParams();
+	if (session.status === 'signed-in') return <Navigate to={nextAddress(search)} replace />;
+	return children;
+}

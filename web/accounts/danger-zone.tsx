@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { refusalText } from '../api.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { customerCall, signOut } from './session.ts';
+
+export function DangerZone({ user }: { user: User }) {
+	const [asking, setAsking] = useState(false);
+	const [busy, setBusy] = useState(false);
+	const navigate = useNavigate();
+	const remove = async () => {
+		setBusy(true);
+		const answer = await customerCall('DELETE', `/api/customers/${user.id}`);
+		setBusy(false);
+		setAsking(false);
+		if (!answer.ok) return void toast('error', refusalText(answer, m.profile_delete_failed()));
+		void toast('success', m.profile_deleted());
+		signOut();
+		void navigate(addresses.home);
+	};
+	return (
+		<section className="panel-card danger-zone" aria-labelledby="danger-title">
+			<h2 id="danger-title">{m.profile_danger()}</h2>
+			<p>{m.profile_danger_text()}</p>
+			<button type="button" className="button is-danger" onClick={() => setAsking(true)}>
+				{m.profile_delete()}
+			</button>
+			{asking && (
+				<ConfirmDialog
+					{...{ title: m.profile_delete(), text: m.profile_delete_confirm(), busy, cancel: m.profile_cancel() }}
+					confirm={busy ? m.profile_deleting() : m.profile_delete()}
+					onConfirm={() => void remove()}
+					onCancel={() => setAsking(false)}
+				/>
+			)}
+		</section>
+	);
+}

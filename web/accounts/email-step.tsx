@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form';
+import type { UserType } from '#contract/account-words.ts';
+import { m } from '#messages';
+import { call } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { toast } from '../ui/toast.ts';
+
+interface EmailStepProps {
+	email: string;
+	userType: UserType;
+	onSent: (email: string) => void;
+	onBack: (email: string) => void;
+}
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).forgotPasswordSchema);
+
+export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
+	const form = useForm({ resolver, defaultValues: { email, userType } });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(async (body) => {
+		const answer = await call('POST', '/api/auth/forgot-password', { body });
+		if (!answer.ok) return showRefusal(form, answer, m.forgot_failed());
+		void toast('success', m.forgot_sent());
+		onSent(body.email);
+	});
+	return (
+		<form onSubmit={submit} noValidate className="form">
+			<h1>{m.forgot_title()}</h1>
+			<p className="form-intro">{m.forgot_intro()}</p>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('email')}
+				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				autoComplete="username"
+			/>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.forgot_sending() : m.forgot_send()}
+			</button>
+			<button type="button" className="text-button" onClick={() => onBack(form.getValues('email'))}>
+				{m.forgot_back_to_login()}
+			</button>
+		</form>
+	);
+}

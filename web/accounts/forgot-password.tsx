@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { UserType } from '#contract/account-words.ts';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+
+interface ForgotPasswordProps {
+	userType: UserType;
+	/** The address typed at the sign-in, if any. */
+	email: string;
+	/** Back to the sign-in, with the address for it. */
+	onBack: (email: string) => void;
+}
+
+type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; otp: string };
+
+/** A new password by a mailed code: address, code, password; each step leads back to the one before. */
+export function ForgotPassword({ userType, email: given, onBack }: ForgotPasswordProps) {
+	const [step, setStep] = useState<Step>({ at: 'email' });
+	const [email, setEmail] = useState(given);
+	/** When the newest code was asked for; the code screen counts from there, also when one comes back to it. */
+	const [sentAt, setSentAt] = useState(0);
+	if (step.at === 'code') {
+		return (
+			<CodeStep
+				{...{ email, userType, sentAt }}
+				onResent={() => setSentAt(Date.now())}
+				onVerified={(otp) => setStep({ at: 'password', otp })}
+				onBack={() => setStep({ at: 'email' })}
+			/>
+		);
+	}
+	if (step.at === 'password') {
+		return (
+			<NewPasswordStep
+				{...{ email, userType, otp: step.otp }}
+				onDone={() => onBack(email)}
+				onBack={() => setStep({ at: 'code' })}
+			/>
+		);
+	}
+	return (
+		<EmailStep
+			{...{ email, userType }}
+			onSent={(address) => {
+				setEmail(address);
+				setSentAt(Date.now());
+				setStep({ at: 'code' });
+			}}
+			onBack={onBack}
+		/>
+	);
+}

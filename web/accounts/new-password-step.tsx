@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import type { UserType } from '#contract/account-words.ts';
+import { m } from '#messages';
+import { call } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { toast } from '../ui/toast.ts';
+
+interface NewPasswordStepProps {
+	email: string;
+	userType: UserType;
+	otp: string;
+	onDone: () => void;
+	onBack: () => void;
+}
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).newPasswordFormSchema);
+
+export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPasswordStepProps) {
+	const form = useForm({ resolver, defaultValues: { newPassword: '', confirmPassword: '' }, mode: 'onTouched' });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(async ({ newPassword }) => {
+		const body = { email, otp, newPassword, userType };
+		const answer = await call('POST', '/api/auth/reset-password', { body });
+		if (!answer.ok) return showRefusal(form, answer, m.reset_failed());
+		void toast('success', m.reset_done());
+		onDone();
+	});
+	return (
+		<form onSubmit={submit} noValidate className="form">
+			<h1>{m.reset_title()}</h1>
+			<p className="form-intro">{m.reset_intro({ email })}</p>
+			<FormError message={errors.root?.message} />
+			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+			<Field
+				{...form.register('newPassword', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
+				{...{ label: m.field_new_password(), type: 'password', required: true, error: errors.newPassword?.message }}
+				{...{ hint: m.field_password_hint(), autoComplete: 'new-password' }}
+			/>
+			<Field
+				{...form.register('confirmPassword')}
+				{...{ label: m.field_confirm_password(), type: 'password', required: true }}
+				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+			/>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.reset_busy() : m.reset_submit()}
+			</button>
+			<button type="button" className="text-button" onClick={onBack}>
+				{m.forgot_back()}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,46 @@
+import { useForm } from 'react-hook-form';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyRawResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { toast } from '../ui/toast.ts';
+import { customerCall, updateUser } from './session.ts';
+
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
+
+export function ProfileForm({ user: { id, name, email, number } }: { user: User }) {
+	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' }, mode: 'onTouched' });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(async (body) => {
+		const answer = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
+		if (!answer.ok) return showRefusal(form, answer, m.profile_update_failed());
+		const { name, email, number } = answer.data;
+		updateUser({ name, email, number });
+		form.reset({ name, email, number: number ?? '' });
+		void toast('success', m.profile_updated());
+	});
+	return (
+		<form onSubmit={submit} noValidate className="form panel-card">
+			<h2>{m.profile_information()}</h2>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('name')}
+				{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'name' }}
+			/>
+			<Field
+				{...form.register('email')}
+				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				autoComplete="email"
+			/>
+			<Field
+				{...form.register('number')}
+				{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'tel' }}
+			/>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.profile_updating() : m.profile_update()}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,62 @@
+import { LogOut } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { ProfileCart } from '../cart/profile-cart.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { MyRequests } from '../requests/my-requests.tsx';
+import { AccountSettings } from './account-settings.tsx';
+import { CustomerGuard } from './customer-guard.tsx';
+import { signOut } from './session.ts';
+
+const title = () => m.profile_title();
+export const meta = () =>
+	pageMeta({ site: undefined, title: title(), description: title(), path: addresses.profile, hidden: true });
+
+const tabs = [
+	['cart', m.profile_tab_cart, ProfileCart],
+	['settings', m.profile_tab_settings, AccountSettings],
+	['requests', m.profile_tab_requests, MyRequests],
+] as const;
+
+export default function ProfilePage() {
+	return <CustomerGuard>{(user) => <Profile user={user} />}</CustomerGuard>;
+}
+
+function Profile({ user }: { user: User }) {
+	const [search] = useSearchParams();
+	const navigate = useNavigate();
+	const [chosen, label, Content] = tabs.find(([tab]) => tab === search.get('tab')) ?? tabs[0];
+	const leave = () => {
+		signOut();
+		void navigate(addresses.home);
+	};
+	return (
+		<div className="page profile-page">
+			<aside className="profile-panel">
+				<span className="profile-initial" aria-hidden="true">
+					{[...user.name][0]?.toUpperCase()}
+				</span>
+				<div className="profile-person">
+					<p dir="auto">{user.name}</p>
+					<p className="code">{user.email}</p>
+				</div>
+				<nav aria-label={m.profile_tabs()}>
+					{tabs.map(([tab, text]) => (
+						<Link key={tab} to={addresses.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+							{text()}
+						</Link>
+					))}
+				</nav>
+				<button type="button" className="button" onClick={leave}>
+					<LogOut size={18} aria-hidden="true" /> {m.profile_logout()}
+				</button>
+			</aside>
+			<section className="profile-content" aria-labelledby="profile-tab">
+				<h1 id="profile-tab">{label()}</h1>
+				<Content />
+			</section>
+		</div>
+	);
+}

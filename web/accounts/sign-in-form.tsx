@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import type { Session } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { call } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { signIn } from './session.ts';
+
+interface SignInFormProps {
+	email: string;
+	/** Hears of the address typed so far when the password is forgotten. */
+	onForgot: (email: string) => void;
+}
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).signInSchema);
+
+export function SignInForm({ email, onForgot }: SignInFormProps) {
+	const form = useForm({ resolver, defaultValues: { email, password: '' } });
+	const { errors, isSubmitting } = form.formState;
+	const [search] = useSearchParams();
+	const submit = form.handleSubmit(async (values) => {
+		const answer = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
+		if (answer.ok) signIn(answer.data);
+		else showRefusal(form, answer, m.sign_in_failed());
+	});
+	return (
+		<form onSubmit={submit} noValidate className="form">
+			<h1>{m.sign_in_title()}</h1>
+			<p className="form-intro">{m.sign_in_intro()}</p>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('email')}
+				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				autoComplete="username"
+			/>
+			<Field
+				{...form.register('password')}
+				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
+				autoComplete="current-password"
+			/>
+			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email'))}>
+				{m.sign_in_forgot()}
+			</button>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.sign_in_busy() : m.sign_in_submit()}
+			</button>
+			<p className="form-links">
+				<span>
+					{m.sign_in_no_account()} <Link to={`${addresses.register}?${search}`}>{m.sign_in_register()}</Link>
+				</span>
+				<Link to={addresses.home}>{m.sign_in_home()}</Link>
+			</p>
+		</form>
+	);
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { m } from '#messages';
+import { pageMeta } from '../page-meta.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export const meta = () =>
+	pageMeta({ site: undefined, title: m.sign_in_title(), description: m.sign_in_intro(), path: '/login', hidden: true });
+
+export default function SignInPage() {
+	const [forgot, setForgot] = useState(false);
+	const [email, setEmail] = useState('');
+	const back = (address: string) => {
+		setEmail(address);
+		setForgot(false);
+	};
+	return (
+		<GuestForm>
+			{forgot ? (
+				<ForgotPassword userType="customer" email={email} onBack={back} />
+			) : (
+				<SignInForm
+					email={email}
+					onForgot={(address) => {
+						setEmail(address);
+						setForgot(true);
+					}}
+				/>
+			)}
+		</GuestForm>
+	);
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import type { Session } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { call } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { lazyRawResolver } from '../ui/lazy-resolver.ts';
+import { showRefusal } from '../ui/refused-form.ts';
+import { signIn } from './session.ts';
+
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).signUpFormSchema);
+const empty = { name: '', email: '', number: '', password: '', confirmPassword: '' };
+
+export function SignUpForm() {
+	const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched' });
+	const { errors, isSubmitting } = form.formState;
+	const [search] = useSearchParams();
+	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
+		const answer = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
+		if (answer.ok) signIn(answer.data);
+		else showRefusal(form, answer, m.sign_up_failed());
+	});
+	return (
+		<form onSubmit={submit} noValidate className="form">
+			<h1>{m.sign_up_title()}</h1>
+			<p className="form-intro">{m.sign_up_intro()}</p>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('name')}
+				{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'name' }}
+			/>
+			<Field
+				{...form.register('email')}
+				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				autoComplete="username"
+			/>
+			<Field
+				{...form.register('number')}
+				{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'tel' }}
+			/>
+			<Field
+				{...form.register('password', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
+				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
+				{...{ hint: m.field_password_hint(), autoComplete: 'new-password' }}
+			/>
+			<Field
+				{...form.register('confirmPassword')}
+				{...{ label: m.field_confirm_password(), type: 'password', required: true }}
+				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+			/>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
+			</button>
+			<p className="form-links">
+				<span>
+					{m.sign_up_have_account()} <Link to={`${addresses.signIn}?${search}`}>{m.sign_up_sign_in()}</Link>
+				</span>
+				<Link to={addresses.home}>{m.sign_in_home()}</Link>
+			</p>
+		</form>
+	);
+}

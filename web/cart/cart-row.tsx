@@ -1,0 +1,81 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { MissingNotice } from './missing-notice.tsx';
+
+interface CartRowProps {
+	item: CartItem;
+	selected: boolean;
+	saving: boolean;
+	onSelect: (selected: boolean) => void;
+	onQuantity: (quantity: number) => void;
+	onSize: (size: string) => void;
+	onRemove: () => void;
+}
+
+export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, onRemove }: CartRowProps) {
+	const { site } = useSiteData();
+	const { name, size, sizes, missing, product_id } = item;
+	const picture = <Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" />;
+	return (
+		<li className={`cart-row ${selected ? 'is-selected' : ''}`}>
+			<label className="cart-check">
+				<input
+					type="checkbox"
+					checked={selected}
+					disabled={missing !== null}
+					aria-label={size ? m.cart_select_size({ name, size }) : m.cart_select({ name })}
+					onChange={(event) => onSelect(event.target.checked)}
+				/>
+			</label>
+			{product_id === null ? (
+				<span className="cart-picture">{picture}</span>
+			) : (
+				<Link to={addresses.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
+					{picture}
+				</Link>
+			)}
+			<div className="cart-text">
+				<h2>{product_id === null ? name : <Link to={addresses.product(product_id)}>{name}</Link>}</h2>
+				<p className="code">{item.category_name}</p>
+				{size && <p className="cart-size">{m.request_size({ size })}</p>}
+				<MissingNotice item={item} />
+			</div>
+			<div className="cart-controls">
+				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
+					<select
+						aria-label={m.cart_size_of({ name })}
+						value={size ?? ''}
+						disabled={saving}
+						onChange={(event) => onSize(event.target.value)}
+					>
+						{missing === 'size' && (
+							<option value={size ?? ''} disabled>
+								{size ?? m.cart_size_first()}
+							</option>
+						)}
+						{sizes.map((one) => (
+							<option key={one}>{one}</option>
+						))}
+					</select>
+				)}
+				<QuantityStepper quantity={item.quantity} name={name} disabled={missing === 'product'} onChange={onQuantity} />
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={m.cart_remove_item({ name })}
+					disabled={saving}
+					onClick={onRemove}
+				>
+					<Trash2 size={20} aria-hidden="true" />
+				</button>
+			</div>
+		</li>
+	);
+}

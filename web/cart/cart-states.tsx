@@ -1,0 +1,40 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { toast } from '../ui/toast.ts';
+import { retryCart } from './cart-store.ts';
+
+export function EmptyCart({ hint, action }: { hint: string; action: string }) {
+	return (
+		<div className="empty">
+			<ShoppingCart size={40} strokeWidth={1.25} aria-hidden="true" />
+			<h2>{m.cart_empty()}</h2>
+			<p>{hint}</p>
+			<Link to={addresses.products} className="button is-primary">
+				{action}
+			</Link>
+		</div>
+	);
+}
+
+export function CartLoading() {
+	return (
+		<div className="pending" aria-busy="true">
+			<p role="status">{m.cart_loading()}</p>
+		</div>
+	);
+}
+
+export function CartFailed() {
+	useEffect(() => void toast('error', m.cart_load_failed()), []);
+	return (
+		<div className="empty">
+			<h2>{m.cart_load_failed()}</h2>
+			<button type="button" className="button" onClick={retryCart}>
+				{m.cart_retry()}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { Picture } from '../ui/picture.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { cartChanges, profileFailures } from './cart-changes.ts';
+import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
+import { loadCart, useCart } from './cart-store.ts';
+import { MissingNotice } from './missing-notice.tsx';
+
+const change = cartChanges(profileFailures);
+
+/** The cart as the profile shows it: to look over and to correct; requests are sent from the cart page. */
+export function ProfileCart() {
+	const { status, items, saving } = useCart();
+	useEffect(() => void loadCart(), []);
+	if (status === 'loading') return <CartLoading />;
+	if (status === 'failed') return <CartFailed />;
+	if (items.length === 0) return <EmptyCart hint={m.cart_empty_profile_hint()} action={m.cart_browse()} />;
+	return (
+		<>
+			<ul className="cart-rows">
+				{items.map((item) => (
+					<ProfileCartRow key={item.cart_item_id} item={item} saving={saving.has(item.cart_item_id)} />
+				))}
+			</ul>
+			<Link to={addresses.cart} className="button is-primary">
+				{m.cart_go()}
+			</Link>
+		</>
+	);
+}
+
+function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
+	const { site } = useSiteData();
+	const { name, size, description } = item;
+	return (
+		<li className="cart-row is-plain">
+			<span className="cart-picture">
+				<Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" />
+			</span>
+			<div className="cart-text">
+				<h3>{name}</h3>
+				{size && <p className="cart-size">{m.request_size({ size })}</p>}
+				{description && <p className="cart-description">{description}</p>}
+				<MissingNotice item={item} />
+			</div>
+			<div className="cart-controls">
+				<QuantityStepper
+					quantity={item.quantity}
+					name={name}
+					disabled={item.missing === 'product'}
+					onChange={(quantity) => void change.quantity(item, quantity)}
+				/>
+				<button
+					type="button"
+					className="text-button"
+					aria-label={m.cart_remove_item({ name })}
+					disabled={saving}
+					onClick={() => void change.remove(item)}
+				>
+					{m.cart_remove()}
+				</button>
+			</div>
+		</li>
+	);
+}

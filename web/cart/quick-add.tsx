@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { AddToCart } from './add-to-cart.tsx';
+
+/** Adding from the quick view: the size first, where there are several. */
+export function QuickAdd({ product }: { product: Product }) {
+	const { sizes } = product;
+	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined);
+	return (
+		<div className="quick-add">
+			{sizes.length > 1 && (
+				<label className="select-field">
+					{m.cart_size()}
+					<select value={size ?? ''} onChange={(event) => setSize(event.target.value || undefined)}>
+						<option value="">{m.cart_size_first()}</option>
+						{sizes.map((one) => (
+							<option key={one}>{one}</option>
+						))}
+					</select>
+				</label>
+			)}
+			<AddToCart product={product} size={size} />
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+
+/** Which items of the cart are selected. One that was removed or can't be requested any more is not. */
+export function useSelection(items: CartItem[]) {
+	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+	const selectable = items.filter((item) => item.missing === null);
+	const selected = selectable.filter((item) => ids.has(item.cart_item_id));
+	const all = selectable.length > 0 && selected.length === selectable.length;
+	return {
+		selected,
+		all,
+		has: (item: CartItem) => selected.includes(item),
+		set(item: CartItem, select: boolean) {
+			const next = new Set(ids);
+			if (select) next.add(item.cart_item_id);
+			else next.delete(item.cart_item_id);
+			setIds(next);
+		},
+		toggleAll: () => setIds(new Set(all ? [] : selectable.map((item) => item.cart_item_id))),
+	};
+}

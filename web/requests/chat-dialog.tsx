@@ -1,0 +1,46 @@
+import { Check, Copy, MessageCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SentRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import { toast } from '../ui/toast.ts';
+import { requestWords } from './request-words.ts';
+
+/** A stored request whose chat the browser refused to open: its message, a link to open it, and Copy. */
+export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const text = useRef<HTMLTextAreaElement>(null);
+	const [copied, setCopied] = useState(false);
+	useEffect(() => dialog.current?.showModal(), []);
+	const copy = async () => {
+		text.current?.select();
+		// the clipboard is closed on a page that is not served over TLS; the selected text can still be copied
+		if (navigator.clipboard) await navigator.clipboard.writeText(request.message);
+		else document.execCommand('copy');
+		setCopied(true);
+	};
+	const opened = () => {
+		void toast('success', requestWords[request.type].sent());
+		dialog.current?.close();
+	};
+	return (
+		<dialog ref={dialog} className="dialog is-small" aria-labelledby="chat-title" onClose={onClose}>
+			<div className="dialog-body">
+				<h2 id="chat-title">{m.request_dialog_title()}</h2>
+				<p>{m.request_dialog_text()}</p>
+				<textarea ref={text} readOnly rows={9} value={request.message} aria-label={m.request_dialog_message()} />
+				<div className="dialog-buttons">
+					<button type="button" className="button" onClick={() => dialog.current?.close()}>
+						{m.request_dialog_close()}
+					</button>
+					<button type="button" className="button" onClick={() => void copy()}>
+						{copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
+					</button>
+					<a className="button is-primary" href={request.chatUrl} target="_blank" rel="noreferrer" onClick={opened}>
+						<MessageCircle size={18} aria-hidden="true" /> {m.request_dialog_open()}
+					</a>
+				</div>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,17 @@
+import { MessageCircle } from 'lucide-react';
+import { chatUrl } from '#contract/chat.ts';
+import { type MessageItem, requestMessage } from '#contract/request-message.ts';
+import { m } from '#messages';
+import { useSession } from '../accounts/session.ts';
+
+/** Asks the seller about one product on WhatsApp, in the customer's name when signed in. */
+export function ContactButton({ phone, item }: { phone: string; item: MessageItem }) {
+	const session = useSession();
+	const sender = session.status === 'signed-in' ? session.user : undefined;
+	const message = requestMessage({ phone, type: 'Inquiry', sender, items: [item] });
+	return (
+		<a className="button is-chat" href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
+			<MessageCircle size={18} aria-hidden="true" /> {m.product_contact()}
+		</a>
+	);
+}

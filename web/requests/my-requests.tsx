@@ -1,0 +1,90 @@
+import { Inbox } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { typeText } from '#contract/request-words.ts';
+import type { StoredRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import { customerCall } from '../accounts/session.ts';
+import { addresses } from '../addresses.ts';
+import { refusalText } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { dateText } from './date-text.ts';
+import { StatusChip } from './status-chip.tsx';
+
+type Requests =
+	| { status: 'loading' }
+	| { status: 'failed'; error: string }
+	| { status: 'ready'; list: StoredRequest[] };
+
+/** What the customer has sent, the newest first, and what became of it. */
+export function MyRequests() {
+	const [requests, setRequests] = useState<Requests>({ status: 'loading' });
+	const load = useCallback(async () => {
+		setRequests({ status: 'loading' });
+		const answer = await customerCall<StoredRequest[]>('GET', '/api/requests', { retries: 1 });
+		if (answer.ok) return setRequests({ status: 'ready', list: answer.data });
+		const error = refusalText(answer, m.requests_load_failed());
+		void toast('error', error);
+		setRequests({ status: 'failed', error });
+	}, []);
+	useEffect(() => void load(), [load]);
+	if (requests.status === 'loading') return <p role="status">{m.requests_loading()}</p>;
+	if (requests.status === 'failed') {
+		return (
+			<div className="empty">
+				<h2>{requests.error}</h2>
+				<button type="button" className="button" onClick={() => void load()}>
+					{m.cart_retry()}
+				</button>
+			</div>
+		);
+	}
+	if (requests.list.length === 0) {
+		return (
+			<div className="empty">
+				<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />
+				<h2>{m.requests_empty()}</h2>
+				<p>{m.requests_empty_hint()}</p>
+				<Link to={addresses.cart} className="button is-primary">
+					{m.cart_go()}
+				</Link>
+			</div>
+		);
+	}
+	return (
+		<ul className="request-list">
+			{requests.list.map((request) => (
+				<RequestCard key={request.id} request={request} />
+			))}
+		</ul>
+	);
+}
+
+const shownItems = 5;
+
+function RequestCard({ request }: { request: StoredRequest }) {
+	const { code, type, status, payment, created_at, items } = request;
+	return (
+		<li className="request-card">
+			<header>
+				<h3>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h3>
+				<StatusChip status={status} />
+				{payment && <StatusChip status={payment} />}
+				<Link to={addresses.request(code)} className="code" aria-label={m.requests_open({ code })}>
+					{code}
+				</Link>
+			</header>
+			<ul>
+				{items.slice(0, shownItems).map(({ name, size, quantity }) => (
+					<li key={`${name} ${size}`}>
+						<span>{name}</span> {size && <span className="code">{size}</span>}{' '}
+						<span className="code">{m.requests_pieces({ quantity })}</span>
+					</li>
+				))}
+			</ul>
+			{items.length > shownItems && (
+				<Link to={addresses.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</Link>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,45 @@
+import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide-react';
+import type { CartItem } from '#contract/cart.ts';
+import { m } from '#messages';
+import { ChatDialog } from './chat-dialog.tsx';
+import { requestWords } from './request-words.ts';
+import { useSendRequest } from './use-send-request.ts';
+
+const actions = [
+	['Order', ClipboardList, 'button is-primary'],
+	['Inquiry', MessageCircleQuestion, 'button'],
+	['Quote', ReceiptText, 'button'],
+] as const;
+
+interface RequestActionsProps {
+	items: CartItem[];
+	/** A change of the cart is still being stored. */
+	saving: boolean;
+}
+
+/** Sends the selected items to the seller: as an order, an inquiry or a request for a quote. */
+export function RequestActions({ items, saving }: RequestActionsProps) {
+	const { send, sending, unopened, forget } = useSendRequest();
+	const count = items.length;
+	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
+	return (
+		<div className="request-actions">
+			{hint && <p>{hint}</p>}
+			<div className="request-buttons">
+				{actions.map(([type, Icon, className]) => (
+					<button
+						key={type}
+						type="button"
+						className={className}
+						disabled={count === 0 || saving || sending !== undefined}
+						aria-busy={sending === type}
+						onClick={() => void send(type, items)}
+					>
+						<Icon size={18} aria-hidden="true" /> {requestWords[type].send({ count })}
+					</button>
+				))}
+			</div>
+			{unopened && <ChatDialog request={unopened} onClose={forget} />}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { data } from 'react-router';
+import { typeText } from '#contract/request-words.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { answer, pageContext } from '../page-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import type { Route } from './+types/request-page.ts';
+import { dateText } from './date-text.ts';
+import { StatusChip } from './status-chip.tsx';
+
+/** Whoever has the link may read it; nobody else is told of it, neither by a search engine nor by a cache. */
+const secret = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex, nofollow',
+};
+
+export const headers: Route.HeadersFunction = () => secret;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const request = await answer(backend.requests.byCode(params.code.toUpperCase()));
+	return data({ site, request }, { headers: secret });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
+	const { site, request } = loaderData;
+	const title = m.request_page_title({ type: typeText(request.type), code: request.code });
+	return pageMeta({ site, title, description: title, path: addresses.request(request.code), hidden: true });
+};
+
+export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
+	const { code, type, status, payment, created_at, items, customerName } = request;
+	return (
+		<div className="page request-page">
+			<header className="page-head">
+				<h1>{typeText(type)}</h1>
+				<span className="code">{code}</span>
+			</header>
+			<dl className="request-facts">
+				<div>
+					<dt>{m.request_page_from()}</dt>
+					<dd dir="auto">{customerName}</dd>
+				</div>
+				<div>
+					<dt>{m.request_page_date()}</dt>
+					<dd>
+						<time dateTime={created_at}>{dateText(created_at)}</time>
+					</dd>
+				</div>
+				<div>
+					<dt>{m.request_page_status()}</dt>
+					<dd>
+						<StatusChip status={status} /> {payment && <StatusChip status={payment} />}
+					</dd>
+				</div>
+			</dl>
+			<div className="request-table">
+				<table>
+					<caption>{m.request_page_caption()}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{m.request_page_item()}</th>
+							<th scope="col">{m.request_page_size()}</th>
+							<th scope="col">{m.request_page_quantity()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{items.map((item) => (
+							<tr key={`${item.name} ${item.size}`}>
+								<th scope="row">
+									{item.name} <span className="code">{item.category_name}</span>
+								</th>
+								<td>{item.size ?? '–'}</td>
+								<td>{item.quantity}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

@@ -1,0 +1,88 @@
+import { CircleUserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { m } from '#messages';
+import { signOut, useSession } from '../accounts/session.ts';
+import { addresses } from '../addresses.ts';
+import { CartButton } from '../cart/cart-button.tsx';
+
+function useLeave() {
+	const navigate = useNavigate();
+	return () => {
+		signOut();
+		void navigate(addresses.home);
+	};
+}
+
+function GuestLinks() {
+	return (
+		<>
+			<Link to={addresses.signIn} className="button is-quiet">
+				{m.nav_sign_in()}
+			</Link>
+			<Link to={addresses.register} className="button is-primary">
+				{m.nav_register()}
+			</Link>
+		</>
+	);
+}
+
+/** The desktop header's end: cart and profile of a customer, or the ways in for a guest. */
+export function AccountMenu() {
+	const session = useSession();
+	const leave = useLeave();
+	if (session.status !== 'signed-in') {
+		return (
+			<div className="guest-links">
+				<GuestLinks />
+			</div>
+		);
+	}
+	return (
+		<>
+			<CartButton />
+			<button
+				type="button"
+				className="icon-button"
+				popoverTarget="account-panel"
+				aria-label={m.nav_account({ name: session.user.name })}
+			>
+				<CircleUserRound size={22} aria-hidden="true" />
+			</button>
+			<div id="account-panel" className="account-panel panel" popover="auto">
+				<Link to={addresses.profile}>{m.nav_profile()}</Link>
+				<button type="button" onClick={leave}>
+					{m.nav_logout()}
+				</button>
+			</div>
+		</>
+	);
+}
+
+/** The same at the end of the mobile menu, where Sign In and Register stay, disabled. */
+export function MenuAccount() {
+	const session = useSession();
+	const leave = useLeave();
+	if (session.status !== 'signed-in') {
+		return (
+			<div className="menu-account">
+				<GuestLinks />
+			</div>
+		);
+	}
+	return (
+		<div className="menu-account">
+			<Link to={addresses.profile} className="button is-quiet">
+				{m.nav_profile()}
+			</Link>
+			<button type="button" className="button is-quiet" onClick={leave}>
+				{m.nav_logout()}
+			</button>
+			<button type="button" className="button is-quiet" disabled>
+				{m.nav_sign_in()}
+			</button>
+			<button type="button" className="button is-quiet" disabled>
+				{m.nav_register()}
+			</button>
+		</div>
+	);
+}

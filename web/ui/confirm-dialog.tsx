@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+interface ConfirmDialogProps {
+	title: string;
+	text: string;
+	confirm: string;
+	cancel: string;
+	busy?: boolean;
+	onConfirm: () => void;
+	onCancel: () => void;
+}
+
+/** Asks before something that can't be undone. The focus goes back to where it came from. */
+export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog ref={dialog} className="dialog is-small" aria-labelledby="confirm-title" onClose={onCancel}>
+			<div className="dialog-body">
+				<h2 id="confirm-title">{title}</h2>
+				<p>{text}</p>
+				<div className="dialog-buttons">
+					<button type="button" className="button" disabled={busy} onClick={() => dialog.current?.close()}>
+						{cancel}
+					</button>
+					<button type="button" className="button is-primary" disabled={busy} onClick={onConfirm}>
+						{confirm}
+					</button>
+				</div>
+			</div>
+		</dialog>
+	);
+}

@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
+import { m } from '#messages';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+	label: string;
+	error?: string | undefined;
+	hint?: string;
+	ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input; what is wrong with it stands below and is read out with it. */
+export function Field({ label, error, hint, required, ...input }: FieldProps) {
+	const id = useId();
+	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+	const secret = input.type === 'password';
+	const [shown, setShown] = useState(false);
+	return (
+		<div className="field">
+			<label htmlFor={id}>
+				{label} {required ? null : <span className="field-optional">({m.field_optional()})</span>}
+			</label>
+			<div className="field-input">
+				<input
+					{...input}
+					{...{ id, dir: 'auto', required }}
+					type={secret && shown ? 'text' : input.type}
+					aria-invalid={error !== undefined}
+					aria-describedby={described || undefined}
+				/>
+				{secret && (
+					<button
+						type="button"
+						className="icon-button"
+						aria-label={shown ? m.field_password_hide() : m.field_password_show()}
+						aria-pressed={shown}
+						onClick={() => setShown(!shown)}
+					>
+						{shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+					</button>
+				)}
+			</div>
+			{hint && (
+				<p id={`${id}-hint`} className="field-hint">
+					{hint}
+				</p>
+			)}
+			{error && (
+				<p id={`${id}-error`} className="field-error">
+					{error}
+				</p>
+			)}
+		</div>
+	);
+}

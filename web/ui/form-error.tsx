@@ -1,0 +1,8 @@
+/** What is wrong with a form as a whole; read out when it appears. */
+export function FormError({ message }: { message: string | undefined }) {
+	return (
+		<div role="alert" className="form-error">
+			{message && <p>{message}</p>}
+		</div>
+	);
+}

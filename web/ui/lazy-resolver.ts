@@ -1,0 +1,33 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { m } from '#messages';
+
+/**
+ * A form's rules, fetched when the form is first used: they cost a quarter of a public page's script budget. A line that is
+ * down then is told in the form.
+ */
+export function lazyResolver<Input extends FieldValues, Output>(
+	load: () => Promise<StandardSchemaV1<Input, Output>>,
+): Resolver<Input, unknown, Output> {
+	return async (values, context, options) => {
+		try {
+			return await standardSchemaResolver(await load())(values, context, options);
+		} catch (error) {
+			console.error(error);
+			const root = { type: 'network', message: m.error_network() };
+			return { values: {}, errors: { root } as unknown as FieldErrors<Input> };
+		}
+	};
+}
+
+/** As `lazyResolver`, but the form hands on what was typed: the schema's own conversions are left to the server. */
+export function lazyRawResolver<Input extends FieldValues>(
+	load: () => Promise<StandardSchemaV1<Input, unknown>>,
+): Resolver<Input, unknown, Input> {
+	const checked = lazyResolver(load as () => Promise<StandardSchemaV1<Input, Input>>);
+	return async (values, context, options) => {
+		const result = await checked(values, context, options);
+		return Object.keys(result.errors).length > 0 ? result : { values, errors: {} };
+	};
+}
