@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -27,7 +28,7 @@ import { answerError } from './platform/refusals.ts';
 import { requestsApi } from './requests/api.ts';
 
 export interface AppParts {
-	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY'>;
+	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL'>;
 	backend: Backend;
 	log: FastifyBaseLogger;
 	/** Renders pages; absent in tests of the API alone. */
@@ -74,6 +75,15 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		frameguard: { action: 'deny' },
 		crossOriginResourcePolicy: { policy: 'cross-origin' },
 	});
+	if (config.API_BASE_URL && config.SITE_URL) {
+		// pages of one address call the API at another
+		await app.register(cors, {
+			origin: new URL(config.SITE_URL).origin,
+			methods: ['GET', 'POST', 'PUT', 'DELETE'],
+			exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After', 'X-Request-Id'],
+			maxAge: 86_400,
+		});
+	}
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { backend });

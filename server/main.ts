@@ -14,8 +14,8 @@ async function main(): Promise<void> {
 		level: config.LOG_LEVEL,
 		...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
 		serializers: {
-			// no address and no query: both may be personal
-			req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+			// no address and no query: both may be personal; the code of a request opens it
+			req: ({ method, url = '' }) => ({ method, path: url.split('?')[0].replace(/^(\/request\/).+/, '$1…') }),
 		},
 	});
 	// texts and pages are compiled from their sources, so what needs them is imported after the build

@@ -65,3 +65,22 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(page).toContain('&lt;script&gt;alert(1)');
 	});
 });
+
+it('lets the pages of its own site, and no others, call the API at another address', async () => {
+	const shop = await openShop(inject('databases')[0]?.url ?? '', { demo: false, apiBase: 'http://api.shop.test' });
+	const preflight = await shop.get('/api/cart/add', {
+		method: 'OPTIONS',
+		headers: {
+			Origin: 'http://shop.test',
+			'Access-Control-Request-Method': 'POST',
+			'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+		},
+	});
+	await preflight.text();
+	expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+	expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+	const answer = await shop.get('/api/categories', { headers: { Origin: 'http://other.test' } });
+	await answer.text();
+	expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+	await shop.close();
+});

@@ -84,6 +84,8 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		expect(page.headers.get('cache-control')).toBe('no-store');
 		expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+		const data = await shop.get(`/request/${body.code}.data`);
+		expect([data.headers.get('cache-control'), (await data.text()).includes(seal.name)]).toEqual(['no-store', true]);
 		for (const guess of ['0000-0000-0000-0000', '%25', "' or '1'='1", body.code.slice(0, 4), `${body.code}x`]) {
 			const missing = await shop.get(`/request/${encodeURIComponent(guess)}`);
 			expect([missing.status, (await missing.text()).includes('Amina')]).toEqual([404, false]);

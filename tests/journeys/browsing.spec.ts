@@ -28,7 +28,10 @@ test('a size that is chosen changes description, specifications, address and cha
 	await page.getByRole('button', { name: 'One more' }).click();
 	const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
 	await expect(link).toHaveAttribute('href', /Size%3A%2014mm%0AQuantity%3A%202$/);
-	await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Type%3A%20Inquiry%0AProduct%3A%20Elastomer/);
+	await expect(link).toHaveAttribute(
+		'href',
+		/^https:\/\/wa\.me\/\d+\?text=Type%3A%20Inquiry%0A%0AProduct%3A%20Elastomer/,
+	);
 });
 
 test('the quantity never falls below one', async ({ page }) => {
@@ -36,6 +39,7 @@ test('the quantity never falls below one', async ({ page }) => {
 	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
 	await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled();
 	await quantity.fill('0');
+	await quantity.blur();
 	await expect(quantity).toHaveValue('1');
 });
 

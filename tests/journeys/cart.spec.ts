@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, fillCart, newEmail, password, signedIn, test } from '../support/journey.ts';
 
 const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';
@@ -302,3 +303,33 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveURL('/');
 	});
 });
+
+for (const width of [390, 1440]) {
+	test(`axe finds nothing on the pages of a customer at ${width}`, async ({ page }) => {
+		const session = await signedIn(page);
+		await page.setViewportSize({ width, height: 844 });
+		const check = async (path: string, shown: string) => {
+			await page.goto(path);
+			await expect(page.getByText(shown).first()).toBeVisible();
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		};
+		await check('/cart', 'Your cart is empty');
+		await check('/profile?tab=requests', 'No requests yet');
+		await fillCart(page, session, [
+			[1, '14mm', 1],
+			[2, '16mm', 2],
+		]);
+		await check('/cart', 'Size: 14mm');
+		await check('/profile', 'Size: 14mm');
+		await check('/profile?tab=settings', 'Danger Zone');
+		const sent = await page.request.post('/api/requests', {
+			data: { type: 'Order', items: [{ name: 'Seal', category_name: 'Seals', size: '14mm', quantity: 1 }] },
+			headers: { Authorization: `Bearer ${session.token}` },
+		});
+		const { code } = (await sent.json()) as { code: string };
+		await check('/profile?tab=requests', 'Pending');
+		await check(`/request/${code}`, 'Pending');
+	});
+}

@@ -24,10 +24,12 @@ interface ShopOptions {
 	demo?: boolean;
 	/** Where mails go; files in the outbox without it. */
 	smtp?: string;
+	/** Another address of the API than the pages'. */
+	apiBase?: string;
 }
 
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
-export async function openShop(serverUrl: string, { pages = false, demo = true, smtp }: ShopOptions = {}) {
+export async function openShop(serverUrl: string, { pages = false, demo = true, smtp, apiBase }: ShopOptions = {}) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	await command(serverUrl, `create database ${name}`);
 	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
@@ -45,7 +47,7 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 	const log = pino({ level: 'silent' });
 	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
 	const app = await createApp({
-		config: { DATA_DIR: dataDir, TRUST_PROXY: 1 },
+		config: { DATA_DIR: dataDir, TRUST_PROXY: 1, SITE_URL: site.url, API_BASE_URL: apiBase },
 		backend: createBackend({ database: storage.database, mailer, site }),
 		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),

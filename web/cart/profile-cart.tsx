@@ -44,7 +44,7 @@ function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 				<Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" />
 			</span>
 			<div className="cart-text">
-				<h3>{name}</h3>
+				<h2>{name}</h2>
 				{size && <p className="cart-size">{m.request_size({ size })}</p>}
 				{description && <p className="cart-description">{description}</p>}
 				<MissingNotice item={item} />

@@ -67,7 +67,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 	return (
 		<li className="request-card">
 			<header>
-				<h3>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h3>
+				<h2>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
 				<Link to={addresses.request(code)} className="code" aria-label={m.requests_open({ code })}>

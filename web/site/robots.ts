@@ -3,7 +3,8 @@ import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { site } = context.get(pageContext);
-	const kept = ['/admin', '/profile', '/cart', '/login', '/signup', '/request/', '/api/'];
+	// a request's page is not named: it says itself that it must not be kept
+	const kept = ['/admin', '/profile', '/cart', '/login', '/signup', '/api/'];
 	const lines = [
 		'User-agent: *',
 		...kept.map((path) => `Disallow: ${path}`),
