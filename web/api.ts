@@ -11,7 +11,7 @@ export interface Call {
 	body?: unknown;
 	token?: string;
 	headers?: Record<string, string>;
-	/** How often a network failure or timeout is tried again, waiting 2 s times the attempt. */
+	/** How often a network failure, a timeout or a busy server (503) is tried again, waiting 2 s times the attempt. */
 	retries?: number;
 }
 
@@ -60,13 +60,14 @@ export async function call<T>(method: string, path: string, options: Call = {}):
 	const address = base + path + (query.size > 0 ? `?${query}` : '');
 	for (let attempt = 0; ; attempt++) {
 		try {
-			return await once<T>(address, requestOf(method, options));
+			const answer = await once<T>(address, requestOf(method, options));
+			if (answer.ok || answer.status !== 503 || attempt >= (options.retries ?? 0)) return answer;
 		} catch (error) {
 			options.signal?.throwIfAborted();
 			console.error(error);
 			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal() };
-			await wait(2_000 * (attempt + 1), options.signal);
 		}
+		await wait(2_000 * (attempt + 1), options.signal);
 	}
 }
 
