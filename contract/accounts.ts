@@ -9,8 +9,8 @@ const maxEmail = 254;
 /** Hashing costs time: a longer password is refused unread. */
 const maxPassword = 200;
 const givenEmailSchema = requiredLineSchema(maxEmail, m.account_email_required).toLowerCase();
-const emailSchema = givenEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
-const nameSchema = requiredLineSchema(100, m.account_name_required);
+export const emailSchema = givenEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
+export const nameSchema = requiredLineSchema(100, m.account_name_required);
 const givenPasswordSchema = z
 	.string()
 	.min(1, { error: () => m.account_password_required() })
@@ -31,7 +31,7 @@ const numberSchema = z
 	.optional();
 
 /** At sign-up, reset and for new administrators: 8 characters, one of each class, and of these classes only. */
-const strongPasswordSchema = z
+export const strongPasswordSchema = z
 	.string()
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) })
 	.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, {
@@ -103,7 +103,7 @@ export const newPasswordFormSchema = z
 
 export const profileSchema = z.strictObject({ name: nameSchema, email: emailSchema, number: numberSchema });
 
-const ownPasswordSchema = z
+export const ownPasswordSchema = z
 	.string()
 	.min(6, { error: () => m.account_password_short() })
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });

@@ -18,6 +18,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
+import { administrationApi } from './administration/api.ts';
 import type { Backend } from './backend.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -118,6 +119,7 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 			await api.register(customersApi, { backend });
 			await api.register(cartApi, { backend });
 			await api.register(requestsApi, { backend });
+			await api.register(administrationApi, { backend });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new Refusal('not_found', m.error_no_route());

@@ -7,22 +7,39 @@ import type {
 	SignIn,
 	VerifyOtp,
 } from '#contract/accounts.ts';
+import type { AdministratorUpdate, CustomerQuery, RequestQuery, RequestUpdate } from '#contract/administration.ts';
 import type { AddToCart, UpdateCartItem } from '#contract/cart.ts';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import type { CreateRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
-import { createAdministrator, type NewAdministrator } from './accounts/administrators.ts';
-import { deleteCustomer, getCustomer, registerCustomer, updateCustomer } from './accounts/customers.ts';
+import {
+	createAdministrator,
+	deleteAdministrator,
+	getAdministrator,
+	listAdministrators,
+	type NewAdministrator,
+	updateAdministrator,
+} from './accounts/administrators.ts';
+import {
+	countCustomers,
+	deleteCustomer,
+	getCustomer,
+	listCustomers,
+	registerCustomer,
+	updateCustomer,
+} from './accounts/customers.ts';
 import { resetPassword, sendCode, verifyCode } from './accounts/password-reset.ts';
 import { closeSession, findViewer } from './accounts/sessions.ts';
 import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in.ts';
 import type { Viewer } from './accounts/viewer.ts';
+import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
 import { getCategory, listCategories } from './catalogue/categories.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
 import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
 import { asUnavailable, type Database } from './platform/database.ts';
 import type { Mailer } from './platform/mail.ts';
+import { countRequests, listRequests, updateRequest } from './requests/administered-requests.ts';
 import { createRequest, getRequestByCode, listOwnRequests } from './requests/customer-requests.ts';
 
 export interface BackendParts {
@@ -70,9 +87,16 @@ export function createBackend({ database, mailer, site }: BackendParts) {
 			signOut: (viewer: Viewer) => closeSession(database, viewer),
 			register: (form: Registration) => registerCustomer(database, form),
 			createAdministrator: (viewer: Viewer, form: NewAdministrator) => createAdministrator(database, viewer, form),
+			administrators: (viewer: Viewer) => listAdministrators(database, viewer),
+			administrator: (viewer: Viewer, id: number) => getAdministrator(database, viewer, id),
+			updateAdministrator: (viewer: Viewer, id: number, change: AdministratorUpdate) =>
+				updateAdministrator(database, viewer, id, change),
+			deleteAdministrator: (viewer: Viewer, id: number) => deleteAdministrator(database, viewer, id),
 			sendCode: (form: ForgotPassword) => sendCode(database, mailer, site, form),
 			verifyCode: (form: VerifyOtp) => verifyCode(database, form),
 			resetPassword: (form: ResetPassword) => resetPassword(database, form),
+			customers: (viewer: Viewer, query: CustomerQuery) => listCustomers(database, viewer, query),
+			customerCount: (viewer: Viewer, query: CustomerQuery) => countCustomers(database, viewer, query),
 			customer: (viewer: Viewer, id: number) => getCustomer(database, viewer, id),
 			updateCustomer: (viewer: Viewer, id: number, change: CustomerUpdate) =>
 				updateCustomer(database, viewer, id, change),
@@ -87,8 +111,12 @@ export function createBackend({ database, mailer, site }: BackendParts) {
 		requests: refusing({
 			create: (viewer: Viewer, form: CreateRequest, key?: string) => createRequest(database, site, viewer, form, key),
 			own: (viewer: Viewer) => listOwnRequests(database, viewer),
+			all: (viewer: Viewer, query: RequestQuery) => listRequests(database, site, viewer, query),
+			count: (viewer: Viewer, query: RequestQuery) => countRequests(database, viewer, query),
+			update: (viewer: Viewer, id: number, change: RequestUpdate) => updateRequest(database, site, viewer, id, change),
 			byCode: (code: string) => getRequestByCode(database, code),
 		}),
+		administration: refusing({ stats: (viewer: Viewer) => getStats(database, viewer) }),
 		health: refusing({ ready: async () => void (await database.execute(sql`select 1`)) }),
 	};
 }

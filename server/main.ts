@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./backend.ts'),
-		import('./accounts/administrators.ts'),
+		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
 		import('./pages.ts'),
 		import('./platform/mail.ts'),

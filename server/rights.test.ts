@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../tests/support/people.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 
-type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number };
+type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number; colleague: number };
 
 interface Route {
 	/** Status for: anonymous, the customer it belongs to, another customer, an admin, a super admin. */
@@ -60,7 +60,22 @@ const routes: Record<string, Route> = {
 		rights: [401, 201, 404, 403, 403],
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
-	'GET /api/requests': { rights: [401, 200, 200, 403, 403] },
+	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'PUT /api/requests/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999',
+		body: () => ({ status: 'shipped' }),
+	},
+	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
+	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
+	'PUT /api/admin/{id}': {
+		rights: [401, 403, 403, 404, 200],
+		path: ({ colleague }) => `/api/admin/${colleague}`,
+		body: ({ email }) => ({ name: 'B', email }),
+	},
+	'DELETE /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
 };
 
 let shop: Shop;
@@ -72,7 +87,8 @@ afterAll(() => shop.close());
 async function newOwner(): Promise<Owner> {
 	const owner = await newCustomer(shop);
 	const added = await owner.call<CartItem>('POST', '/api/cart/add', { productId: 1, quantity: 1, size: '12mm' });
-	return { ...owner, item: added.body.cart_item_id };
+	const colleague = await newAdministrator(shop, 'admin');
+	return { ...owner, item: added.body.cart_item_id, colleague: colleague.id };
 }
 
 it('names every route of the API', async () => {

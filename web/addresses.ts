@@ -10,6 +10,13 @@ export const addresses = {
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
+	admin: '/admin',
+	adminTab: (tab: string) => `/admin?tab=${tab}`,
+	adminLogin: '/admin/login',
+	addProduct: '/admin/add-product',
+	addCategory: '/admin/add-category',
+	updateProduct: (id: number) => `/admin/update-product/${id}`,
+	updateCategory: (id: number) => `/admin/update-category/${id}`,
 	/** Where to sign in, and to come back from. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
 	product: (id: number) => `/product/${id}`,

@@ -8,6 +8,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useLocation,
 	useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages';
@@ -53,6 +54,8 @@ const sessionHint = "try{localStorage.getItem('token')&&(document.documentElemen
 export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
 	const nonce = useContext(NonceContext);
+	// the console has a frame of its own
+	const framed = loaded && !/^\/admin(\/|$)/.test(useLocation().pathname);
 	return (
 		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
 			<head>
@@ -67,9 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				<a href="#main" className="skip-link">
 					{m.nav_skip()}
 				</a>
-				{loaded && <Header />}
+				{framed && <Header />}
 				{children}
-				{loaded && <Footer />}
+				{framed && <Footer />}
 				<ScrollRestoration />
 				<Scripts />
 			</body>

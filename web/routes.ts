@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
 	index('site/home-page.tsx'),
@@ -11,6 +11,8 @@ export default [
 	route('profile', 'accounts/profile-page.tsx'),
 	route('cart', 'cart/cart-page.tsx'),
 	route('request/:code', 'requests/request-page.tsx'),
+	route('admin/login', 'administration/admin-login-page.tsx'),
+	layout('administration/console-page.tsx', [route('admin', 'administration/admin-page.tsx')]),
 	route('contact-qr.svg', 'site/contact-qr.ts'),
 	route('sitemap.xml', 'site/sitemap.ts'),
 	route('robots.txt', 'site/robots.ts'),

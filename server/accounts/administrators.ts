@@ -1,18 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { AdministratorRole } from '#contract/account-words.ts';
 import type { Registration, User } from '#contract/accounts.ts';
+import type { Administrator, AdministratorUpdate } from '#contract/administration.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
-import { hashSecret } from '../platform/passwords.ts';
-import { newToken } from '../platform/tokens.ts';
+import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { emailTaken } from './customers.ts';
+import { closeSessions } from './sessions.ts';
 import { administrators } from './tables.ts';
-import { superAdminOf, type Viewer } from './viewer.ts';
+import { type AdministratorViewer, administratorOf, superAdminOf, type Viewer } from './viewer.ts';
 
 export interface NewAdministrator extends Pick<Registration, 'name' | 'email' | 'password'> {
 	role: AdministratorRole;
 }
 
-async function insertAdministrator(database: Queries, { name, email, role, password }: NewAdministrator) {
+export async function insertAdministrator(database: Queries, { name, email, role, password }: NewAdministrator) {
 	const [row] = await database
 		.insert(administrators)
 		.values({ name, email, role, passwordHash: await hashSecret(password) })
@@ -29,22 +32,116 @@ export async function createAdministrator(database: Queries, viewer: Viewer, for
 	return { id, name: form.name, email: form.email, number: null, role: form.role };
 }
 
-/**
- * Makes the first super admin when there is none, from the given account or as admin@example.com with a random password.
- * Answers the password that it made up, which is kept nowhere.
- */
-export async function ensureSuperAdmin(
-	database: Database,
-	given: { email: string | undefined; password: string | undefined },
-): Promise<{ email: string; password: string } | undefined> {
-	const [any] = await database
+const answer = {
+	id: administrators.id,
+	name: administrators.name,
+	email: administrators.email,
+	role: administrators.role,
+};
+
+const notFound = () => new Refusal('not_found', m.account_not_found());
+
+/** An administrator's own record; any for a super admin; for everybody else it is as if absent. */
+function mayManage(viewer: Viewer, id: number): void {
+	const known = administratorOf(viewer);
+	if (known.id !== id && known.role !== 'super admin') throw notFound();
+}
+
+/** All administrators, for a super admin. */
+export async function listAdministrators(database: Queries, viewer: Viewer): Promise<Administrator[]> {
+	superAdminOf(viewer);
+	return database.select(answer).from(administrators).orderBy(asc(administrators.id));
+}
+
+/** Refuses `not_found`, also for a record that the viewer may not see. */
+export async function getAdministrator(database: Queries, viewer: Viewer, id: number): Promise<Administrator> {
+	mayManage(viewer, id);
+	const [row] = await database.select(answer).from(administrators).where(eq(administrators.id, id));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** Refuses to leave the shop without a super admin. Call it under the lock of all super admins. */
+async function refuseLast(database: Queries, id: number): Promise<void> {
+	const chiefs = await database
 		.select({ id: administrators.id })
 		.from(administrators)
 		.where(eq(administrators.role, 'super admin'))
-		.limit(1);
-	if (any) return undefined;
-	const email = given.email ?? 'admin@example.com';
-	const password = given.password ?? `${newToken().slice(0, 16)}aA1!`;
-	await insertAdministrator(database, { name: email.split('@')[0] ?? email, email, role: 'super admin', password });
-	return given.password ? undefined : { email, password };
+		.for('update');
+	if (chiefs.length === 1 && chiefs[0]?.id === id) throw new Refusal('conflict', m.admin_last_super_admin());
+}
+
+async function changeOwnPassword(database: Queries, viewer: AdministratorViewer, currentPassword: string) {
+	const [row] = await database.select().from(administrators).where(eq(administrators.id, viewer.id));
+	if (await isSecret(currentPassword, row?.passwordHash)) return;
+	const message = m.account_current_password_wrong();
+	throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+}
+
+async function setPassword(database: Database, viewer: Viewer, id: number, change: { password: string }) {
+	const known = administratorOf(viewer);
+	if (known.id === id) {
+		if (!('currentPassword' in change)) {
+			const message = m.account_current_password_required();
+			throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+		}
+		await changeOwnPassword(database, known, String(change.currentPassword));
+	}
+	const passwordHash = await hashSecret(change.password);
+	await database.transaction(async (transaction) => {
+		const rows = await transaction
+			.update(administrators)
+			.set({ passwordHash })
+			.where(eq(administrators.id, id))
+			.returning({ id: administrators.id });
+		if (rows.length === 0) throw notFound();
+		await closeSessions(transaction, { kind: 'administrator', id }, known.id === id ? known.session : undefined);
+	});
+}
+
+/**
+ * Changes profile, role or password. The own password needs the current one and ends all other sessions; roles are a super
+ * admin's to give. Refuses `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an address
+ * that another administrator has and when no super admin would be left.
+ */
+export async function updateAdministrator(database: Database, viewer: Viewer, id: number, change: AdministratorUpdate) {
+	mayManage(viewer, id);
+	if ('password' in change) {
+		await setPassword(database, viewer, id, change);
+		return getAdministrator(database, viewer, id);
+	}
+	const { name, email, role } = change;
+	return database.transaction(async (transaction) => {
+		const before = await getAdministrator(transaction, viewer, id);
+		if (role && role !== before.role) {
+			superAdminOf(viewer);
+			await refuseLast(transaction, id);
+		}
+		const [other] = await transaction
+			.select({ id: administrators.id })
+			.from(administrators)
+			.where(and(eq(administrators.email, email), ne(administrators.id, id)));
+		if (other) throw emailTaken();
+		const values = { name, email, role: role ?? before.role };
+		const [row] = await transaction
+			.update(administrators)
+			.set(values)
+			.where(eq(administrators.id, id))
+			.returning(answer);
+		if (!row) throw notFound();
+		return row;
+	});
+}
+
+/** One's own account, or a colleague's for a super admin; refuses `conflict` for the last super admin. */
+export async function deleteAdministrator(database: Database, viewer: Viewer, id: number): Promise<void> {
+	mayManage(viewer, id);
+	await database.transaction(async (transaction) => {
+		await refuseLast(transaction, id);
+		const rows = await transaction
+			.delete(administrators)
+			.where(eq(administrators.id, id))
+			.returning({ id: administrators.id });
+		if (rows.length === 0) throw notFound();
+	});
 }

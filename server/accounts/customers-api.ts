@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { customerUpdateSchema, userSchema } from '#contract/accounts.ts';
-import { idParams } from '#contract/catalogue.ts';
+import { customerQuerySchema } from '#contract/administration.ts';
+import { idParams, maxPageSize } from '#contract/catalogue.ts';
 import type { Backend } from '../backend.ts';
 import { limitedTo } from '../platform/limits.ts';
+import { pageLinks } from '../platform/page-links.ts';
 import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -16,6 +19,29 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 		...{ most: 10, minutes: 5 },
 		by: (request) => request.headers.authorization ?? request.ip,
 	});
+
+	app.get(
+		'/customers',
+		{
+			schema: {
+				...{ tags, security: bearer, querystring: customerQuerySchema },
+				summary: 'Customers; all that are found without a page, else a page with X-Total-Count and Link',
+				response: { 200: z.array(userSchema), ...refusals(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, backend);
+			const { page, pageSize } = request.query;
+			if (page === undefined && pageSize === undefined) return accounts.customers(viewer, request.query);
+			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
+			const [customers, total] = await Promise.all([
+				accounts.customers(viewer, asked),
+				accounts.customerCount(viewer, asked),
+			]);
+			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, asked.page, asked.pageSize, total));
+			return customers;
+		},
+	);
 
 	app.get(
 		'/customers/:id',

@@ -1,12 +1,13 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { CustomerUpdate, Profile, Registration, Session, User } from '#contract/accounts.ts';
+import type { CustomerQuery } from '#contract/administration.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { closeSessions, openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
-import { type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
+import { administratorOf, type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
 
 const profile = { id: customers.id, name: customers.name, email: customers.email, number: customers.number };
 
@@ -38,6 +39,35 @@ export async function registerCustomer(database: Database, form: Registration): 
 		if (!row) throw emailTaken();
 		return { user: asUser(row), token: await openSession(transaction, { kind: 'customer', id: row.id }) };
 	});
+}
+
+const searched = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
+
+function found(search: string | undefined): SQL | undefined {
+	const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+	return and(...words.map((word) => sql`(${searched}) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`));
+}
+
+/** The customers that the query finds, for administrators: a page, or all of them without a page size. */
+export async function listCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<User[]> {
+	administratorOf(viewer);
+	const { search, sort = 'id', order = 'asc', page = 1, pageSize } = query;
+	const columns = { id: customers.id, name: sql`lower(${customers.name}) collate "C"`, email: customers.email };
+	const way = order === 'desc' ? desc : asc;
+	const rows = database
+		.select(profile)
+		.from(customers)
+		.where(found(search))
+		.orderBy(way(columns[sort]), way(customers.id));
+	const list = await (pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows);
+	return list.map(asUser);
+}
+
+/** How many customers the query finds, whatever its page. */
+export async function countCustomers(database: Queries, viewer: Viewer, { search }: CustomerQuery): Promise<number> {
+	administratorOf(viewer);
+	const [row] = await database.select({ total: count() }).from(customers).where(found(search));
+	return row?.total ?? 0;
 }
 
 /** Refuses `not_found`, also for a record that the viewer may not see. */

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/administration.ts';
+import { idParams, maxPageSize } from '#contract/catalogue.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
 import { limitedTo } from '../platform/limits.ts';
+import { pageLinks } from '../platform/page-links.ts';
 import { bearer, refusals } from '../platform/refusals.ts';
 
 const tags = ['requests'];
@@ -36,10 +39,32 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		'/requests',
 		{
 			schema: {
-				...{ tags, security: bearer, summary: "The customer's own requests, the newest first" },
-				response: { 200: z.array(requestSchema), ...refusals(401, 403, 503) },
+				...{ tags, security: bearer, querystring: requestQuerySchema },
+				summary: "The customer's own requests; for administrators all that are found, the newest first",
+				response: { 200: z.array(z.union([administeredRequestSchema, requestSchema])), ...refusals(400, 401, 503) },
 			},
 		},
-		async (request) => requests.own(await viewerOf(request, backend)),
+		async (request, reply) => {
+			const viewer = await viewerOf(request, backend);
+			if (viewer.kind !== 'administrator') return requests.own(viewer);
+			const { page, pageSize } = request.query;
+			if (page === undefined && pageSize === undefined) return requests.all(viewer, request.query);
+			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
+			const [list, total] = await Promise.all([requests.all(viewer, asked), requests.count(viewer, asked)]);
+			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, asked.page, asked.pageSize, total));
+			return list;
+		},
+	);
+
+	app.put(
+		'/requests/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, body: requestUpdateSchema },
+				summary: 'Moves the status or the payment of a request',
+				response: { 200: administeredRequestSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => requests.update(await viewerOf(request, backend), request.params.id, request.body),
 	);
 };

@@ -12,17 +12,25 @@ import type { Queries } from '../platform/database.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import { requests } from './tables.ts';
 
-type Row = typeof requests.$inferSelect;
+/** A request as it is kept. */
+export type Row = typeof requests.$inferSelect;
 
-function asSent(row: Row, site: Site): SentRequest {
-	const { id, code, type, items } = row;
+/** What the chat tells the seller of a request. */
+export function messageOf(row: Row, site: Site): string {
+	const { code, type, items } = row;
 	const sender = { name: row.customerName, email: row.customerEmail, number: row.customerNumber };
 	const kept = { code, url: `${site.url}/request/${code}` };
-	const message = requestMessage({ phone: site.phone, type, sender, items, kept });
+	return requestMessage({ phone: site.phone, type, sender, items, kept });
+}
+
+function asSent(row: Row, site: Site): SentRequest {
+	const { id, code, type } = row;
+	const message = messageOf(row, site);
 	return { id, code, type, message, chatUrl: chatUrl(site.phone, message) };
 }
 
-function asStored({ id, code, type, status, payment, items, createdAt }: Row): StoredRequest {
+/** A request as its customer sees it. */
+export function asStored({ id, code, type, status, payment, items, createdAt }: Row): StoredRequest {
 	return { id, code, type, status, payment, items, created_at: createdAt.toISOString() };
 }
 

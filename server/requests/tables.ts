@@ -14,6 +14,7 @@ export const requests = pgTable('requests', {
 	status: text().$type<RequestStatus>().notNull().default('pending'),
 	payment: text().$type<'paid' | 'unpaid'>(),
 	items: jsonb().$type<RequestItem[]>().notNull(),
+	version: integer().notNull().default(1),
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

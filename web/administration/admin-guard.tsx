@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { Administrator } from '#contract/administration.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { toast } from '../ui/toast.ts';
+import { adminCall, signOutAdmin, useAdmin } from './admin-session.ts';
+
+/** Milliseconds that the proof of a token may take. */
+const patience = 8_000;
+
+/**
+ * Proves the stored token by the dashboard's figures. A refusal clears it; a network that stays down, or a busy server,
+ * lets the console be shown all the same: every call is still checked by the server.
+ */
+export async function tokenStands(): Promise<boolean> {
+	const answer = await adminCall('GET', '/api/admin/dashboard/stats', { timeout: patience, retries: 3 });
+	const refused = !answer.ok && answer.status > 0 && answer.status !== 503;
+	if (refused) signOutAdmin();
+	return !refused;
+}
+
+function Rejected() {
+	useEffect(() => void toast('error', m.admin_login_again()), []);
+	return <Navigate to={addresses.adminLogin} replace />;
+}
+
+/** Shows its content to an administrator whose token stands; everybody else is led to the admin login. */
+export function AdminGuard({ children }: { children: (admin: Administrator) => ReactNode }) {
+	const state = useAdmin();
+	const [proven, setProven] = useState(false);
+	const known = state.status === 'in';
+	useEffect(() => {
+		if (known) void tokenStands().then(setProven);
+	}, [known]);
+	if (state.status === 'out') return <Rejected />;
+	if (state.status === 'unknown' || !proven) {
+		return (
+			<main className="page pending" aria-busy="true">
+				<p role="status">{m.admin_verifying()}</p>
+			</main>
+		);
+	}
+	return children(state.admin);
+}

@@ -1,0 +1,93 @@
+import {
+	ExternalLink,
+	LayoutDashboard,
+	LogOut,
+	Menu,
+	MessagesSquare,
+	Package,
+	Settings,
+	Shapes,
+	Users,
+} from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import type { Administrator } from '#contract/administration.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { useSiteData } from '../site-data.ts';
+import { AdminGuard } from './admin-guard.tsx';
+import { signOutAdmin } from './admin-session.ts';
+import './console.css';
+
+export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
+
+const tabs = [
+	['dashboard', m.admin_tab_dashboard, LayoutDashboard],
+	['products', m.admin_tab_products, Package],
+	['categories', m.admin_tab_categories, Shapes],
+	['customers', m.admin_tab_customers, Users],
+	['requests', m.admin_tab_requests, MessagesSquare],
+	['settings', m.admin_tab_settings, Settings],
+] as const;
+
+/** Which tab a console address belongs to: the wizards stand below their lists. */
+function tabOf(pathname: string, asked: string | null): string {
+	if (pathname.includes('product')) return 'products';
+	if (pathname.includes('category')) return 'categories';
+	return asked ?? 'dashboard';
+}
+
+/** The frame of the console: whoever may, with the tabs beside the page. */
+export default function ConsolePage() {
+	return <AdminGuard>{(admin) => <Console admin={admin} />}</AdminGuard>;
+}
+
+function Console({ admin }: { admin: Administrator }) {
+	const { site } = useSiteData();
+	const { pathname, search } = useLocation();
+	const [parameters] = useSearchParams();
+	const current = tabOf(pathname, parameters.get('tab'));
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
+	useEffect(() => document.getElementById('console-menu')?.hidePopover?.(), [pathname, search]);
+	return (
+		<div className="console">
+			<header className="console-bar">
+				<Link to={addresses.admin} className="console-brand">
+					{site.companyShort}
+				</Link>
+				<button
+					type="button"
+					className="icon-button console-menu-button"
+					popoverTarget="console-menu"
+					aria-label={m.admin_nav_menu()}
+				>
+					<Menu size={22} aria-hidden="true" />
+				</button>
+			</header>
+			<div id="console-menu" className="console-side" popover="auto">
+				<p className="console-person">
+					<strong dir="auto">{admin.name}</strong>
+					<span>{admin.role}</span>
+				</p>
+				<nav aria-label={m.admin_nav()}>
+					{tabs.map(([tab, label, Icon]) => (
+						<Link key={tab} to={addresses.adminTab(tab)} aria-current={tab === current ? 'page' : undefined}>
+							<Icon size={18} aria-hidden="true" /> {label()}
+						</Link>
+					))}
+				</nav>
+				<div className="console-side-end">
+					<a href={addresses.home} target="_blank" rel="noreferrer">
+						<ExternalLink size={18} aria-hidden="true" /> {m.admin_nav_site()}
+					</a>
+					<button type="button" onClick={() => signOutAdmin({ tell: true })}>
+						<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
+					</button>
+				</div>
+			</div>
+			<div className="console-content">
+				<Outlet />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,80 @@
+import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Stats } from '#contract/administration.ts';
+import { m } from '#messages';
+import { addresses } from '../addresses.ts';
+import { type Answer, refusalText } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { adminCall } from './admin-session.ts';
+
+function failureText(answer: Answer<Stats> & { ok: false }): string {
+	if (answer.status === 401) return m.admin_session_expired();
+	if (answer.status === 403) return m.admin_dashboard_denied();
+	if (answer.status === 0) return m.admin_network();
+	return refusalText(answer, m.admin_dashboard_failed());
+}
+
+const figures = [
+	['totalProducts', m.admin_stat_products, Package, 'products'],
+	['totalCustomers', m.admin_stat_customers, Users, 'customers'],
+	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
+] as const;
+
+export function Dashboard() {
+	const [stats, setStats] = useState<Stats>();
+	const [error, setError] = useState<string>();
+	const [loading, setLoading] = useState(true);
+	const load = useCallback(async () => {
+		setLoading(true);
+		const answer = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { timeout: 10_000 });
+		setLoading(false);
+		setError(answer.ok ? undefined : failureText(answer));
+		if (answer.ok) return setStats(answer.data);
+		void toast('error', failureText(answer));
+	}, []);
+	useEffect(() => void load(), [load]);
+	return (
+		<main id="main" tabIndex={-1}>
+			<header className="console-head">
+				<h1>{m.admin_tab_dashboard()}</h1>
+				<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+					<RefreshCw size={18} aria-hidden="true" /> {m.admin_refresh()}
+				</button>
+			</header>
+			{error && (
+				<div className="notice console-error">
+					<p>{error}</p>
+					<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+						{m.admin_retry()}
+					</button>
+				</div>
+			)}
+			<p role="status" className="visually-hidden">
+				{loading ? m.admin_dashboard_loading() : ''}
+			</p>
+			<ul className="stat-cards" aria-busy={loading}>
+				{figures.map(([key, label, Icon, tab]) => (
+					<li key={key}>
+						<Link to={addresses.adminTab(tab)}>
+							<Icon size={26} strokeWidth={1.5} aria-hidden="true" />
+							<span>{label()}</span>
+							<strong>{stats ? stats[key].toLocaleString('en') : '–'}</strong>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<section aria-labelledby="quick-actions">
+				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
+				<div className="console-actions">
+					<Link to={addresses.addProduct} className="button is-primary">
+						<Plus size={18} aria-hidden="true" /> {m.admin_add_product()}
+					</Link>
+					<Link to={addresses.addCategory} className="button">
+						<Plus size={18} aria-hidden="true" /> {m.admin_add_category()}
+					</Link>
+				</div>
+			</section>
+		</main>
+	);
+}
