@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { roles, userTypes } from './account-words.ts';
+import { administratorRoles, roles, userTypes } from './account-words.ts';
 import { normalisePhone, westernDigits } from './phone.ts';
 import { requiredLineSchema } from './text.ts';
 
@@ -59,7 +59,10 @@ export const sessionSchema = z
 	.meta({ id: 'Session' });
 
 export const adminSessionSchema = z
-	.object({ admin: userSchema.omit({ number: true }), token: z.string() })
+	.object({
+		admin: userSchema.omit({ number: true }).extend({ role: z.enum(administratorRoles) }),
+		token: z.string(),
+	})
 	.meta({ id: 'AdminSession' });
 
 /** `role` is accepted, as older clients send it, and grants nothing. */

@@ -47,7 +47,6 @@ function Console({ admin }: { admin: Administrator }) {
 	const { pathname, search } = useLocation();
 	const [parameters] = useSearchParams();
 	const current = tabOf(pathname, parameters.get('tab'));
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes
 	useEffect(() => document.getElementById('console-menu')?.hidePopover?.(), [pathname, search]);
 	return (
 		<div className="console">
