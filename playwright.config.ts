@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
 
-const port = 3917;
+const port = Number(process.env.JOURNEYS_PORT ?? 3917);
 /** Where the journeys about mail open their mailbox. */
-export const mailPort = 3918;
+export const mailPort = port + 1;
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parts-counter-journeys-'));
 const executablePath = findChromium();
 

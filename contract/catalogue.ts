@@ -15,6 +15,8 @@ export const categorySchema = z
 		description: z.string().nullable(),
 		pic: z.array(z.string()).describe('Picture addresses: absolute, or paths below the API base'),
 		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
+		version: z.int().describe('Raised with every change by an administrator'),
+		product_count: z.int().optional().describe('How many products it has; told to administrators'),
 	})
 	.meta({ id: 'Category' });
 
@@ -31,6 +33,8 @@ export const productSchema = z
 		pic: z.array(z.string()),
 		sizes: z.array(z.string()),
 		keywords: z.array(z.string()).describe('Cross references and other trade names'),
+		material: z.string().nullable().describe('Face materials of the first size, where it is a seal'),
+		version: z.int().describe('Raised with every change by an administrator'),
 	})
 	.meta({ id: 'Product' });
 

@@ -17,3 +17,27 @@ export function pictureUrl(entry: string | undefined, apiBase: string): string |
 	if (absolute.test(path)) return path;
 	return apiBase + path.split('/').map(encodeURIComponent).join('/');
 }
+
+/** The widths in pixels, besides its own, in which an uploaded picture is kept. */
+export const pictureWidths = [320, 640];
+
+/** `<hash>-<width>x<height>.webp`, as uploads are named; pictures from elsewhere have one size only. */
+const uploaded = /^(\/uploads\/.+-(\d+)x(\d+))\.webp$/;
+
+/** Every file of a picture, the one that names it first. */
+export function pictureFiles(path: string): string[] {
+	const [, stem, width] = uploaded.exec(path) ?? [];
+	if (!stem) return [path];
+	return [path, ...pictureWidths.filter((one) => one < Number(width)).map((one) => `${stem}-${one}.webp`)];
+}
+
+/** The `srcset` of a picture's address; undefined when it has one size only. */
+export function pictureSet(address: string): string | undefined {
+	const at = address.indexOf('/uploads/');
+	const path = address.slice(Math.max(0, at));
+	const [, stem, width] = uploaded.exec(path) ?? [];
+	if (at < 0 || !stem) return undefined;
+	const base = address.slice(0, at) + stem;
+	const narrower = pictureWidths.filter((one) => one < Number(width)).map((one) => `${base}-${one}.webp ${one}w`);
+	return [...narrower, `${base}.webp ${width}w`].join(', ');
+}

@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import {
-	jsonSchemaTransform,
-	jsonSchemaTransformObject,
-	serializerCompiler,
-	validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import { accountsApi } from './accounts/api.ts';
@@ -22,9 +18,11 @@ import { administrationApi } from './administration/api.ts';
 import type { Backend } from './backend.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
+import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
 import { health } from './health.ts';
 import { type PageServer, pages } from './pages.ts';
+import { documentRoute } from './platform/openapi.ts';
 import { answerError } from './platform/refusals.ts';
 import { requestsApi } from './requests/api.ts';
 
@@ -47,7 +45,8 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
 		trustProxy: trustedProxies(config.TRUST_PROXY),
-		requestTimeout: 30_000,
+		// six pictures of ten megabytes on a slow line
+		requestTimeout: 300_000,
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -106,7 +105,7 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 					info: { title: 'Parts Counter', version: '1.0.0' },
 					components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 				},
-				transform: jsonSchemaTransform,
+				transform: documentRoute,
 				transformObject: jsonSchemaTransformObject,
 			});
 			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
@@ -114,7 +113,9 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 				// an answer to somebody is nobody else's
 				if (request.method !== 'GET' || request.headers.authorization) reply.header('Cache-Control', 'no-store');
 			});
+			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { backend });
+			await api.register(editingApi, { backend });
 			await api.register(accountsApi, { backend });
 			await api.register(customersApi, { backend });
 			await api.register(cartApi, { backend });

@@ -10,6 +10,7 @@ import type {
 import type { AdministratorUpdate, CustomerQuery, RequestQuery, RequestUpdate } from '#contract/administration.ts';
 import type { AddToCart, UpdateCartItem } from '#contract/cart.ts';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import type { CategoryForm, ProductForm } from '#contract/catalogue-forms.ts';
 import type { CreateRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import {
@@ -34,16 +35,21 @@ import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in
 import type { Viewer } from './accounts/viewer.ts';
 import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
-import { getCategory, listCategories } from './catalogue/categories.ts';
+import { getCategory, listCategories, listCountedCategories } from './catalogue/categories.ts';
+import { createCategory, deleteCategory, updateCategory } from './catalogue/edit-category.ts';
+import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
 import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
 import { asUnavailable, type Database } from './platform/database.ts';
+import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mail.ts';
+import type { UploadedFile } from './platform/multipart.ts';
 import { countRequests, listRequests, updateRequest } from './requests/administered-requests.ts';
 import { createRequest, getRequestByCode, listOwnRequests } from './requests/customer-requests.ts';
 
 export interface BackendParts {
 	database: Database;
+	files: Files;
 	mailer: Mailer;
 	site: Site;
 }
@@ -66,10 +72,11 @@ function refusing<T extends Operations>(operations: T): T {
 }
 
 /** The domains as one typed object: what pages and REST routes call. */
-export function createBackend({ database, mailer, site }: BackendParts) {
+export function createBackend({ database, files, mailer, site }: BackendParts) {
 	return {
 		catalogue: refusing({
 			categories: () => listCategories(database),
+			countedCategories: () => listCountedCategories(database),
 			category: (id: number) => getCategory(database, id),
 			products: (query: ProductQuery = {}) => listProducts(database, query),
 			productCount: (query: ProductQuery = {}) => countProducts(database, query),
@@ -78,6 +85,16 @@ export function createBackend({ database, mailer, site }: BackendParts) {
 			productIds: () => listProductIds(database),
 			sealEntries: (productId: number) => listSealEntries(database, productId),
 			sealAttributesBySize: (productId: number) => sealAttributesBySize(database, productId),
+			createProduct: (viewer: Viewer, form: ProductForm, uploaded: UploadedFile[]) =>
+				createProduct(database, files, viewer, form, uploaded),
+			updateProduct: (viewer: Viewer, id: number, form: ProductForm, uploaded: UploadedFile[]) =>
+				updateProduct(database, files, viewer, id, form, uploaded),
+			deleteProduct: (viewer: Viewer, id: number) => deleteProduct(database, files, viewer, id),
+			createCategory: (viewer: Viewer, form: CategoryForm, uploaded: UploadedFile[]) =>
+				createCategory(database, files, viewer, form, uploaded),
+			updateCategory: (viewer: Viewer, id: number, form: CategoryForm, uploaded: UploadedFile[]) =>
+				updateCategory(database, files, viewer, id, form, uploaded),
+			deleteCategory: (viewer: Viewer, id: number) => deleteCategory(database, files, viewer, id),
 		}),
 		accounts: refusing({
 			viewer: (token?: string) => findViewer(database, token),

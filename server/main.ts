@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
+import { createFiles } from './platform/files.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
 const stopPatience = 20_000;
@@ -57,7 +59,8 @@ async function main(): Promise<void> {
 	};
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const mailer = createMailer(config, log);
-	const backend = createBackend({ database: storage.database, mailer, site });
+	const files = createFiles(join(config.DATA_DIR, 'uploads'));
+	const backend = createBackend({ database: storage.database, files, mailer, site });
 	const app = await createApp({ config, backend, log, pageServer });
 
 	let stopping = false;

@@ -66,6 +66,25 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/999999',
 		body: () => ({ status: 'shipped' }),
 	},
+	...Object.fromEntries(
+		// whoever may gets as far as being told that this is no form
+		[
+			'POST /api/products',
+			'POST /api/products/add',
+			'PUT /api/products/{id}',
+			'POST /api/categories',
+			'PUT /api/categories/{id}',
+		].map((route) => [
+			route,
+			{
+				rights: [401, 403, 403, 400, 400],
+				path: () => `/api/${route.split('/api/')[1]?.replace('{id}', '999999')}`,
+				body: () => ({}),
+			} satisfies Route,
+		]),
+	),
+	'DELETE /api/products/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/products/999999' },
+	'DELETE /api/categories/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/categories/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },

@@ -1,13 +1,15 @@
 import type { RefusalBody } from '#contract/refusal.ts';
 import { m } from '#messages';
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; refusal: RefusalBody };
+/** `total`: how many there are beyond this page of a list. */
+export type Answer<T> = { ok: true; data: T; total?: number } | { ok: false; status: number; refusal: RefusalBody };
 
 export interface Call {
 	parameters?: Record<string, string | number>;
 	signal?: AbortSignal;
 	/** Milliseconds before the call is given up. */
 	timeout?: number;
+	/** Sent as JSON; a form as multipart. */
 	body?: unknown;
 	token?: string;
 	headers?: Record<string, string>;
@@ -28,22 +30,26 @@ function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 function requestOf(method: string, { body, token, headers, signal, timeout = 10_000 }: Call): RequestInit {
+	const form = body instanceof FormData;
 	return {
 		method,
 		signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
 		headers: {
 			Accept: 'application/json',
-			...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+			...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
 			...(token ? { Authorization: `Bearer ${token}` } : {}),
 			...headers,
 		},
-		...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
 	};
 }
 
 async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
 	const response = await fetch(address, init);
-	if (response.ok) return { ok: true, data: (await response.json()) as T };
+	if (response.ok) {
+		const total = response.headers.get('X-Total-Count');
+		return { ok: true, data: (await response.json()) as T, ...(total === null ? {} : { total: Number(total) }) };
+	}
 	const body: Partial<RefusalBody> & { message?: string } = await response.json();
 	const error = body.error ?? body.message ?? '';
 	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };

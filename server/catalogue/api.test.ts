@@ -120,7 +120,7 @@ describe.each(inject('databases'))('the public API on $name', ({ url }) => {
 	});
 
 	it('refuses methods that a route does not have, and goes on', async () => {
-		for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+		for (const method of ['PUT', 'DELETE', 'PATCH']) {
 			const answer = await shop.get('/api/categories', { method });
 			expect(answer.status).toBe(404);
 			expect(await answer.json()).toMatchObject({ code: 'not_found' });

@@ -10,9 +10,10 @@ import {
 	sealAttributesSchema,
 	sealEntrySchema,
 } from '#contract/catalogue.ts';
+import { viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
 import { pageLinks } from '../platform/page-links.ts';
-import { refusals } from '../platform/refusals.ts';
+import { bearer, refusals } from '../platform/refusals.ts';
 
 const tags = ['catalogue'];
 
@@ -55,8 +56,16 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 
 	app.get(
 		'/categories',
-		{ schema: { tags, summary: 'All categories', response: { 200: z.array(categorySchema), ...refusals(503) } } },
-		() => catalogue.categories(),
+		{
+			schema: {
+				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
+				response: { 200: z.array(categorySchema), ...refusals(503) },
+			},
+		},
+		async (request) => {
+			const staff = request.headers.authorization && (await viewerOf(request, backend)).kind === 'administrator';
+			return staff ? catalogue.countedCategories() : catalogue.categories();
+		},
 	);
 
 	app.get(

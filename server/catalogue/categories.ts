@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { categories } from './tables.ts';
+import { categories, products } from './tables.ts';
 
 const answer = {
 	id: categories.id,
@@ -11,11 +11,22 @@ const answer = {
 	description: categories.description,
 	pic: categories.pictures,
 	special_category: categories.special,
+	version: categories.version,
 };
 
 /** Every category, in the order in which they were made. */
 export async function listCategories(database: Queries): Promise<Category[]> {
 	return database.select(answer).from(categories).orderBy(asc(categories.id));
+}
+
+/** The same with how many products each has. */
+export async function listCountedCategories(database: Queries): Promise<Category[]> {
+	return database
+		.select({ ...answer, product_count: count(products.id) })
+		.from(categories)
+		.leftJoin(products, eq(products.categoryId, categories.id))
+		.groupBy(categories.id)
+		.orderBy(asc(categories.id));
 }
 
 /** One category; refuses `not_found`. */

@@ -38,7 +38,8 @@ function differs(table: typeof categories | typeof products, written: string[]):
 
 function excluded(table: typeof categories | typeof products, written: string[]): Record<string, SQL> {
 	const columns = Object.entries(getTableColumns(table)).filter(([name]) => written.includes(name));
-	return Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]));
+	const values = columns.map(([name, column]) => [name, sql.raw(`excluded.${column.name}`)]);
+	return { ...Object.fromEntries(values), version: sql`${table.version} + 1` };
 }
 
 async function writeCategory(

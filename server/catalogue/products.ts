@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { compact, searchTerms } from './search-text.ts';
-import { categories, products } from './tables.ts';
+import { categories, products, sealAttributes } from './tables.ts';
 
 const answer = {
 	id: products.id,
@@ -17,6 +17,9 @@ const answer = {
 	pic: products.pictures,
 	sizes: products.sizes,
 	keywords: products.keywords,
+	material: sql<string | null>`(select material from ${sealAttributes}
+		where ${sealAttributes.productId} = ${products.id} order by ${sealAttributes.position} limit 1)`,
+	version: products.version,
 };
 
 /** How many of the products that a search finds are in each category; the whole catalogue without a search. */

@@ -8,6 +8,7 @@ export const categories = pgTable('categories', {
 	description: text(),
 	special: boolean().notNull(),
 	pictures: text().array().notNull(),
+	version: integer().notNull().default(1),
 });
 
 export const products = pgTable('products', {
@@ -21,6 +22,7 @@ export const products = pgTable('products', {
 	descriptions: text().array().notNull(),
 	keywords: text().array().notNull(),
 	pictures: text().array().notNull(),
+	version: integer().notNull().default(1),
 	searchText: text('search_text').notNull(),
 	searchCodes: text('search_codes').array().notNull(),
 });

@@ -49,6 +49,12 @@ function issuesOf(
 	return [{ path: whole.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: whole.message ?? '' }];
 }
 
+/** The refusal of a form whose fields break their rules. */
+export function refusedFields(error: z.ZodError): Refusal {
+	const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+	return new Refusal('invalid', issues[0]?.message ?? m.error_bad_request(), issues);
+}
+
 function refusalOf(error: FastifyError): Refusal | undefined {
 	if (isRefusal(error)) return error;
 	if (hasZodFastifySchemaValidationErrors(error)) {

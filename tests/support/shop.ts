@@ -9,6 +9,7 @@ import { createApp } from '../../server/app.ts';
 import { createBackend } from '../../server/backend.ts';
 import { loadDemo } from '../../server/catalogue/demo.ts';
 import { builtPages } from '../../server/pages.ts';
+import { createFiles } from '../../server/platform/files.ts';
 import { createMailer } from '../../server/platform/mail.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 
@@ -46,9 +47,10 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 	};
 	const log = pino({ level: 'silent' });
 	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
+	const files = createFiles(join(dataDir, 'uploads'));
 	const app = await createApp({
 		config: { DATA_DIR: dataDir, TRUST_PROXY: 1, SITE_URL: site.url, API_BASE_URL: apiBase },
-		backend: createBackend({ database: storage.database, mailer, site }),
+		backend: createBackend({ database: storage.database, files, mailer, site }),
 		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),
 	});

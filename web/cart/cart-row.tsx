@@ -22,7 +22,7 @@ interface CartRowProps {
 export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, onRemove }: CartRowProps) {
 	const { site } = useSiteData();
 	const { name, size, sizes, missing, product_id } = item;
-	const picture = <Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" />;
+	const picture = <Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
 		<li className={`cart-row ${selected ? 'is-selected' : ''}`}>
 			<label className="cart-check">

@@ -41,7 +41,7 @@ function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 	return (
 		<li className="cart-row is-plain">
 			<span className="cart-picture">
-				<Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" />
+				<Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />
 			</span>
 			<div className="cart-text">
 				<h2>{name}</h2>

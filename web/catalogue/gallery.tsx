@@ -19,7 +19,13 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 			{current ? (
 				// without scripts the link shows the picture itself
 				<a className="gallery-main" href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
-					<Picture key={current} src={current} alt={m.product_picture({ name, number: at + 1 })} eager />
+					<Picture
+						key={current}
+						src={current}
+						alt={m.product_picture({ name, number: at + 1 })}
+						sizes="(width >= 60rem) 50vw, 100vw"
+						eager
+					/>
 					<span className="gallery-enlarge">
 						<Maximize2 size={18} aria-hidden="true" />
 					</span>
@@ -34,7 +40,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 					{sources.map((source, index) => (
 						<li key={source}>
 							<button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-								<Picture src={source} alt={m.product_picture({ name, number: index + 1 })} />
+								<Picture src={source} alt={m.product_picture({ name, number: index + 1 })} sizes="6rem" />
 							</button>
 						</li>
 					))}

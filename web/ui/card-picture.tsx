@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Picture } from './picture.tsx';
+import { pictureSet } from '#contract/pictures.ts';
+import { cardSizes, Picture } from './picture.tsx';
 
 /** The first of a card's pictures; pointing at the card fades to the second. A failed second one is left out. */
 export function CardPicture({ sources, alt, eager }: { sources: string[]; alt: string; eager?: boolean }) {
@@ -10,7 +11,16 @@ export function CardPicture({ sources, alt, eager }: { sources: string[]; alt: s
 		<span className={`card-picture ${both ? 'has-second' : ''}`}>
 			<Picture src={first} alt={alt} eager={eager ?? false} />
 			{both && (
-				<img src={second} alt="" width={800} height={600} loading="lazy" onError={() => setSecondFailed(true)} />
+				<img
+					src={second}
+					srcSet={pictureSet(second)}
+					sizes={cardSizes}
+					alt=""
+					width={800}
+					height={600}
+					loading="lazy"
+					onError={() => setSecondFailed(true)}
+				/>
 			)}
 		</span>
 	);

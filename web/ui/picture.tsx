@@ -1,17 +1,23 @@
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { pictureSet } from '#contract/pictures.ts';
 import { m } from '#messages';
+
+/** A card's picture in the grids of one to four columns. */
+export const cardSizes = '(width >= 72rem) 21rem, (width >= 34rem) 50vw, 100vw';
 
 interface PictureProps {
 	src: string | undefined;
 	alt: string;
 	/** The first picture that a visitor sees loads at once, the rest when near. */
 	eager?: boolean;
+	/** How wide it is shown, as the `sizes` of an image: the narrowest file that does is loaded. */
+	sizes?: string;
 	className?: string;
 }
 
 /** A picture in its box of fixed shape (4:3); says so when there is none or when it does not load. */
-export function Picture({ src, alt, eager = false, className = '' }: PictureProps) {
+export function Picture({ src, alt, eager = false, sizes = cardSizes, className = '' }: PictureProps) {
 	const [broken, setBroken] = useState<string>();
 	// a picture may have failed before the script ran
 	const check = useCallback((img: HTMLImageElement | null) => {
@@ -29,6 +35,8 @@ export function Picture({ src, alt, eager = false, className = '' }: PictureProp
 		<img
 			ref={check}
 			src={src}
+			srcSet={pictureSet(src)}
+			sizes={sizes}
 			alt={alt}
 			width={800}
 			height={600}

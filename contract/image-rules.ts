@@ -1,0 +1,32 @@
+import { m } from '#messages';
+
+/** What a picture of a product or a category may be. */
+export interface ImageRules {
+	most: number;
+	/** Bytes of one file. */
+	maxBytes: number;
+	tooMany: () => string;
+}
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const productImages: ImageRules = {
+	most: 6,
+	maxBytes: 10 * 1_048_576,
+	tooMany: () => m.product_images_most({ max: 6 }),
+};
+export const categoryImages: ImageRules = { most: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
+
+export function imageTypeText(file: string): string {
+	return m.image_type_refused({ file });
+}
+
+export function imageSizeText(file: string, { maxBytes }: ImageRules): string {
+	return m.image_too_large({ file, megabytes: maxBytes / 1_048_576 });
+}
+
+/** What is wrong with a chosen file, by what the browser tells of it; the server decodes it as well. */
+export function imageProblem(file: { name: string; type: string; size: number }, rules: ImageRules) {
+	if (!imageTypes.includes(file.type)) return imageTypeText(file.name);
+	return file.size > rules.maxBytes ? imageSizeText(file.name, rules) : undefined;
+}

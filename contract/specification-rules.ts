@@ -1,0 +1,52 @@
+import { m } from '#messages';
+import type { Issue } from './refusal.ts';
+
+/** One size of a mechanical seal: labels (`descriptions`) and values (`sizes`) side by side, and its limits. */
+export interface SealVariation {
+	sizes: string[];
+	descriptions: string[];
+	material: string;
+	temperature: string;
+	pressure: string;
+	speed: string;
+}
+
+export interface Specification {
+	sizes: string[];
+	descriptions: string[];
+	/** Aligned with sizes; of special categories only. */
+	seals: SealVariation[];
+}
+
+function twice(sizes: string[]): Issue[] {
+	const at = sizes.findIndex((size, index) => sizes.indexOf(size) !== index);
+	return at < 0 ? [] : [{ path: `sizes.${at}`, message: m.product_size_twice({ size: sizes[at] ?? '' }) }];
+}
+
+function pairIssues({ sizes, descriptions }: Specification, message: string): Issue[] {
+	if (sizes.length === 0 || sizes.length !== descriptions.length) return [{ path: 'sizes', message }];
+	return sizes.flatMap((size, at) => [
+		...(size === '' ? [{ path: `sizes.${at}`, message }] : []),
+		...(descriptions[at] === '' ? [{ path: `descriptions.${at}`, message }] : []),
+	]);
+}
+
+function sealIssues(seal: SealVariation | undefined, size: string, at: number): Issue[] {
+	const path = `seals.${at}`;
+	if (!seal) return [{ path, message: m.seal_attributes_required({ size }) }];
+	const limits = ['material', 'temperature', 'pressure', 'speed'] as const;
+	const missing = limits.filter((name) => seal[name] === '');
+	const message = m.seal_attributes_required({ size });
+	if (missing.length > 0) return missing.map((name) => ({ path: `${path}.${name}`, message }));
+	if (seal.sizes.length !== seal.descriptions.length || seal.sizes.includes('') || seal.descriptions.includes(''))
+		return [{ path: `${path}.sizes`, message: m.seal_lengths_differ({ size }) }];
+	return seal.sizes.length === 0 ? [{ path: `${path}.sizes`, message: m.seal_specification_required({ size }) }] : [];
+}
+
+/** What is wrong with the sizes of a product, in the order in which a person fills them in; empty when nothing is. */
+export function specificationIssues(specification: Specification, special: boolean): Issue[] {
+	const pairs = pairIssues(specification, special ? m.seal_pair_required() : m.product_pair_required());
+	if (pairs.length > 0) return pairs;
+	const { sizes, seals } = specification;
+	return [...twice(sizes), ...(special ? sizes.flatMap((size, at) => sealIssues(seals[at], size, at)) : [])];
+}

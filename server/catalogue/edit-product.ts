@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Product } from '#contract/catalogue.ts';
+import type { ProductForm } from '#contract/catalogue-forms.ts';
+import { productImages } from '#contract/image-rules.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { specificationIssues } from '#contract/specification-rules.ts';
+import { m } from '#messages';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import type { UploadedFile } from '../platform/multipart.ts';
+import { planPictures, removeUnnamed, withPictures } from './pictures.ts';
+import { getProduct } from './products.ts';
+import { searchCodes, searchText } from './search-text.ts';
+import { categories, products, sealAttributes } from './tables.ts';
+
+/** What a form says of a product, by the rules of its category; refuses `invalid` with what is wrong beside each field. */
+async function valuesOf(database: Queries, form: ProductForm) {
+	const { name, categoryId, model, price, sizes, descriptions, mechanicalSealAttributes: seals } = form;
+	const [category] = await database
+		.select({ special: categories.special })
+		.from(categories)
+		.where(eq(categories.id, categoryId));
+	if (!category) {
+		const message = m.product_category_required();
+		throw new Refusal('invalid', message, [{ path: 'categoryId', message }]);
+	}
+	const issues = specificationIssues({ sizes, descriptions, seals }, category.special);
+	if (issues[0]) throw new Refusal('invalid', issues[0].message, issues);
+	const values = { name, categoryId, model: model || null, price: price ?? null, sizes, descriptions };
+	return { values, seals: category.special ? seals : [] };
+}
+
+function searchOf(product: { name: string; model: string | null; sizes: string[]; keywords: string[] }) {
+	const { name, model, sizes, keywords } = product;
+	return { searchText: searchText([name, model ?? '', ...sizes, ...keywords]), searchCodes: searchCodes(product) };
+}
+
+async function writeSeals(
+	database: Queries,
+	productId: number,
+	sizes: string[],
+	seals: ProductForm['mechanicalSealAttributes'],
+) {
+	await database.delete(sealAttributes).where(eq(sealAttributes.productId, productId));
+	const rows = seals.map(({ size: _, ...seal }, position) => ({
+		...{ productId, position, size: sizes[position] ?? '' },
+		...seal,
+	}));
+	if (rows.length > 0) await database.insert(sealAttributes).values(rows);
+}
+
+/** A new product, by an administrator. Refuses `invalid` and `too_large`; a refused one leaves no file. */
+export async function createProduct(
+	database: Database,
+	files: Files,
+	viewer: Viewer,
+	form: ProductForm,
+	uploaded: UploadedFile[],
+): Promise<Product> {
+	administratorOf(viewer);
+	const { values, seals } = await valuesOf(database, form);
+	const plan = await planPictures(uploaded, {
+		...{ folder: 'products', rules: productImages, required: m.product_image_required },
+		...{ present: [], existing: [], order: form.imageOrder },
+	});
+	return withPictures(database, files, plan, async (transaction) => {
+		const search = searchOf({ ...values, keywords: [] });
+		const [row] = await transaction
+			.insert(products)
+			.values({ ...values, ...search, key: randomUUID(), keywords: [], pictures: plan.paths })
+			.returning({ id: products.id });
+		const id = row?.id ?? 0;
+		await writeSeals(transaction, id, values.sizes, seals);
+		return { result: await getProduct(transaction, id), replaced: [] };
+	});
+}
+
+/**
+ * Changes a product, by an administrator; model, price and keywords that the form does not name stay. Refuses `not_found`,
+ * `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
+ */
+export async function updateProduct(
+	database: Database,
+	files: Files,
+	viewer: Viewer,
+	id: number,
+	form: ProductForm,
+	uploaded: UploadedFile[],
+): Promise<Product> {
+	administratorOf(viewer);
+	const before = await getProduct(database, id);
+	const { values, seals } = await valuesOf(database, form);
+	const plan = await planPictures(uploaded, {
+		...{ folder: 'products', rules: productImages, required: m.product_image_required },
+		...{ present: before.pic, existing: form.existingImages, order: form.imageOrder },
+	});
+	const version = form.version ?? before.version;
+	const changed = {
+		...values,
+		model: form.model === undefined ? before.model : values.model,
+		price: form.price === undefined ? before.price : values.price,
+	};
+	return withPictures(database, files, plan, async (transaction) => {
+		const search = searchOf({ ...changed, keywords: before.keywords });
+		const rows = await transaction
+			.update(products)
+			.set({ ...changed, ...search, pictures: plan.paths, version: sql`${products.version} + 1` })
+			.where(and(eq(products.id, id), eq(products.version, version)))
+			.returning({ id: products.id });
+		if (rows.length === 0) throw new Refusal('conflict', m.admin_changed_meanwhile());
+		await writeSeals(transaction, id, values.sizes, seals);
+		const replaced = before.pic.filter((path) => !plan.paths.includes(path));
+		return { result: await getProduct(transaction, id), replaced };
+	});
+}
+
+/** Deletes a product and the pictures that nothing else names; carts keep its name. Refuses `not_found`. */
+export async function deleteProduct(database: Database, files: Files, viewer: Viewer, id: number): Promise<void> {
+	administratorOf(viewer);
+	const [row] = await database.delete(products).where(eq(products.id, id)).returning({ pictures: products.pictures });
+	if (!row) throw new Refusal('not_found', m.error_product_not_found());
+	await removeUnnamed(database, files, row.pictures);
+}

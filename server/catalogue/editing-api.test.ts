@@ -1,0 +1,326 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
+import type { RefusalBody } from '#contract/refusal.ts';
+import { type Answer, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+/** A picture of its own, so that its hash is too. */
+async function picture(format: 'jpeg' | 'png' | 'webp', width = 900, height = 600): Promise<Buffer> {
+	const colour = { r: Math.floor(Math.random() * 255), g: Math.floor(Math.random() * 255), b: 30 };
+	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+	const image = sharp({ create: { width, height, channels: 3, background: colour, noise } });
+	return image.toFormat(format).toBuffer();
+}
+
+type Fields = Record<string, string>;
+
+describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }) => {
+	let shop: Shop;
+	let token: string;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		token = (await newAdministrator(shop, 'admin')).token;
+	});
+	afterAll(() => shop.close());
+
+	async function send<T>(
+		method: string,
+		path: string,
+		fields: Fields,
+		files: [string, Buffer, string?][] = [],
+		as = token,
+	) {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.append(name, value);
+		const field = path.includes('products') ? 'productImages' : 'images';
+		for (const [name, bytes, type = 'image/png'] of files) {
+			form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+		}
+		const headers: Record<string, string> = as ? { Authorization: `Bearer ${as}` } : {};
+		const answer = await shop.get(path, { method, body: form, headers });
+		return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T } satisfies Answer<T>;
+	}
+	const stored = async () =>
+		(await readdir(join(shop.dataDir, 'uploads'), { recursive: true })).filter((f) => f.includes('.webp'));
+	const bearing = (more: Fields = {}): Fields => ({
+		...{ name: 'Roller Bearing NU 205', categoryId: '6', model: 'NU 205', price: '12.50' },
+		...{ sizes: '["25mm"]', descriptions: '["25 x 52 x 15 mm"]', ...more },
+	});
+	const limits = { material: 'Carbon/SiC', temperature: '-20 to 140 °C', pressure: '10 bar', speed: '10 m/s' };
+	const seal = (more: Fields = {}): Fields => ({
+		...{ name: 'Test Seal', categoryId: '1', sizes: '["12mm","14mm","16mm"]', descriptions: '["a","b","c"]' },
+		mechanicalSealAttributes: JSON.stringify(
+			['12mm', '14mm', '16mm'].map((size) => ({ ...limits, sizes: [size, '21mm'], descriptions: ['D1', 'D3'] })),
+		),
+		...more,
+	});
+
+	it('makes a product with pictures that the shop shows at once, in several widths and for ever', async () => {
+		const made = await send<Product>('POST', '/api/products', bearing(), [
+			['a.png', await picture('png', 1600, 1200)],
+			['b.jpg', await picture('jpeg', 500, 400), 'image/jpeg'],
+		]);
+		expect(made.status).toBe(201);
+		expect(made.body).toMatchObject({ model: 'NU 205', price: 12.5, sizes: ['25mm'], category_name: 'Bearings' });
+		const [first = '', second = ''] = made.body.pic;
+		expect(first).toMatch(/^\/uploads\/products\/[0-9a-f]{24}-1280x960\.webp$/);
+		expect(second).toMatch(/-500x400\.webp$/);
+		for (const path of [first, first.replace('.webp', '-320.webp'), first.replace('.webp', '-640.webp')]) {
+			const answer = await shop.get(path);
+			const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+			expect([answer.status, meta.format]).toEqual([200, 'webp']);
+			expect(answer.headers.get('cache-control')).toContain('immutable');
+		}
+		const list = (await (await shop.get('/api/products?search=nu205')).json()) as Product[];
+		expect(list.map((product) => product.id)).toEqual([made.body.id]);
+	});
+
+	it('strips position and every other metadata, and turns a picture upright', async () => {
+		const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 0/1' } };
+		const sideways = await sharp(await picture('jpeg', 800, 400))
+			.withExif(exif)
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		expect((await sharp(sideways).metadata()).exif).toBeDefined();
+		const made = await send<Product>('POST', '/api/products', bearing(), [['p.jpg', sideways, 'image/jpeg']]);
+		const answer = await shop.get(made.body.pic[0] ?? '');
+		const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+		expect([meta.exif, meta.width, meta.height]).toEqual([undefined, 400, 800]);
+	});
+
+	it('refuses what is no picture, too many and too much, and keeps no file of it', async () => {
+		const before = await stored();
+		const whole = await picture('png');
+		const bomb = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: 'red' } })
+			.png()
+			.toBuffer();
+		const cases: [string, [string, Buffer][], number, string][] = [
+			[
+				'a renamed text',
+				[['note.png', Buffer.from('just text')]],
+				400,
+				'note.png: Only image files are allowed (JPEG, PNG, WebP)',
+			],
+			[
+				'a drawing',
+				[['x.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')]],
+				400,
+				'x.png: Only image files are allowed',
+			],
+			[
+				'a truncated one',
+				[['cut.png', whole.subarray(0, whole.length / 2)]],
+				400,
+				'cut.png: Only image files are allowed',
+			],
+			['a bomb', [['bomb.png', bomb]], 400, 'bomb.png: Only image files are allowed'],
+			[
+				'a good one with a bad one',
+				[
+					['ok.png', whole],
+					['bad.png', Buffer.from('x')],
+				],
+				400,
+				'bad.png: Only image',
+			],
+			[
+				'seven',
+				Array.from({ length: 7 }, (_, at) => [`${at}.png`, whole] as [string, Buffer]),
+				400,
+				'Maximum 6 images allowed',
+			],
+			[
+				'eleven megabytes',
+				[['big.png', Buffer.alloc(11 * 1_048_576)]],
+				413,
+				'big.png: File size must be less than 10MB',
+			],
+			['none', [], 400, 'Please upload at least one image'],
+		];
+		for (const [what, files, status, text] of cases) {
+			const answer = await send<RefusalBody>('POST', '/api/products', bearing({ name: `With ${what}` }), files);
+			expect([what, answer.status, answer.body.error]).toEqual([what, status, expect.stringContaining(text)]);
+		}
+		expect(await stored()).toEqual(before);
+		const found = (await (await shop.get('/api/products?search=With')).json()) as Product[];
+		expect(found.filter((product) => product.name.startsWith('With '))).toEqual([]);
+	});
+
+	it.each([
+		['name', { name: '  ' }, 'Product name is required'],
+		['categoryId', { categoryId: 'x' }, 'Please select a category'],
+		['categoryId', { categoryId: '9999' }, 'Please select a category'],
+		['price', { price: '-1' }, 'Please enter a price in dollars'],
+		['price', { price: '1.999' }, 'Please enter a price in dollars'],
+		['sizes', { sizes: '[]', descriptions: '[]' }, 'Size and description are required'],
+		['sizes', { descriptions: '["a","b"]' }, 'Size and description are required'],
+		['descriptions.0', { descriptions: '[" "]' }, 'Size and description are required'],
+		['sizes.1', { sizes: '["25mm","25mm"]', descriptions: '["a","b"]' }, 'Each size may be listed once: 25mm'],
+		['sizes', { sizes: '{"a":' }, 'This field must be a JSON list.'],
+		['sizes', { sizes: '"25mm"' }, 'Invalid value for sizes'],
+		['', { role: 'x' }, 'Unrecognized key'],
+	])('refuses a product beside its field %s', async (path, more, message) => {
+		const image = await picture('png');
+		const answer = await send<RefusalBody>('POST', '/api/products', bearing(more as Fields), [['a.png', image]]);
+		expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(message)]);
+		expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
+	});
+
+	it('makes a seal with its attributes by size, and names what one lacks', async () => {
+		const image = await picture('webp');
+		const files: [string, Buffer, string][] = [['s.webp', image, 'image/webp']];
+		const made = await send<Product>('POST', '/api/products/add', seal(), files);
+		expect([made.status, made.body.material]).toEqual([201, 'Carbon/SiC']);
+		const seals = (await (await shop.get(`/api/mechanical-seals/product/${made.body.id}`)).json()) as SealEntry[];
+		expect(seals.map((entry) => [entry.size, entry.sizes])).toEqual([
+			['12mm', ['12mm', '21mm']],
+			['14mm', ['14mm', '21mm']],
+			['16mm', ['16mm', '21mm']],
+		]);
+		const attributes = (change: object) =>
+			JSON.stringify(
+				['12mm', '14mm', '16mm'].map((_, at) => ({
+					...limits,
+					sizes: ['1'],
+					descriptions: ['D1'],
+					...(at === 1 ? change : {}),
+				})),
+			);
+		const refused = async (more: Fields) =>
+			(await send<RefusalBody>('POST', '/api/products/add', seal(more), files)).body.error;
+		expect(await refused({ mechanicalSealAttributes: attributes({ speed: '' }) })).toBe(
+			'All mechanical seal attributes are required for size: 14mm',
+		);
+		expect(await refused({ mechanicalSealAttributes: attributes({ sizes: ['1', '2'] }) })).toBe(
+			'Sizes and descriptions must have the same number of entries for size: 14mm',
+		);
+		expect(await refused({ mechanicalSealAttributes: attributes({ sizes: [], descriptions: [] }) })).toBe(
+			'Please provide at least one specification for size: 14mm',
+		);
+		expect(await refused({ sizes: '[]', descriptions: '[]' })).toBe(
+			'Please provide at least one size and description pair',
+		);
+	});
+
+	it('changes a product, reorders its pictures, and removes the files that nothing names any more', async () => {
+		const [a, b] = [await picture('png'), await picture('png')];
+		const made = await send<Product>('POST', '/api/products', bearing(), [
+			['a.png', a],
+			['b.png', b],
+		]);
+		const twin = await send<Product>('POST', '/api/products', bearing({ name: 'Twin' }), [['a.png', a]]);
+		const [first = '', second = ''] = made.body.pic;
+		expect(twin.body.pic).toEqual([first]);
+		const changed = await send<Product>(
+			'PUT',
+			`/api/products/${made.body.id}`,
+			{
+				...{ name: 'Changed', categoryId: '6', sizes: '["30mm"]', descriptions: '["x"]', version: '1' },
+				...{ existingImages: JSON.stringify([second]), imageOrder: JSON.stringify(['new:0', second]) },
+			},
+			[['c.png', await picture('png')]],
+		);
+		expect(changed.body).toMatchObject({ name: 'Changed', model: 'NU 205', price: 12.5, version: 2, sizes: ['30mm'] });
+		expect([changed.body.pic.length, changed.body.pic[1]]).toEqual([2, second]);
+		const answer = async (path: string) => {
+			const got = await shop.get(path);
+			await got.arrayBuffer();
+			return got.status;
+		};
+		expect(await answer(first)).toBe(200);
+		const remove = (id: number) =>
+			shop
+				.get(`/api/products/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })
+				.then((r) => r.json());
+		await remove(twin.body.id);
+		expect([await answer(first), await answer(first.replace('.webp', '-640.webp'))]).toEqual([404, 404]);
+		await remove(made.body.id);
+		expect(await answer(second)).toBe(404);
+		const foreign = await send<RefusalBody>(
+			'PUT',
+			'/api/products/1',
+			seal({ existingImages: '["/uploads/products/other.webp"]' }),
+		);
+		expect([foreign.status, foreign.body.error]).toEqual([400, expect.stringContaining('not known any more')]);
+	});
+
+	it('tells the second of two administrators, and overwrites nothing silently', async () => {
+		const made = await send<Product>('POST', '/api/products', bearing(), [['a.png', await picture('png')]]);
+		const path = `/api/products/${made.body.id}`;
+		const before = await stored();
+		const saves = await Promise.all([
+			send<Product>('PUT', path, bearing({ name: 'First', version: '1' })),
+			send<Product>('PUT', path, bearing({ name: 'Second', version: '1' }), [['z.png', await picture('png')]]),
+		]);
+		expect(saves.map((save) => save.status).sort()).toEqual([200, 409]);
+		const kept = (await (await shop.get(path)).json()) as Product;
+		expect(kept.name).toBe(saves.find((save) => save.status === 200)?.body.name);
+		if (kept.name === 'First') expect(await stored()).toEqual(before);
+	});
+
+	it('makes, changes and deletes a category, whose products keep it', async () => {
+		const made = await send<Category>('POST', '/api/categories', { name: 'Gaskets', specialCategory: 'false' }, [
+			['g.png', await picture('png')],
+		]);
+		expect([made.status, made.body.special_category]).toEqual([201, false]);
+		const path = `/api/categories/${made.body.id}`;
+		const changed = await send<Category>('PUT', path, {
+			...{
+				name: 'Gaskets and Rings',
+				specialCategory: 'true',
+				existingImages: JSON.stringify(made.body.pic),
+				version: '1',
+			},
+		});
+		expect(changed.body).toMatchObject({ name: 'Gaskets and Rings', special_category: true, version: 2 });
+		expect((await send('PUT', path, { name: 'Late', version: '1' })).status).toBe(409);
+		expect((await send<RefusalBody>('PUT', path, { name: 'BEARINGS' })).status).toBe(409);
+		const remove = (id: number) =>
+			shop.get(`/api/categories/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+		expect((await remove(made.body.id)).status).toBe(200);
+		const held = await remove(6);
+		expect([held.status, ((await held.json()) as RefusalBody).error]).toEqual([
+			409,
+			expect.stringMatching(/still has \d+ products\./),
+		]);
+	});
+
+	it.each([
+		[{ name: '' }, 1, 'Category name is required'],
+		[{ name: ' x ' }, 1, 'Category name must be at least 2 characters'],
+		[{ name: 'No picture' }, 0, 'At least one category image is required'],
+		[{ name: 'Three' }, 3, 'Maximum 2 images allowed. Please remove some existing images first.'],
+	])('refuses the category %j with %i pictures', async (fields, pictures, message) => {
+		const files = await Promise.all(
+			Array.from({ length: pictures }, async (_, at) => [`${at}.png`, await picture('png')] as [string, Buffer]),
+		);
+		const answer = await send<RefusalBody>('POST', '/api/categories', fields, files);
+		expect([answer.status, answer.body.error]).toEqual([400, message]);
+	});
+
+	it('tells whoever may not before it reads his files, and whoever sends no form', async () => {
+		const image: [string, Buffer] = ['a.png', await picture('png')];
+		const customer = await newCustomer(shop);
+		expect((await send('POST', '/api/products', bearing(), [image], '')).status).toBe(401);
+		expect((await send('POST', '/api/products', bearing(), [image], customer.token)).status).toBe(403);
+		const json = await shop.get('/api/products', {
+			...{ method: 'POST', body: '{"name":"x"}' },
+			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+		});
+		expect([json.status, ((await json.json()) as RefusalBody).error]).toEqual([
+			400,
+			'Please send the form as multipart/form-data.',
+		]);
+	});
+
+	it('counts the products of a category for administrators alone', async () => {
+		const read = async (headers: Record<string, string>) =>
+			(await (await shop.get('/api/categories', { headers })).json()) as Category[];
+		expect((await read({}))[0]?.product_count).toBeUndefined();
+		expect((await read({ Authorization: `Bearer ${token}` }))[0]?.product_count).toBeGreaterThan(5);
+	});
+});

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { categorySchema, idParams, productSchema } from '#contract/catalogue.ts';
+import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
+import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
+import { administratorOf, viewerOf } from '../accounts/viewer.ts';
+import type { Backend } from '../backend.ts';
+import { readForm } from '../platform/multipart.ts';
+import { bearer, done, doneSchema, refusals, refusedFields } from '../platform/refusals.ts';
+
+const tags = ['catalogue'];
+const consumes = ['multipart/form-data'];
+
+/** Changes of the catalogue by administrators, with pictures. */
+export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
+	const { catalogue } = backend;
+
+	/** Whoever may not is told before his files are read. */
+	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
+		const viewer = await viewerOf(request, backend);
+		administratorOf(viewer);
+		const { fields, files } = await readForm(request, { fileField, maxBytes: rules.maxBytes, maxFiles: rules.most });
+		const form = schema.safeParse(fields);
+		if (!form.success) throw refusedFields(form.error);
+		return { viewer, form: form.data, files };
+	}
+	const product = (request: FastifyRequest) => read(request, productFormSchema, 'productImages', productImages);
+	const category = (request: FastifyRequest) => read(request, categoryFormSchema, 'images', categoryImages);
+	const written = refusals(400, 401, 403, 404, 409, 413, 503);
+
+	for (const path of ['/products', '/products/add']) {
+		app.post(
+			path,
+			{
+				config: { form: productFormSchema, fileField: 'productImages' },
+				schema: {
+					...{ tags, consumes, security: bearer },
+					summary: path === '/products' ? 'A new product' : 'A new product of a special category, with seal attributes',
+					response: { 201: productSchema, ...written },
+				},
+			},
+			async (request, reply) => {
+				const { viewer, form, files } = await product(request);
+				reply.code(201);
+				return catalogue.createProduct(viewer, form, files);
+			},
+		);
+	}
+
+	app.put(
+		'/products/:id',
+		{
+			config: { form: productFormSchema, fileField: 'productImages' },
+			schema: {
+				...{ tags, consumes, security: bearer, params: idParams, summary: 'Changes a product' },
+				response: { 200: productSchema, ...written },
+			},
+		},
+		async (request) => {
+			const { viewer, form, files } = await product(request);
+			return catalogue.updateProduct(viewer, request.params.id, form, files);
+		},
+	);
+
+	app.delete(
+		'/products/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'Deletes a product' },
+				response: { 200: doneSchema, ...refusals(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await catalogue.deleteProduct(await viewerOf(request, backend), request.params.id);
+			return done;
+		},
+	);
+
+	app.post(
+		'/categories',
+		{
+			config: { form: categoryFormSchema, fileField: 'images' },
+			schema: {
+				...{ tags, consumes, security: bearer, summary: 'A new category' },
+				response: { 201: categorySchema, ...written },
+			},
+		},
+		async (request, reply) => {
+			const { viewer, form, files } = await category(request);
+			reply.code(201);
+			return catalogue.createCategory(viewer, form, files);
+		},
+	);
+
+	app.put(
+		'/categories/:id',
+		{
+			config: { form: categoryFormSchema, fileField: 'images' },
+			schema: {
+				...{ tags, consumes, security: bearer, params: idParams, summary: 'Changes a category' },
+				response: { 200: categorySchema, ...written },
+			},
+		},
+		async (request) => {
+			const { viewer, form, files } = await category(request);
+			return catalogue.updateCategory(viewer, request.params.id, form, files);
+		},
+	);
+
+	app.delete(
+		'/categories/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'Deletes a category without products' },
+				response: { 200: doneSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => {
+			await catalogue.deleteCategory(await viewerOf(request, backend), request.params.id);
+			return done;
+		},
+	);
+};

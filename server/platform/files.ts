@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+
+/** Where uploads are kept, by paths such as `products/3f….webp`. */
+export interface Files {
+	/** Keeps a file whole or not at all; one that is there already stays. */
+	put(path: string, bytes: Buffer): Promise<void>;
+	/** Removes a file; one that is not there is no mistake. */
+	remove(path: string): Promise<void>;
+}
+
+/** Files below a directory of this machine. Refuses paths that lead out of it. */
+export function createFiles(directory: string): Files {
+	const place = (path: string) => {
+		const full = normalize(join(directory, path));
+		if (!full.startsWith(directory + sep)) throw new Error('A file was named outside of the uploads');
+		return full;
+	};
+	const isThere = (path: string) =>
+		access(path).then(
+			() => true,
+			() => false,
+		);
+	return {
+		async put(path, bytes) {
+			const target = place(path);
+			if (await isThere(target)) return;
+			await mkdir(dirname(target), { recursive: true });
+			const part = `${target}.${randomUUID()}.part`;
+			try {
+				await writeFile(part, bytes);
+				await rename(part, target);
+			} catch (error) {
+				await rm(part, { force: true });
+				throw error;
+			}
+		},
+		remove: (path) => rm(place(path), { force: true }),
+	};
+}
