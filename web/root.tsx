@@ -54,8 +54,8 @@ const sessionHint = "try{localStorage.getItem('token')&&(document.documentElemen
 export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
 	const nonce = useContext(NonceContext);
-	// the console has a frame of its own
-	const framed = loaded && !/^\/admin(\/|$)/.test(useLocation().pathname);
+	const isConsole = useIsConsole();
+	const framed = loaded && !isConsole;
 	return (
 		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
 			<head>
@@ -80,12 +80,22 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
+/** The console has a frame of its own. */
+function useIsConsole(): boolean {
+	return /^\/admin(\/|$)/.test(useLocation().pathname);
+}
+
 export default function App() {
+	const outlet = <Outlet />;
 	return (
 		<PendingPage>
-			<main id="main" tabIndex={-1}>
-				<Outlet />
-			</main>
+			{useIsConsole() ? (
+				outlet
+			) : (
+				<main id="main" tabIndex={-1}>
+					{outlet}
+				</main>
+			)}
 		</PendingPage>
 	);
 }

@@ -1,0 +1,271 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { AdminSession } from '#contract/accounts.ts';
+import { expect, test } from '../support/journey.ts';
+
+const chief = { email: 'chief@example.com', password: 'Chief-1234!' };
+
+async function signedInAdmin(page: Page): Promise<AdminSession> {
+	const answer = await page.request.post('/api/admin/login', {
+		data: chief,
+		headers: { 'X-Forwarded-For': Array.from({ length: 4 }, () => Math.floor(Math.random() * 255)).join('.') },
+	});
+	const session = (await answer.json()) as AdminSession;
+	await page.addInitScript(({ token, admin }) => {
+		if (sessionStorage.getItem('signed in')) return;
+		sessionStorage.setItem('signed in', 'yes');
+		localStorage.setItem('adminToken', token);
+		localStorage.setItem('adminData', JSON.stringify(admin));
+	}, session);
+	return session;
+}
+
+async function file(name: string, width = 900) {
+	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+	const image = sharp({ create: { width, height: 600, channels: 3, background: 'red', noise } });
+	return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+test('an administrator signs in, is told what is missing or wrong, and is led in the next time', async ({ page }) => {
+	await page.goto('/admin');
+	await expect(page.getByText('Authentication required. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByText('Secure admin access only')).toBeVisible();
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+	await page.getByLabel('Email').fill(chief.email);
+	await page.getByLabel('Password', { exact: true }).fill('wrong');
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Email or password is not correct.').first()).toBeVisible();
+	await page.getByLabel('Password', { exact: true }).fill(chief.password);
+	await page.getByRole('button', { name: 'Show password' }).click();
+	await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	await expect(page).toHaveURL('/admin');
+	await expect(page.getByRole('link', { name: /Total Products/ })).toContainText(/\d+/);
+	await page.goto('/admin/login');
+	await expect(page).toHaveURL('/admin');
+	await page.evaluate(() => localStorage.setItem('adminToken', 'forged'));
+	await page.goto('/admin/login');
+	await expect(page.getByLabel('Email')).toBeVisible();
+	const stored = () => page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminData')]);
+	await expect.poll(stored).toEqual([null, null]);
+});
+
+test('a network that is down lets the console be shown, and a refusal does not', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.clock.install();
+	await page.route('**/api/admin/dashboard/stats', (route) => route.abort());
+	await page.goto('/admin');
+	await expect(page.getByText('Verifying access...')).toBeVisible();
+	await expect(async () => {
+		await page.clock.runFor(2_000);
+		await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 200 });
+	}).toPass();
+	await expect(page.getByText('Network error. Please check your connection and try again.').first()).toBeVisible();
+	await page.unroute('**/api/admin/dashboard/stats');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('link', { name: /Total Products/ })).toContainText(/\d+/);
+	await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ status: 403, json: { error: '' } }));
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await expect(
+		page.getByText('Access denied. You do not have permission to view dashboard data.').first(),
+	).toBeVisible();
+	await page.reload();
+	await expect(page).toHaveURL('/admin/login');
+});
+
+test('a category and a seal are made, seen in the shop, changed and deleted', async ({ page, context }) => {
+	await signedInAdmin(page);
+	const name = `Test Seals ${Date.now()}`;
+	await page.goto('/admin/add-category');
+	await page.getByRole('button', { name: 'Create Category' }).click();
+	await expect(page.getByText('Please fix the errors before submitting').first()).toBeVisible();
+	await expect(page.getByText('Category name is required')).toBeVisible();
+	await expect(page.getByText('At least one category image is required')).toBeVisible();
+	await page.getByLabel('Category Name').fill(name);
+	await page.getByLabel('Special category').check();
+	await page
+		.getByLabel('Category images')
+		.setInputFiles([await file('a.png'), await file('b.png'), await file('c.png')]);
+	await expect(
+		page.getByText('Maximum 2 images allowed. Please remove some existing images first.').first(),
+	).toBeVisible();
+	await page.getByLabel('Category images').setInputFiles([await file('a.png'), await file('b.png')]);
+	await page.getByRole('button', { name: 'Create Category' }).click();
+	await expect(page.getByText('Category created successfully')).toBeVisible();
+	await expect(page).toHaveURL('/admin?tab=categories');
+	const row = page.getByRole('row', { name: new RegExp(name) });
+	await expect(row).toContainText('Yes');
+
+	await page.goto('/admin/add-product');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await expect(page.getByText('Product name is required')).toBeVisible();
+	await expect(page.getByText('Please select a category')).toBeVisible();
+	await page.getByLabel('Product Name').fill('Journey Seal');
+	await page.getByLabel('Category', { exact: true }).selectOption({ label: name });
+	await page.getByLabel('Model').fill('JS-1');
+	await page.getByLabel('Price in US dollars').fill('12.345');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await expect(page.getByText('Please enter a price in dollars with at most two decimals')).toBeVisible();
+	await page.getByLabel('Price in US dollars').fill('1,250.5');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByRole('button', { name: 'Next' }).click();
+	await expect(page.getByText('Please upload at least one image')).toBeVisible();
+	const picker = page.getByLabel('Choose images');
+	await picker.setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+	await expect(page.getByText('note.txt: Only image files are allowed (JPEG, PNG, WebP)').first()).toBeVisible();
+	await picker.setInputFiles([await file('one.png', 700), await file('two.png', 800)]);
+	await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
+	await page.getByRole('button', { name: 'Next' }).click();
+	const variation = (at: number) => page.getByRole('group', { name: `Variation ${at}` });
+	await page.getByRole('button', { name: 'Create Product' }).click();
+	await expect(page.getByText('Please provide at least one size and description pair').first()).toBeVisible();
+	for (const [at, size] of ['12mm', '14mm', '16mm'].entries()) {
+		if (at > 0) await page.getByRole('button', { name: 'Add variation' }).click();
+		const group = variation(at + 1);
+		await group.getByLabel('Size').fill(size);
+		await group.getByLabel('Description').fill(`For ${size} shafts`);
+		await group.getByLabel('Material').fill('Carbon/SiC');
+		await group.getByLabel('Temperature').fill('-20 to 140 °C');
+		await group.getByLabel('Pressure').fill('10 bar');
+		if (at !== 1) await group.getByLabel('Speed').fill('10 m/s');
+		await group.getByLabel('Label').fill('D1');
+		await group.getByLabel('Value').fill(size);
+	}
+	await page.getByRole('button', { name: 'Create Product' }).click();
+	await expect(page.getByText('All mechanical seal attributes are required for size: 14mm').first()).toBeVisible();
+	await variation(2).getByLabel('Speed').fill('10 m/s');
+	await page.getByRole('button', { name: 'Create Product' }).click();
+	await expect(page.getByText('Product created successfully')).toBeVisible();
+	await expect(page).toHaveURL('/admin?tab=products');
+
+	const shop = await context.newPage();
+	await shop.goto('/product?search=JS-1');
+	await shop.getByRole('link', { name: 'Journey Seal' }).click();
+	await expect(shop.getByText('$1,250.50')).toBeVisible();
+	await expect(shop.getByRole('img', { name: /Journey Seal/ }).first()).toHaveAttribute('src', /-800x600\.webp$/);
+	await shop.getByRole('link', { name: '14mm', exact: true }).click();
+	await expect(shop.locator('tr.is-chosen')).toContainText('14mm');
+
+	await page.getByLabel('Search products').fill('JS-1');
+	await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'View Journey Seal' }).click();
+	await expect(page.getByRole('dialog')).toContainText('10 m/s');
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', { name: 'View Journey Seal' })).toBeFocused();
+	await page.getByRole('link', { name: 'Edit Journey Seal' }).click();
+	await page.getByLabel('Product Name').fill('Journey Seal II');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByRole('button', { name: 'Remove image 2' }).click();
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByRole('button', { name: 'Remove variation 3' }).click();
+	await page.getByRole('button', { name: 'Update Product' }).click();
+	await expect(page.getByText('Product updated successfully')).toBeVisible();
+	await shop.reload();
+	await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Journey Seal II');
+	await expect(shop.getByRole('link', { name: '16mm', exact: true })).toHaveCount(0);
+
+	await page.goto('/admin?tab=categories');
+	await page.getByRole('button', { name: `Delete ${name}` }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete Category' }).click();
+	await expect(page.getByText('This category still has 1 product.').first()).toBeVisible();
+	await page.getByRole('link', { name: 'Show its products' }).click();
+	await page.getByRole('button', { name: 'Delete Journey Seal II' }).click();
+	await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this product?');
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete Product' }).click();
+	await expect(page.getByText('Product deleted successfully')).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+	await page.goto('/admin?tab=categories');
+	await page.getByRole('button', { name: `Delete ${name}` }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete Category' }).click();
+	await expect(page.getByText('Category deleted successfully')).toBeVisible();
+	await expect(row).toHaveCount(0);
+});
+
+test('a half-filled wizard warns before it is left and survives a reload', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin/add-product');
+	await page.getByLabel('Product Name').fill('Half a product');
+	await page.getByRole('link', { name: 'Back to Products' }).click();
+	await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+	await page.getByRole('button', { name: 'Stay' }).click();
+	page.on('dialog', (dialog) => dialog.accept());
+	await page.reload();
+	await expect(page.getByText('Your entries were restored.')).toBeVisible();
+	await expect(page.getByLabel('Product Name')).toHaveValue('Half a product');
+	await page.getByRole('link', { name: 'Back to Products' }).click();
+	await page.getByRole('button', { name: 'Leave' }).click();
+	await expect(page).toHaveURL('/admin?tab=products');
+	await page.goto('/admin/add-product');
+	await expect(page.getByLabel('Product Name')).toHaveValue('');
+});
+
+test('a product that does not load says why, and one that is gone leads back', async ({ page }) => {
+	await signedInAdmin(page);
+	let status = 500;
+	await page.route('**/api/products/1', (route) =>
+		status ? route.fulfill({ status, json: { error: 'x' } }) : route.fallback(),
+	);
+	await page.goto('/admin/update-product/1');
+	await expect(page.getByRole('heading', { name: 'Server error. Please try again later.' })).toBeVisible();
+	status = 0;
+	await page.getByRole('button', { name: 'Retry Loading' }).click();
+	await expect(page.getByLabel('Product Name')).toHaveValue('Elastomer Bellows Seal Type 301');
+	await page.goto('/admin/update-product/999999');
+	await expect(page.getByText('Product not found')).toBeVisible();
+	await expect(page).toHaveURL('/admin?tab=products');
+	await page.goto('/admin/update-category/999999');
+	await expect(page.getByText('Category not found')).toBeVisible();
+	await expect(page).toHaveURL('/admin?tab=categories');
+});
+
+test('the second of two administrators who save the same category is told', async ({ page, context }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin/update-category/3');
+	await expect(page.getByLabel('Category Name')).toHaveValue('Water Pump Parts');
+	const other = await context.newPage();
+	await other.goto('/admin/update-category/3');
+	for (const one of [other, page]) {
+		await one.getByLabel('Category Name').fill('Water Pump Parts ');
+		await one
+			.getByRole('button', { name: 'Move image 2 earlier' })
+			.click({ timeout: 2_000 })
+			.catch(() => {});
+		await one.getByRole('button', { name: 'Update Category' }).click();
+	}
+	await expect(other.getByText('Category updated successfully')).toBeVisible();
+	await expect(page.getByText('Somebody else has changed this meanwhile.').first()).toBeVisible();
+});
+
+test('a session that ended leads to the login', async ({ page }) => {
+	const { token } = await signedInAdmin(page);
+	await page.goto('/admin?tab=products');
+	await expect(page.getByText(/\d+ products/)).toBeVisible();
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await page.getByRole('link', { name: 'Dashboard' }).click();
+	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/admin/login');
+});
+
+for (const width of [390, 1440]) {
+	test(`axe finds nothing in the catalogue's part of the console at ${width}`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const check = async (path: string, shown: string) => {
+			await page.goto(path);
+			await expect(page.getByText(shown).first()).toBeVisible();
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		};
+		await check('/admin/login', 'Secure admin access only');
+		await signedInAdmin(page);
+		await check('/admin', 'Quick actions');
+		await check('/admin?tab=products', '96 products');
+		await check('/admin?tab=categories', 'Mechanical Seals');
+		await check('/admin/add-product', 'Basic Info');
+		await check('/admin/update-product/1', 'Basic Info');
+		await check('/admin/add-category', 'Special category');
+	});
+}
