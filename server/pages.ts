@@ -43,7 +43,7 @@ function policy(nonce: string, site: Site): string {
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
 		"style-src 'self' 'unsafe-inline'",
-		"img-src 'self' data: http: https:",
+		"img-src 'self' data: blob: http: https:",
 		`connect-src 'self' ${connect.join(' ')}`.trim(),
 		"object-src 'none'",
 		"base-uri 'none'",

@@ -117,6 +117,8 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await picker.setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
 	await expect(page.getByText('note.txt: Only image files are allowed (JPEG, PNG, WebP)').first()).toBeVisible();
 	await picker.setInputFiles([await file('one.png', 700), await file('two.png', 800)]);
+	const preview = page.getByRole('img', { name: 'Image 2' });
+	await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
 	await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
 	const variation = (at: number) => page.getByRole('group', { name: `Variation ${at}` });

@@ -101,8 +101,8 @@ function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
 		<table className="console-table">
 			<thead>
 				<tr>
-					{columns.map((label) => (
-						<th key={label()} scope="col">
+					{columns.map((label, at) => (
+						<th key={label()} scope="col" className={at === columns.length - 1 ? 'is-actions' : undefined}>
 							{label()}
 						</th>
 					))}
