@@ -56,6 +56,11 @@ export function ProductWizard(props: ProductWizardProps) {
 	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
 	const imagesChanged = images.length !== existing.length || images.some((image) => image.kind === 'new');
 
+	const startAnew = () => {
+		form.reset(emptyDraft);
+		setImages([]);
+		setStep(0);
+	};
 	const refuse = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -73,6 +78,7 @@ export function ProductWizard(props: ProductWizardProps) {
 		if (answer.ok) {
 			setSaved(true);
 			forgetDraft(storageKey);
+			if (!props.draft) startAnew();
 			return onSaved();
 		}
 		const found = answer.refusal.issues ?? [];
