@@ -1,7 +1,20 @@
 import type { RefusalBody } from '#contract/refusal.ts';
 import { m } from '#messages';
 
-export type Answer<T> = { ok: true; data: T } | { ok: false; status: number; refusal: RefusalBody };
+export type Answer<T> =
+	| {
+			ok: true;
+			data: T;
+			/** How many the whole list has, where the answer is one page of it. */
+			total?: number;
+	  }
+	| {
+			ok: false;
+			/** 0 when the server could not be reached. */
+			status: number;
+			refusal: RefusalBody;
+			timedOut?: boolean;
+	  };
 
 export interface Call {
 	parameters?: Record<string, string | number>;
@@ -43,7 +56,10 @@ function requestOf(method: string, { body, token, headers, signal, timeout = 10_
 
 async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
 	const response = await fetch(address, init);
-	if (response.ok) return { ok: true, data: (await response.json()) as T };
+	if (response.ok) {
+		const total = response.headers.get('X-Total-Count');
+		return { ok: true, data: (await response.json()) as T, ...(total === null ? {} : { total: Number(total) }) };
+	}
 	const body: Partial<RefusalBody> & { message?: string } = await response.json();
 	const error = body.error ?? body.message ?? '';
 	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };
@@ -65,7 +81,8 @@ export async function call<T>(method: string, path: string, options: Call = {}):
 		} catch (error) {
 			options.signal?.throwIfAborted();
 			console.error(error);
-			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal() };
+			const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal(), timedOut };
 		}
 		await wait(2_000 * (attempt + 1), options.signal);
 	}
