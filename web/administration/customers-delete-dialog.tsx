@@ -14,9 +14,10 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 	const { status, done, total, left, run } = useBulkDelete(customers, onDeleted);
 	const busy = status === 'running';
 	const close = status === 'failed' ? onDeleted : onClose;
+	const title = status === 'failed' ? m.customers_bulk_failed() : m.customers_bulk_title({ count: customers.length });
 	const account = m.customers_bulk_account({ deleted: total - left.length, total });
 	return (
-		<ConsoleDialog title={m.customers_bulk_title({ count: customers.length })} busy={busy} onClose={close}>
+		<ConsoleDialog title={title} busy={busy} onClose={close}>
 			{status !== 'failed' && <p>{m.customers_bulk_text()}</p>}
 			<div role="status" className="people-progress">
 				{busy && (

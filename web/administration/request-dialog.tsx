@@ -23,6 +23,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 			onClose={onClose}
 		>
 			<RequestFacts request={request} />
+			<RequestReply request={request} />
 			<RequestStatusForm request={request} onChanged={onChanged} />
 			<table className="console-table people-items">
 				<caption className="visually-hidden">{m.request_page_caption()}</caption>
@@ -45,11 +46,10 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					))}
 				</tbody>
 			</table>
-			<details className="people-message">
+			<details className="people-message" open>
 				<summary>{m.admin_requests_message()}</summary>
 				<pre dir="auto">{message}</pre>
 			</details>
-			<RequestReply request={request} />
 		</ConsoleDialog>
 	);
 }
