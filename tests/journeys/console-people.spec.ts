@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { AdminSession, Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts.ts';
 import type { AdministeredRequest } from '#contract/administration.ts';
 import type { SentRequest } from '#contract/requests.ts';
-import { expect, newEmail, password, registered, signedInAdmin, test } from '../support/journey.ts';
+import { adminSession, expect, newEmail, password, registered, signedInAdmin, test } from '../support/journey.ts';
 
 /** A family name that only the customers of one journey share. */
 const newName = () => `Q${randomBytes(4).toString('hex')}`;
@@ -62,7 +62,7 @@ test('customers are searched while one types, sorted both ways and paged, and Ba
 	await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
 	await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
 	await expect(names(page).first()).toHaveText(`Amr ${family}`);
-	await expect(page).toHaveURL(/sort=email&order=asc$/);
+	await expect(page).toHaveURL(/sort=email&order=asc/);
 	await page.goBack();
 	await expect(names(page)).toHaveText([`Amr ${family}`]);
 	await expect(page.getByRole('searchbox')).toHaveValue(family);
@@ -167,6 +167,7 @@ test('customers that do not load say so and can be tried again', async ({ page }
 test('a session that has ended leads from the list to the login', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin?tab=customers');
+	await expect(page.getByRole('status').getByText(/of \d+|No customers/)).toBeAttached();
 	await page.route('**/api/customers?*', (route) => route.fulfill({ status: 401, json: { error: 'over' } }));
 	await page.getByRole('searchbox').fill('any');
 	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
@@ -193,7 +194,7 @@ test('the export opens in a spreadsheet: Arabic survives, no cell runs, all page
 	const lines = text.split('\r\n');
 	expect(lines[0]).toBe('\uFEFFID,Name,Email,Phone');
 	expect(lines).toHaveLength(12);
-	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,`);
+	expect(lines).toContain(`${formula.user.id},"'=1+1",${family.toLowerCase()}-sum@example.com,`);
 	expect(lines).toContain(`${arabic.user.id},مصطفى عبد الله,${family.toLowerCase()}-m@example.com,01001234567`);
 	await expect(page.getByText('11 customers exported')).toBeVisible();
 });
@@ -248,7 +249,7 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	const text = await readFile(await file.path(), 'utf8');
 	expect(text).toMatch(/^\uFEFFCode,Date,Type,Status,Payment,Customer,Email,Phone,Items\r\n/);
 	expect(text).toContain(
-		`Order,Shipped,Paid,Amina ${family},${amina.user.email},'+201001234567,"Elastomer Seal, 14mm, 3 pcs"`,
+		`Order,Shipped,Paid,Amina ${family},${amina.user.email},"'+201001234567","Elastomer Seal, 14mm, 3 pcs"`,
 	);
 });
 
@@ -279,11 +280,7 @@ test('a request that somebody else has changed meanwhile is not overwritten but 
 
 /** A new administrator, made by the first super admin. */
 async function newAdmin(page: Page, role: 'admin' | 'super admin') {
-	const login = await page.request.post('/api/admin/login', {
-		data: { email: 'chief@example.com', password: 'Chief-1234!' },
-		headers: { 'X-Forwarded-For': [...randomBytes(4)].join('.') },
-	});
-	const { token } = (await login.json()) as AdminSession;
+	const { token } = await adminSession(page);
 	const email = newEmail();
 	await page.request.post('/api/auth/register', {
 		data: { name: 'Karim Deputy', email, password, role },

@@ -49,13 +49,26 @@ export async function fillCart(
 /** The first super admin of the journeys' server, as `playwright.config.ts` names him. */
 export const chief = { email: 'chief@example.com', password: 'Chief-1234!' };
 
-/** An administrator, by default the first super admin, signed in to the console in this browser from the next page on. */
+const adminSessions = new Map<string, Promise<AdminSession>>();
+
+/** An administrator's session by the API; one for all journeys of a worker, as sign-ins of an account are limited. */
+export function adminSession(page: Page, login = chief): Promise<AdminSession> {
+	const known = adminSessions.get(login.email);
+	if (known) return known;
+	const headers = { 'X-Forwarded-For': [...randomBytes(4)].join('.') };
+	const opened = page.request
+		.post('/api/admin/login', { data: login, headers })
+		.then((answer) => answer.json() as Promise<AdminSession>);
+	adminSessions.set(login.email, opened);
+	return opened;
+}
+
+/**
+ * An administrator, by default the first super admin, signed in to the console in this browser from the next page on. A
+ * journey that signs out brings an administrator of its own.
+ */
 export async function signedInAdmin(page: Page, login = chief): Promise<AdminSession> {
-	const answer = await page.request.post('/api/admin/login', {
-		data: login,
-		headers: { 'X-Forwarded-For': [...randomBytes(4)].join('.') },
-	});
-	const session = (await answer.json()) as AdminSession;
+	const session = await adminSession(page, login);
 	await page.addInitScript(({ token, admin }) => {
 		if (sessionStorage.getItem('signed in to the console')) return;
 		localStorage.setItem('adminToken', token);
