@@ -170,7 +170,7 @@ test('a session that has ended leads from the list to the login', async ({ page 
 	await expect(page.getByRole('status').getByText(/of \d+|No customers/)).toBeAttached();
 	await page.route('**/api/customers?*', (route) => route.fulfill({ status: 401, json: { error: 'over' } }));
 	await page.getByRole('searchbox').fill('any');
-	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+	await expect(page.getByText('Authentication required. Please login again.')).toBeVisible();
 	await expect(page).toHaveURL('/admin/login');
 });
 

@@ -63,7 +63,7 @@ function Console({ admin }: { admin: Administrator }) {
 					<Menu size={22} aria-hidden="true" />
 				</button>
 			</header>
-			<div id="console-menu" className="console-side" popover="auto">
+			<aside id="console-menu" className="console-side" popover="auto" aria-label={m.admin_nav_menu()}>
 				<p className="console-person">
 					<strong dir="auto">{admin.name}</strong>
 					<span>{admin.role}</span>
@@ -83,7 +83,7 @@ function Console({ admin }: { admin: Administrator }) {
 						<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
 					</button>
 				</div>
-			</div>
+			</aside>
 			<div className="console-content">
 				<Outlet />
 			</div>

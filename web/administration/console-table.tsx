@@ -19,7 +19,7 @@ function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFea
 				<button type="button" onClick={column.getToggleSortingHandler()}>
 					{meta?.label()} <Icon size={15} aria-hidden="true" className={sorted ? undefined : 'is-faint'} />
 				</button>
-			) : typeof column.columnDef.header === 'function' ? (
+			) : meta?.ownHead ? (
 				<table.FlexRender header={header} />
 			) : (
 				meta?.label()

@@ -19,7 +19,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 	return helper.columns([
 		helper.display({
 			id: 'select',
-			meta: { label: m.customers_select_row, className: 'is-check' },
+			meta: { label: m.customers_select_row, ownHead: true, className: 'is-check' },
 			header: ({ table }) => (
 				<input
 					type="checkbox"

@@ -11,6 +11,8 @@ interface ColumnWords {
 	label: () => string;
 	/** The cell that names its row. */
 	heading?: boolean;
+	/** Its head is more than the name. */
+	ownHead?: boolean;
 	className?: string;
 }
 

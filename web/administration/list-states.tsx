@@ -1,5 +1,5 @@
 import { type LucideIcon, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import type { AdminList } from './use-admin-list.ts';
 
@@ -15,9 +15,26 @@ interface ListStatesProps {
 }
 
 /** A list while it is loaded for the first time, when it failed or has nothing, and else its content. */
-export function ListStates({ list, icon: Icon, loading, empty, hint, onClear, children }: ListStatesProps) {
+export function ListStates({ list, icon, loading, empty, hint, onClear, children }: ListStatesProps) {
+	const focused = useRef<Element>(undefined);
+	// the focus that went with its row does not fall out of the page
+	useEffect(() => {
+		if (list.rows && focused.current?.isConnected === false && document.activeElement === document.body)
+			document.getElementById('main')?.focus();
+	}, [list.rows]);
 	if (!list.loaded) return <p className="people-state">{loading}</p>;
-	if (list.rows.length > 0) return children;
+	return (
+		<div
+			onFocus={(event) => {
+				focused.current = event.target;
+			}}
+		>
+			{list.rows.length > 0 ? children : <Nothing {...{ list, icon, empty, hint, onClear }} />}
+		</div>
+	);
+}
+
+function Nothing({ list, icon: Icon, empty, hint, onClear }: Omit<ListStatesProps, 'loading' | 'children'>) {
 	return (
 		<div className="empty people-state">
 			<Icon size={40} strokeWidth={1.25} aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { m } from '#messages';
 import { refusalText } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { adminCall } from './admin-session.ts';
@@ -23,7 +22,7 @@ const fine = { error: undefined as string | undefined, unreachable: false };
 
 /**
  * A list from the server, loaded anew when the query changes: only the last call counts. The rows stay while the next ones
- * are on their way; an error ends loading and leaves the list empty.
+ * are on their way; an error ends loading and leaves the list empty. When the session has ended, the guard leads away.
  */
 export function useAdminList<T>(path: string, query: Record<string, string>, failure: () => string): AdminList<T> {
 	const [state, setState] = useState({ rows: nothing as T[], total: 0, loading: true, loaded: false, ...fine });
@@ -43,7 +42,7 @@ export function useAdminList<T>(path: string, query: Record<string, string>, fai
 				setState({ ...settled, rows: answer.data, total: answer.total ?? answer.data.length, ...fine });
 				return true;
 			}
-			const text = answer.status === 401 ? m.admin_session_expired() : refusalText(answer, failure());
+			const text = refusalText(answer, failure());
 			setState({ ...settled, rows: nothing, total: 0, error: text, unreachable: answer.status === 0 });
 			void toast('error', text);
 		} catch (error) {
