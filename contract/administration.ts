@@ -31,11 +31,19 @@ export const administratorUpdateSchema = z.union([
 	foreignPasswordSchema,
 ]);
 
+/** The rule of `strongPasswordSchema` in two sentences: the length, and what must be in it. */
+const newPasswordSchema = z
+	.string()
+	.min(8, { error: () => m.settings_admins_password_short() })
+	.refine((password) => strongPasswordSchema.safeParse(password).success, {
+		error: () => m.settings_admins_password_rule(),
+	});
+
 export const newAdministratorFormSchema = z
 	.object({
 		name: nameSchema,
 		email: emailSchema,
-		password: strongPasswordSchema,
+		password: newPasswordSchema,
 		confirmPassword: z.string(),
 		role: roleSchema,
 	})

@@ -1,8 +1,20 @@
 import type { RefusalBody } from '#contract/refusal.ts';
 import { m } from '#messages';
 
-/** `total`: how many there are beyond this page of a list. */
-export type Answer<T> = { ok: true; data: T; total?: number } | { ok: false; status: number; refusal: RefusalBody };
+export type Answer<T> =
+	| {
+			ok: true;
+			data: T;
+			/** How many the whole list has, where the answer is one page of it. */
+			total?: number;
+	  }
+	| {
+			ok: false;
+			/** 0 when the server could not be reached. */
+			status: number;
+			refusal: RefusalBody;
+			timedOut?: boolean;
+	  };
 
 export interface Call {
 	parameters?: Record<string, string | number>;
@@ -71,7 +83,8 @@ export async function call<T>(method: string, path: string, options: Call = {}):
 		} catch (error) {
 			options.signal?.throwIfAborted();
 			console.error(error);
-			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal() };
+			const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal(), timedOut };
 		}
 		await wait(2_000 * (attempt + 1), options.signal);
 	}

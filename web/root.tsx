@@ -51,11 +51,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
+/** The console has a frame of its own, and its `main` beside its menu. */
+function useInConsole(): boolean {
+	return /^\/admin(\/|$)/.test(useLocation().pathname);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
 	const nonce = useContext(NonceContext);
-	const isConsole = useIsConsole();
-	const framed = loaded && !isConsole;
+	const framed = !useInConsole() && loaded;
 	return (
 		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
 			<head>
@@ -80,20 +84,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** The console has a frame of its own. */
-function useIsConsole(): boolean {
-	return /^\/admin(\/|$)/.test(useLocation().pathname);
-}
-
 export default function App() {
-	const outlet = <Outlet />;
+	const content = <Outlet />;
 	return (
 		<PendingPage>
-			{useIsConsole() ? (
-				outlet
+			{useInConsole() ? (
+				content
 			) : (
 				<main id="main" tabIndex={-1}>
-					{outlet}
+					{content}
 				</main>
 			)}
 		</PendingPage>

@@ -1,25 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { AdminSession } from '#contract/accounts.ts';
-import { expect, test } from '../support/journey.ts';
-
-const chief = { email: 'chief@example.com', password: 'Chief-1234!' };
-
-async function signedInAdmin(page: Page): Promise<AdminSession> {
-	const answer = await page.request.post('/api/admin/login', {
-		data: chief,
-		headers: { 'X-Forwarded-For': Array.from({ length: 4 }, () => Math.floor(Math.random() * 255)).join('.') },
-	});
-	const session = (await answer.json()) as AdminSession;
-	await page.addInitScript(({ token, admin }) => {
-		if (sessionStorage.getItem('signed in')) return;
-		sessionStorage.setItem('signed in', 'yes');
-		localStorage.setItem('adminToken', token);
-		localStorage.setItem('adminData', JSON.stringify(admin));
-	}, session);
-	return session;
-}
+import { chief, expect, signedInAdmin, test } from '../support/journey.ts';
 
 async function file(name: string, width = 900) {
 	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };

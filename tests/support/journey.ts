@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Session } from '#contract/accounts.ts';
+import type { AdminSession, Session } from '#contract/accounts.ts';
 
 export { expect };
 
@@ -44,4 +44,48 @@ export async function fillCart(
 		const data = { productId, size, quantity };
 		await page.request.post('/api/cart/add', { data, headers: { Authorization: `Bearer ${token}` } });
 	}
+}
+
+/** The first super admin of the journeys' server, as `playwright.config.ts` names him. */
+export const chief = { email: 'chief@example.com', password: 'Chief-1234!' };
+
+const adminSessions = new Map<string, Promise<AdminSession>>();
+
+/** An administrator's session by the API; one for all journeys of a worker, as sign-ins of an account are limited. */
+export function adminSession(page: Page, login = chief): Promise<AdminSession> {
+	const known = adminSessions.get(login.email);
+	if (known) return known;
+	const headers = { 'X-Forwarded-For': [...randomBytes(4)].join('.') };
+	const opened = page.request
+		.post('/api/admin/login', { data: login, headers })
+		.then((answer) => answer.json() as Promise<AdminSession>);
+	adminSessions.set(login.email, opened);
+	return opened;
+}
+
+/**
+ * An administrator, by default the first super admin, signed in to the console in this browser from the next page on. A
+ * journey that signs out brings an administrator of its own.
+ */
+export async function signedInAdmin(page: Page, login = chief): Promise<AdminSession> {
+	const session = await adminSession(page, login);
+	await page.addInitScript(({ token, admin }) => {
+		if (sessionStorage.getItem('signed in to the console')) return;
+		localStorage.setItem('adminToken', token);
+		localStorage.setItem('adminData', JSON.stringify(admin));
+		sessionStorage.setItem('signed in to the console', 'yes');
+	}, session);
+	return session;
+}
+
+/** A new customer by the API, who is not signed in in this browser. */
+export async function registered(
+	page: Page,
+	form: { name: string; email?: string; number?: string },
+): Promise<Session> {
+	const answer = await page.request.post('/api/auth/register', {
+		data: { email: newEmail(), password, ...form },
+		headers: { 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+	});
+	return (await answer.json()) as Session;
 }

@@ -50,7 +50,7 @@ export function Dashboard() {
 					</button>
 				</div>
 			)}
-			<p role="status" className="visually-hidden">
+			<p role="status" className="sr-only">
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
 			<ul className="stat-cards" aria-busy={loading}>

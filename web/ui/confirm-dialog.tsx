@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface ConfirmDialogProps {
 	title: string;
@@ -13,9 +13,19 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be undone. The focus goes back to where it came from. */
 export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		// closed before it leaves the page, the browser gives the focus back
+		return () => shown?.close();
+	}, []);
 	return (
-		<dialog ref={dialog} className="dialog is-small" aria-labelledby="confirm-title" onClose={onCancel}>
+		<dialog
+			ref={dialog}
+			className="dialog is-small"
+			aria-labelledby="confirm-title"
+			onClose={() => dialog.current?.open || onCancel()}
+		>
 			<div className="dialog-body">
 				<h2 id="confirm-title">{title}</h2>
 				<p>{text}</p>

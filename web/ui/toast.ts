@@ -1,4 +1,4 @@
-type Kind = 'success' | 'error' | 'info';
+type Kind = 'success' | 'error' | 'info' | 'warning';
 
 let shown: Promise<(kind: Kind, content: string) => void> | undefined;
 

@@ -8,7 +8,7 @@ export function mountToaster() {
 	place.popover = 'manual';
 	document.body.append(place);
 	createRoot(place).render(<ToastContainer position="top-right" theme="dark" autoClose={3_000} newestOnTop />);
-	return (kind: 'success' | 'error' | 'info', content: string) => {
+	return (kind: 'success' | 'error' | 'info' | 'warning', content: string) => {
 		// shown anew it is above a dialog that was opened since
 		if (place.matches(':popover-open')) place.hidePopover();
 		place.showPopover();

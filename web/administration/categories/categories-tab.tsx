@@ -1,0 +1,150 @@
+import { Eye, Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { addresses } from '../../addresses.ts';
+import { refusalText } from '../../api.ts';
+import { announceCategories } from '../../catalogue/category-events.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { ConsoleSearch } from '../console/console-search.tsx';
+import { useListAddress } from '../console/use-list-address.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { useCategories } from './use-categories.ts';
+
+export function CategoriesTab() {
+	const categories = useCategories();
+	const { parameters, change } = useListAddress();
+	const search = parameters.get('search') ?? '';
+	const [viewed, setViewed] = useState<Category>();
+	const [doomed, setDoomed] = useState<Category>();
+	const [held, setHeld] = useState<{ category: Category; text: string }>();
+	const [busy, setBusy] = useState(false);
+	const shown = categories?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+	const remove = async (category: Category) => {
+		setBusy(true);
+		const answer = await adminCall('DELETE', `/api/categories/${category.id}`);
+		setBusy(false);
+		setDoomed(undefined);
+		setHeld(undefined);
+		if (answer.ok) {
+			void toast('success', m.admin_category_deleted());
+			return announceCategories();
+		}
+		const text = refusalText(answer, m.admin_category_delete_failed());
+		void toast('error', text);
+		if (answer.status === 409) setHeld({ category, text });
+	};
+	return (
+		<main id="main" tabIndex={-1}>
+			<header className="console-head">
+				<h1>{m.admin_tab_categories()}</h1>
+				<Link to={addresses.addCategory} className="button is-primary">
+					<Plus size={18} aria-hidden="true" /> {m.admin_add_category()}
+				</Link>
+			</header>
+			<div className="console-toolbar">
+				<ConsoleSearch
+					label={m.admin_categories_search()}
+					placeholder={m.admin_categories_search_hint()}
+					value={search}
+					onSearch={(text) => change({ search: text }, { replace: true })}
+				/>
+			</div>
+			{held && (
+				<div className="notice console-error" role="alert">
+					<p>{held.text}</p>
+					<Link to={`${addresses.adminTab('products')}&category=${held.category.id}`} className="button">
+						{m.admin_category_show_products()}
+					</Link>
+				</div>
+			)}
+			{!shown && <p role="status">{m.admin_categories_loading()}</p>}
+			{shown?.length === 0 && (
+				<div className="empty">
+					<Shapes size={40} strokeWidth={1.25} aria-hidden="true" />
+					<h2>{m.admin_categories_empty()}</h2>
+				</div>
+			)}
+			{shown && shown.length > 0 && <CategoryTable categories={shown} onView={setViewed} onDelete={setDoomed} />}
+			{viewed && <CategoryDialog category={viewed} onClose={() => setViewed(undefined)} />}
+			{doomed && (
+				<ConfirmDialog
+					{...{ title: doomed.name, text: m.admin_category_delete_confirm(), cancel: m.admin_cancel(), busy }}
+					confirm={busy ? m.admin_deleting() : m.admin_category_delete()}
+					onConfirm={() => void remove(doomed)}
+					onCancel={() => setDoomed(undefined)}
+				/>
+			)}
+		</main>
+	);
+}
+
+interface CategoryTableProps {
+	categories: Category[];
+	onView: (category: Category) => void;
+	onDelete: (category: Category) => void;
+}
+
+function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
+	const columns = [
+		m.admin_categories_number,
+		m.admin_categories_name,
+		m.admin_categories_products,
+		m.admin_categories_special,
+		m.admin_categories_actions,
+	];
+	return (
+		<table className="console-table">
+			<thead>
+				<tr>
+					{columns.map((label, at) => (
+						<th key={label()} scope="col" className={at === columns.length - 1 ? 'is-actions' : undefined}>
+							{label()}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{categories.map((category, at) => {
+					const { id, name, product_count, special_category } = category;
+					return (
+						<tr key={id}>
+							<td data-label={m.admin_categories_number()}>{at + 1}</td>
+							<th scope="row">{name}</th>
+							<td data-label={m.admin_categories_products()}>{product_count ?? '–'}</td>
+							<td data-label={m.admin_categories_special()}>{special_category ? m.admin_yes() : m.admin_no()}</td>
+							<td className="is-actions">
+								<button
+									type="button"
+									className="icon-button"
+									aria-label={m.admin_category_view({ name })}
+									onClick={() => onView(category)}
+								>
+									<Eye size={18} aria-hidden="true" />
+								</button>
+								<Link
+									to={addresses.updateCategory(id)}
+									className="icon-button"
+									aria-label={m.admin_category_edit({ name })}
+								>
+									<Pencil size={18} aria-hidden="true" />
+								</Link>
+								<button
+									type="button"
+									className="icon-button"
+									aria-label={m.admin_category_delete_of({ name })}
+									onClick={() => onDelete(category)}
+								>
+									<Trash2 size={18} aria-hidden="true" />
+								</button>
+							</td>
+						</tr>
+					);
+				})}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { categoryImages } from '#contract/image-rules.ts';
+import { m } from '#messages';
+import { addresses } from '../../addresses.ts';
+import type { Answer } from '../../api.ts';
+import { announceCategories } from '../../catalogue/category-events.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LeaveWarning } from '../console/leave-warning.tsx';
+import { appendImages, type DraftImage } from '../pictures/draft-images.ts';
+import { ImagePicker } from '../pictures/image-picker.tsx';
+
+interface CategoryFormProps {
+	title: string;
+	/** The one that is changed. */
+	category?: Category;
+	submit: { idle: string; busy: string };
+	onSave: (form: FormData) => Promise<Answer<Category>>;
+	failureText: (answer: Answer<Category> & { ok: false }) => string;
+	onSaved: () => void;
+}
+
+function nameProblem(text: string): true | string {
+	if (text.trim() === '') return m.category_name_required();
+	return text.trim().length >= 2 || m.category_name_short();
+}
+
+export function CategoryForm({ title, category, submit, onSave, failureText, onSaved }: CategoryFormProps) {
+	const defaultValues = { name: category?.name ?? '', special: category?.special_category ?? false };
+	const form = useForm({ defaultValues });
+	const { errors, isSubmitting, isDirty } = form.formState;
+	const existing = (category?.pic ?? []).map((path): DraftImage => ({ kind: 'existing', path }));
+	const [images, setImages] = useState(existing);
+	const [imageError, setImageError] = useState<string>();
+	const [saved, setSaved] = useState(false);
+	const imagesChanged = images.length !== existing.length || images.some((image) => image.kind === 'new');
+	const refuse = (message: string) => {
+		form.setError('root', { message });
+		void toast('error', message);
+	};
+	const checkImages = () => {
+		const missing = images.length === 0;
+		if (missing) setImageError(m.category_image_required());
+		return !missing;
+	};
+	const save = form.handleSubmit(
+		async ({ name, special }) => {
+			if (!checkImages()) return refuse(m.category_fix_errors());
+			const body = new FormData();
+			body.append('name', name.trim());
+			body.append('specialCategory', String(special));
+			if (category) body.append('version', String(category.version));
+			appendImages(body, images, 'images');
+			const answer = await onSave(body);
+			if (answer.ok) {
+				setSaved(true);
+				announceCategories();
+				return onSaved();
+			}
+			const issues = answer.refusal.issues ?? [];
+			const named = issues.find(({ path }) => path === 'name');
+			if (named) form.setError('name', { message: named.message });
+			setImageError(issues.find(({ path }) => path === 'images')?.message);
+			refuse(failureText(answer));
+		},
+		() => {
+			checkImages();
+			refuse(m.category_fix_errors());
+		},
+	);
+	return (
+		<main id="main" tabIndex={-1} className="wizard">
+			<header className="console-head">
+				<h1>{title}</h1>
+			</header>
+			<form onSubmit={save} noValidate className="form panel-card">
+				<FormError message={errors.root?.message} />
+				<Field
+					{...form.register('name', { validate: nameProblem })}
+					{...{ label: m.category_name(), required: true, maxLength: 120, error: errors.name?.message }}
+				/>
+				<label className="check">
+					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
+				</label>
+				<ImagePicker
+					{...{ label: m.category_images(), hint: m.category_images_hint(), rules: categoryImages, images }}
+					error={imageError}
+					onChange={(changed) => {
+						setImageError(undefined);
+						setImages(changed);
+					}}
+				/>
+				<div className="wizard-buttons">
+					<Link to={addresses.adminTab('categories')} className="button">
+						{m.admin_cancel()}
+					</Link>
+					<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
+						{isSubmitting ? submit.busy : submit.idle}
+					</button>
+				</div>
+			</form>
+			<LeaveWarning when={!saved && !isSubmitting && (isDirty || imagesChanged)} onLeave={() => undefined} />
+		</main>
+	);
+}

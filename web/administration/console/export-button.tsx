@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '#messages';
+import { type Answer, refusalText } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { csvText, saveFile } from './csv-file.ts';
+
+interface ExportButtonProps<T> {
+	name: string;
+	fields: string[];
+	load: () => Promise<Answer<T[]>>;
+	row: (entry: T) => (string | number)[];
+	texts: {
+		button: () => string;
+		busy: () => string;
+		done: (counted: { count: number }) => string;
+		failed: () => string;
+	};
+}
+
+/** Saves the whole list that is found, not its page alone, as a CSV file. */
+export function ExportButton<T>({ name, fields, load, row, texts }: ExportButtonProps<T>) {
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		setBusy(true);
+		try {
+			const answer = await load();
+			if (!answer.ok) {
+				const text = answer.status === 401 ? m.admin_session_expired() : refusalText(answer, texts.failed());
+				return void toast('error', text);
+			}
+			saveFile(name, await csvText(fields, answer.data.map(row)));
+			void toast('success', texts.done({ count: answer.data.length }));
+		} catch (error) {
+			console.error(error);
+			void toast('error', texts.failed());
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<button type="button" className="button" disabled={busy} onClick={() => void save()}>
+			<Download size={18} aria-hidden="true" /> {busy ? texts.busy() : texts.button()}
+		</button>
+	);
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProductDraft } from '../products/product-draft.ts';
+
+/** A draft that was begun in this tab; files can't be kept over a reload. */
+export function keptDraft(key: string): ProductDraft | undefined {
+	const text = sessionStorage.getItem(key);
+	return text === null ? undefined : (JSON.parse(text) as ProductDraft);
+}
+
+export function forgetDraft(key: string): void {
+	sessionStorage.removeItem(key);
+}
+
+/** Keeps what is typed in the tab, so that a reload does not lose it. */
+export function useKeptDraft(key: string, form: UseFormReturn<ProductDraft>): void {
+	useEffect(
+		() =>
+			form.subscribe({
+				formState: { values: true, isDirty: true },
+				callback: ({ values, isDirty }) => {
+					if (isDirty) sessionStorage.setItem(key, JSON.stringify(values));
+				},
+			}),
+		[key, form],
+	);
+}

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
+import { showRefusal } from '../../ui/refused-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { ConsoleDialog } from '../console/console-dialog.tsx';
+
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
+
+interface CustomerEditDialogProps {
+	customer: User;
+	onSaved: () => void;
+	onClose: () => void;
+}
+
+/** Name, email and phone of a customer. The browser checks what is required and the email, then our own rules the rest. */
+export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
+	const { id, name, email, number } = customer;
+	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(async (body) => {
+		const answer = await adminCall<User>('PUT', `/api/customers/${id}`, { body });
+		if (!answer.ok) return showRefusal(form, answer, m.customers_update_failed());
+		void toast('success', m.customers_updated());
+		onSaved();
+	});
+	return (
+		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} onClose={onClose}>
+			<form onSubmit={submit} className="form">
+				<FormError message={errors.root?.message} />
+				<Field
+					{...form.register('name')}
+					{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'off' }}
+				/>
+				<Field
+					{...form.register('email')}
+					{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+					autoComplete="off"
+				/>
+				<Field
+					{...form.register('number')}
+					{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'off' }}
+				/>
+				<div className="dialog-buttons">
+					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+						{m.admin_cancel()}
+					</button>
+					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+						{isSubmitting ? m.admin_saving() : m.admin_save()}
+					</button>
+				</div>
+			</form>
+		</ConsoleDialog>
+	);
+}

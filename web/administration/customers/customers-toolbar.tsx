@@ -1,0 +1,38 @@
+import { ArrowDownAZ, ArrowUpZA } from 'lucide-react';
+import { type CustomerQuery, customerSorts } from '#contract/administration.ts';
+import { m } from '#messages';
+import { ConsoleSearch } from '../console/console-search.tsx';
+import { ConsoleSelect } from '../console/console-select.tsx';
+import type { AddressChange } from '../console/use-list-address.ts';
+
+const labels = { id: m.customers_id, name: m.customers_name, email: m.customers_email };
+
+interface CustomersToolbarProps {
+	query: Required<Pick<CustomerQuery, 'search' | 'sort' | 'order'>>;
+	onChange: AddressChange;
+}
+
+/** Search and order of the customers' list. */
+export function CustomersToolbar({ query: { search, sort, order }, onChange }: CustomersToolbarProps) {
+	const ascending = order === 'asc';
+	const Icon = ascending ? ArrowDownAZ : ArrowUpZA;
+	return (
+		<search className="console-toolbar people-toolbar">
+			<ConsoleSearch
+				{...{ label: m.customers_search(), placeholder: m.customers_search_hint(), value: search }}
+				onSearch={(text) => onChange({ search: text }, { replace: search !== '' })}
+			/>
+			<ConsoleSelect
+				{...{ label: m.customers_sort_by(), value: sort, onChange: (sort) => onChange({ sort }) }}
+				options={customerSorts.map((name) => [name, labels[name]()] as const)}
+			/>
+			<button
+				type="button"
+				className="button people-order"
+				onClick={() => onChange({ order: ascending ? 'desc' : 'asc' })}
+			>
+				<Icon size={18} aria-hidden="true" /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}
+			</button>
+		</search>
+	);
+}

@@ -1,0 +1,90 @@
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
+import { m } from '#messages';
+import { toast } from '../../ui/toast.ts';
+import { DraftImageCard } from './draft-image-card.tsx';
+import { type DraftImage, keyOf, moved, withFiles } from './draft-images.ts';
+
+interface ImagePickerProps {
+	label: string;
+	hint: string;
+	rules: ImageRules;
+	images: DraftImage[];
+	onChange: (images: DraftImage[]) => void;
+	/** Extra files are left out with a notice instead of being refused. */
+	dropExtras?: boolean;
+	/** What the form itself has to say of the pictures. */
+	error?: string | undefined;
+}
+
+/** Pictures of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
+export function ImagePicker({ label, hint, rules, images, onChange, dropExtras = false, error }: ImagePickerProps) {
+	const id = useId();
+	const [problems, setProblems] = useState<string[]>([]);
+	const [dragged, setDragged] = useState<number>();
+	const add = (files: FileList | null) => {
+		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
+		setProblems(result.problems);
+		for (const problem of result.problems) void toast('error', problem);
+		onChange(result.images);
+	};
+	const drop = (event: DragEvent) => {
+		event.preventDefault();
+		if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
+	};
+	const dropOn = (event: DragEvent, to: number) => {
+		if (dragged === undefined) return;
+		event.preventDefault();
+		event.stopPropagation();
+		onChange(moved(images, dragged, to));
+		setDragged(undefined);
+	};
+	const texts = [...(error ? [error] : []), ...problems];
+	return (
+		<div className="image-picker">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+			<div className="image-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+				<label className="button">
+					<ImagePlus size={18} aria-hidden="true" /> {m.images_choose()}
+					<input
+						type="file"
+						multiple
+						className="sr-only"
+						accept={imageTypes.join(',')}
+						aria-label={label}
+						aria-describedby={`${id}-hint ${id}-error`}
+						aria-invalid={texts.length > 0}
+						onChange={(event) => {
+							add(event.target.files);
+							event.target.value = '';
+						}}
+					/>
+				</label>
+				<span>{m.images_drop()}</span>
+			</div>
+			<p id={`${id}-hint`} className="field-hint">
+				{hint}
+			</p>
+			<div id={`${id}-error`} className="field-error" role="alert">
+				{texts.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</div>
+			{images.length > 0 && (
+				<ul className="draft-images" aria-label={m.images_list()}>
+					{images.map((image, at) => (
+						<DraftImageCard
+							key={keyOf(image)}
+							{...{ image, at, last: at === images.length - 1, dragged: dragged === at }}
+							onMove={(to) => onChange(moved(images, at, to))}
+							onRemove={() => onChange(images.toSpliced(at, 1))}
+							onDrag={setDragged}
+							onDropOn={dropOn}
+						/>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

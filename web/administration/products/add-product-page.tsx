@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { addresses } from '../../addresses.ts';
+import type { Answer } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { useCategories } from '../categories/use-categories.ts';
+import { ProductWizard } from './product-wizard.tsx';
+
+/** Milliseconds after a success before the list is shown again. */
+const returnDelay = 1_500;
+/** Milliseconds for the call: pictures may go up a slow line. */
+const patience = 120_000;
+
+function failureText({ status, refusal }: Answer<Product> & { ok: false }): string {
+	if (status === 0) return m.wizard_network();
+	if (status === 401) return m.wizard_login_again();
+	if (status === 413) return m.wizard_too_large();
+	if (status === 400) return m.wizard_invalid({ message: refusal.error || m.wizard_invalid_data() });
+	if (status === 500) return m.wizard_server_error();
+	return refusal.error ? m.wizard_error({ message: refusal.error }) : m.wizard_create_failed({ status });
+}
+
+export default function AddProductPage() {
+	const categories = useCategories();
+	const navigate = useNavigate();
+	if (!categories) return <p role="status">{m.admin_categories_loading()}</p>;
+	return (
+		<ProductWizard
+			title={m.wizard_add_title()}
+			categories={categories}
+			storageKey="product-draft"
+			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}
+			failureText={failureText}
+			onSave={(body, special) =>
+				adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', { body, timeout: patience })
+			}
+			onSaved={() => {
+				void toast('success', m.wizard_created());
+				setTimeout(() => void navigate(addresses.adminTab('products')), returnDelay);
+			}}
+		/>
+	);
+}

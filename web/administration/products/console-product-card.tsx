@@ -1,0 +1,53 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { m } from '#messages';
+import { addresses } from '../../addresses.ts';
+import { SizeChips } from '../../catalogue/product-card.tsx';
+import { useSiteData } from '../../site-data.ts';
+import { Picture } from '../../ui/picture.tsx';
+
+interface ConsoleProductCardProps {
+	product: Product;
+	onView: () => void;
+	onDelete: () => void;
+}
+
+export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProductCardProps) {
+	const { site } = useSiteData();
+	const { id, name, category_name, sizes, pic, description, material } = product;
+	return (
+		<li className="console-card">
+			<div className="console-card-picture">
+				<Picture src={pictureUrl(pic[0], site.apiBase)} alt="" />
+				{pic.length > 1 && (
+					<span className="count-badge">{m.admin_product_more_images({ count: pic.length - 1 })}</span>
+				)}
+			</div>
+			<div className="console-card-text">
+				<span className="code">{category_name}</span>
+				<h2>{name}</h2>
+				<SizeChips sizes={sizes} shown={3} />
+				{description && <p>{description}</p>}
+				{material && <p className="console-card-material">{m.admin_product_material({ material })}</p>}
+			</div>
+			<div className="console-card-actions">
+				<button type="button" className="button" aria-label={m.admin_product_view({ name })} onClick={onView}>
+					<Eye size={18} aria-hidden="true" /> {m.admin_view()}
+				</button>
+				<Link to={addresses.updateProduct(id)} className="button" aria-label={m.admin_product_edit({ name })}>
+					<Pencil size={18} aria-hidden="true" /> {m.admin_edit()}
+				</Link>
+				<button
+					type="button"
+					className="button is-danger"
+					aria-label={m.admin_product_delete_of({ name })}
+					onClick={onDelete}
+				>
+					<Trash2 size={18} aria-hidden="true" /> {m.admin_delete()}
+				</button>
+			</div>
+		</li>
+	);
+}

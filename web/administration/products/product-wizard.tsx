@@ -1,0 +1,151 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { productImages } from '#contract/image-rules.ts';
+import { specificationIssues } from '#contract/specification-rules.ts';
+import { m } from '#messages';
+import { addresses } from '../../addresses.ts';
+import type { Answer } from '../../api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LeaveWarning } from '../console/leave-warning.tsx';
+import { forgetDraft, keptDraft, useKeptDraft } from '../console/use-kept-draft.ts';
+import type { DraftImage } from '../pictures/draft-images.ts';
+import { ImagePicker } from '../pictures/image-picker.tsx';
+import { BasicInfoStep } from './basic-info-step.tsx';
+import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
+import { SealStep } from './seal-step.tsx';
+import { SizesStep } from './sizes-step.tsx';
+import { showIssues, stepOf } from './wizard-issues.ts';
+import { WizardProgress } from './wizard-progress.tsx';
+
+interface ProductWizardProps {
+	title: string;
+	categories: Category[];
+	/** What is kept already, for a product that is changed. */
+	draft?: ProductDraft;
+	pictures?: string[];
+	version?: number;
+	/** Under which the tab keeps what is typed. */
+	storageKey: string;
+	submit: { idle: string; busy: string };
+	onSave: (form: FormData, special: boolean) => Promise<Answer<Product>>;
+	/** What to tell of a save that failed. */
+	failureText: (answer: Answer<Product> & { ok: false }) => string;
+	onSaved: () => void;
+}
+
+const lastStep = 2;
+
+/** A product in three steps: what it is, its pictures, its sizes. */
+export function ProductWizard(props: ProductWizardProps) {
+	const { title, categories, pictures = [], version, storageKey, submit, onSave, failureText, onSaved } = props;
+	const [kept] = useState(() => keptDraft(storageKey));
+	const initial = props.draft ?? emptyDraft;
+	const form = useForm<ProductDraft>({ defaultValues: initial, ...(kept ? { values: kept } : {}) });
+	const existing = pictures.map((path): DraftImage => ({ kind: 'existing', path }));
+	const [images, setImages] = useState(existing);
+	const [imageError, setImageError] = useState<string>();
+	const [step, setStep] = useState(0);
+	const [saved, setSaved] = useState(false);
+	const { errors, isSubmitting, isDirty } = form.formState;
+	useKeptDraft(storageKey, form);
+	const categoryId = form.watch('categoryId');
+	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
+	const imagesChanged = images.length !== existing.length || images.some((image) => image.kind === 'new');
+
+	const startAnew = () => {
+		form.reset(emptyDraft);
+		setImages([]);
+		setStep(0);
+	};
+	const refuse = (message: string) => {
+		form.setError('root', { message });
+		void toast('error', message);
+	};
+	const next = async () => {
+		if (step === 0 && !(await form.trigger(['name', 'categoryId', 'price'], { shouldFocus: true }))) return;
+		if (step === 1 && images.length === 0) return setImageError(m.product_image_required());
+		setStep(step + 1);
+	};
+	const save = form.handleSubmit(async (draft) => {
+		const issues = specificationIssues(specificationOf(draft), special);
+		showIssues(form, issues);
+		if (issues[0]) return refuse(issues[0].message);
+		const answer = await onSave(formOf(draft, images, special, version), special);
+		if (answer.ok) {
+			setSaved(true);
+			forgetDraft(storageKey);
+			if (!props.draft) startAnew();
+			return onSaved();
+		}
+		const found = answer.refusal.issues ?? [];
+		showIssues(form, found);
+		if (found[0]) setStep(Math.min(...found.map(({ path }) => stepOf(path))));
+		setImageError(found.find(({ path }) => path === 'images')?.message);
+		refuse(failureText(answer));
+	});
+	return (
+		<main id="main" tabIndex={-1} className="wizard">
+			<header className="console-head">
+				<h1>{title}</h1>
+				<Link to={addresses.adminTab('products')} className="button">
+					<ArrowLeft size={18} aria-hidden="true" className="flip-rtl" /> {m.wizard_back()}
+				</Link>
+			</header>
+			<WizardProgress step={step} />
+			{kept && <p className="notice">{m.wizard_restored()}</p>}
+			<FormProvider {...form}>
+				<form
+					noValidate
+					className="form panel-card"
+					onSubmit={(event) => {
+						event.preventDefault();
+						form.clearErrors();
+						if (step === lastStep) return void save(event);
+						void next();
+					}}
+				>
+					<FormError message={errors.root?.message} />
+					{step === 0 && <BasicInfoStep categories={categories} special={special} />}
+					{step === 1 && (
+						<ImagePicker
+							{...{
+								label: m.images_choose(),
+								hint: m.wizard_images_hint(),
+								rules: productImages,
+								images,
+								dropExtras: true,
+							}}
+							error={imageError}
+							onChange={(changed) => {
+								setImageError(undefined);
+								setImages(changed);
+							}}
+						/>
+					)}
+					{step === lastStep && (special ? <SealStep /> : <SizesStep />)}
+					<div className="wizard-buttons">
+						<button
+							type="button"
+							className="button"
+							disabled={step === 0 || isSubmitting || saved}
+							onClick={() => setStep(step - 1)}
+						>
+							{m.wizard_previous()}
+						</button>
+						<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
+							{step < lastStep ? m.wizard_next() : isSubmitting ? submit.busy : submit.idle}
+						</button>
+					</div>
+				</form>
+			</FormProvider>
+			<LeaveWarning
+				when={!saved && !isSubmitting && (isDirty || kept !== undefined || imagesChanged)}
+				onLeave={() => forgetDraft(storageKey)}
+			/>
+		</main>
+	);
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import type { Administrator } from '#contract/administration.ts';
+import { m } from '#messages';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { showRefusal } from '../../ui/refused-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { saveFailure } from '../console/save-failure.ts';
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changing one's own password: the current one is asked for, all other sessions end. */
+export function OwnPasswordForm({ admin }: { admin: Administrator }) {
+	const form = useForm({ resolver, defaultValues: empty });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(
+		async ({ currentPassword, password }) => {
+			const body = { currentPassword, password };
+			const answer = await adminCall('PUT', `/api/admin/${admin.id}`, { body, timeout: 10_000 });
+			if (!answer.ok) return showRefusal(form, answer, saveFailure(answer, m.profile_password_failed()));
+			form.reset(empty);
+			void toast('success', m.profile_password_updated());
+		},
+		({ root, currentPassword, password, confirmPassword }) => {
+			if (Object.values(form.getValues()).some((value) => value === '')) {
+				form.setError('root', { message: m.settings_fill_passwords() });
+				return void toast('error', m.settings_fill_passwords());
+			}
+			const first = [root, currentPassword, password, confirmPassword].find((error) => error?.message);
+			if (first?.message) void toast('error', first.message);
+		},
+	);
+	return (
+		<form onSubmit={submit} noValidate className="form panel-card">
+			<h2>{m.profile_change_password()}</h2>
+			<p className="form-intro">{m.profile_password_hint()}</p>
+			<FormError message={errors.root?.message} />
+			<input type="email" name="username" value={admin.email} readOnly hidden autoComplete="username" />
+			<Field
+				{...form.register('currentPassword')}
+				{...{ label: m.field_current_password(), type: 'password', required: true }}
+				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
+			/>
+			<Field
+				{...form.register('password')}
+				{...{ label: m.field_new_password(), type: 'password', required: true }}
+				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
+			/>
+			<Field
+				{...form.register('confirmPassword')}
+				{...{ label: m.field_confirm_new_password(), type: 'password', required: true }}
+				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+			/>
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
+			</button>
+		</form>
+	);
+}
