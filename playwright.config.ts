@@ -16,6 +16,11 @@ export default defineConfig({
 	timeout: 60_000,
 	forbidOnly: true,
 	reporter: [['list']],
+	// the console changes the catalogue that the others read
+	projects: [
+		{ name: 'shop', testIgnore: 'console-*' },
+		{ name: 'console', testMatch: 'console-*', dependencies: ['shop'] },
+	],
 	use: {
 		actionTimeout: 15_000,
 		baseURL: `http://127.0.0.1:${port}`,

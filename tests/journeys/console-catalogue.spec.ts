@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { chief, expect, signedInAdmin, test } from '../support/journey.ts';
+import { chief, expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 
 async function file(name: string, width = 900) {
 	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
@@ -223,7 +223,7 @@ test('the second of two administrators who save the same category is told', asyn
 });
 
 test('a session that ended leads to the login', async ({ page }) => {
-	const { token } = await signedInAdmin(page);
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
 	await page.goto('/admin?tab=products');
 	await expect(page.getByText(/\d+ products/)).toBeVisible();
 	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Session } from '#contract/accounts.ts';
 import type { AdministeredRequest } from '#contract/administration.ts';
 import type { SentRequest } from '#contract/requests.ts';
-import { adminSession, expect, newEmail, password, registered, signedInAdmin, test } from '../support/journey.ts';
+import { expect, newAdmin, newEmail, password, registered, signedInAdmin, test } from '../support/journey.ts';
 
 /** A family name that only the customers of one journey share. */
 const newName = () => `Q${randomBytes(4).toString('hex')}`;
@@ -62,7 +62,7 @@ test('customers are searched while one types, sorted both ways and paged, and Ba
 	await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
 	await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
 	await expect(names(page).first()).toHaveText(`Amr ${family}`);
-	await expect(page).toHaveURL(/sort=email&order=asc/);
+	await expect(page).toHaveURL(/sort=email.*order=asc/);
 	await page.goBack();
 	await expect(names(page)).toHaveText([`Amr ${family}`]);
 	await expect(page.getByRole('searchbox')).toHaveValue(family);
@@ -277,17 +277,6 @@ test('a request that somebody else has changed meanwhile is not overwritten but 
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('Request updated successfully')).toBeVisible();
 });
-
-/** A new administrator, made by the first super admin. */
-async function newAdmin(page: Page, role: 'admin' | 'super admin') {
-	const { token } = await adminSession(page);
-	const email = newEmail();
-	await page.request.post('/api/auth/register', {
-		data: { name: 'Karim Deputy', email, password, role },
-		headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
-	});
-	return { email, password };
-}
 
 test('an administrator changes profile and password, with every failure in its words, and leaves for good', async ({
 	page,

@@ -89,3 +89,14 @@ export async function registered(
 	});
 	return (await answer.json()) as Session;
 }
+
+/** A new administrator, made by the first super admin. */
+export async function newAdmin(page: Page, role: 'admin' | 'super admin') {
+	const { token } = await adminSession(page);
+	const email = newEmail();
+	await page.request.post('/api/auth/register', {
+		data: { name: 'Karim Deputy', email, password, role },
+		headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+	});
+	return { email, password };
+}
