@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
+import { lineSchema } from './text.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+/** One line; a tab or a line break of an old system's cell becomes a space. */
+const text = (max: number) =>
+	z
+		.string()
+		.transform((cell) => cell.replace(/\s+/g, ' '))
+		.pipe(lineSchema(max).min(1));
 const pictures = z.array(text(2_000)).max(20);
 
 /** A category of an import file, after `readCategoryRow` has read its spelling. */

@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { m } from '#messages';
 
-/** Text that a person typed on one line: trimmed, at most `max` characters, without control characters. */
+/**
+ * No control characters and separators, none that turn the direction of what follows (Unicode's bidirectional overrides and
+ * isolates), no halves of characters.
+ */
+const writable = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** Text that a person typed on one line: trimmed, at most `max` characters, of characters that a line can show. */
 export function lineSchema(max: number) {
 	return z
 		.string()
 		.trim()
 		.max(max, { error: () => m.account_too_long({ max }) })
-		.regex(/^\P{Cc}*$/u, { error: () => m.account_text_invalid() });
+		.regex(writable, { error: () => m.account_text_invalid() });
 }
 
-/** As `lineSchema`, but something must be there; `required` is what a person reads when nothing is. */
+/** As `lineSchema`, but something visible must be there; `required` is what a person reads when nothing is. */
 export function requiredLineSchema(max: number, required: () => string) {
-	return lineSchema(max).min(1, { error: required });
+	return lineSchema(max).regex(/[^\s\p{Cf}]/u, { error: required });
 }

@@ -40,7 +40,7 @@ import { createCategory, deleteCategory, updateCategory } from './catalogue/edit
 import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
 import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
-import { asUnavailable, type Database } from './platform/database.ts';
+import { asRefusal, type Database } from './platform/database.ts';
 import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mail.ts';
 import type { UploadedFile } from './platform/multipart.ts';
@@ -64,7 +64,7 @@ function refusing<T extends Operations>(operations: T): T {
 			try {
 				return await run(...args);
 			} catch (error) {
-				throw asUnavailable(error);
+				throw asRefusal(error);
 			}
 		},
 	]);

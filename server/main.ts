@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { createFiles } from './platform/files.ts';
+import { createLog } from './platform/log.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
 const stopPatience = 20_000;
@@ -12,14 +12,7 @@ const stopPatience = 20_000;
 async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
-	const log = pino({
-		level: config.LOG_LEVEL,
-		...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
-		serializers: {
-			// no address and no query: both may be personal; the code of a request opens it
-			req: ({ method, url = '' }) => ({ method, path: url.split('?')[0].replace(/^(\/request\/).+/, '$1…') }),
-		},
-	});
+	const log = createLog(config.LOG_LEVEL);
 	// texts and pages are compiled from their sources, so what needs them is imported after the build
 	const { ensureBuilt } = await import('./platform/build.ts');
 	if (development) await import('./platform/texts.ts').then(({ compileTexts }) => compileTexts());

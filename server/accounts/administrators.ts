@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AdministratorRole } from '#contract/account-words.ts';
 import type { Registration, User } from '#contract/accounts.ts';
 import type { Administrator, AdministratorUpdate } from '#contract/administration.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
-import { emailTaken } from './customers.ts';
+import { emailTaken, refuseTaken, wrongPassword } from './customers.ts';
 import { closeSessions } from './sessions.ts';
 import { administrators } from './tables.ts';
 import { type AdministratorViewer, administratorOf, superAdminOf, type Viewer } from './viewer.ts';
@@ -71,30 +71,31 @@ async function refuseLast(database: Queries, id: number): Promise<void> {
 	if (chiefs.length === 1 && chiefs[0]?.id === id) throw new Refusal('conflict', m.admin_last_super_admin());
 }
 
-async function changeOwnPassword(database: Queries, viewer: AdministratorViewer, currentPassword: string) {
+/** The hash of the own current password; refuses `invalid` for a wrong one. */
+async function checkOwnPassword(database: Queries, viewer: AdministratorViewer, currentPassword: string) {
 	const [row] = await database.select().from(administrators).where(eq(administrators.id, viewer.id));
-	if (await isSecret(currentPassword, row?.passwordHash)) return;
-	const message = m.account_current_password_wrong();
-	throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+	if (row && (await isSecret(currentPassword, row.passwordHash))) return row.passwordHash;
+	throw wrongPassword();
 }
 
 async function setPassword(database: Database, viewer: Viewer, id: number, change: { password: string }) {
 	const known = administratorOf(viewer);
+	let checked: string | undefined;
 	if (known.id === id) {
 		if (!('currentPassword' in change)) {
 			const message = m.account_current_password_required();
 			throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
 		}
-		await changeOwnPassword(database, known, String(change.currentPassword));
+		checked = await checkOwnPassword(database, known, String(change.currentPassword));
 	}
 	const passwordHash = await hashSecret(change.password);
 	await database.transaction(async (transaction) => {
 		const rows = await transaction
 			.update(administrators)
 			.set({ passwordHash })
-			.where(eq(administrators.id, id))
+			.where(and(eq(administrators.id, id), checked ? eq(administrators.passwordHash, checked) : undefined))
 			.returning({ id: administrators.id });
-		if (rows.length === 0) throw notFound();
+		if (rows.length === 0) throw checked ? wrongPassword() : notFound();
 		await closeSessions(transaction, { kind: 'administrator', id }, known.id === id ? known.session : undefined);
 	});
 }
@@ -111,17 +112,12 @@ export async function updateAdministrator(database: Database, viewer: Viewer, id
 		return getAdministrator(database, viewer, id);
 	}
 	const { name, email, role } = change;
-	return database.transaction(async (transaction) => {
+	const changing = database.transaction(async (transaction) => {
 		const before = await getAdministrator(transaction, viewer, id);
 		if (role && role !== before.role) {
 			superAdminOf(viewer);
 			await refuseLast(transaction, id);
 		}
-		const [other] = await transaction
-			.select({ id: administrators.id })
-			.from(administrators)
-			.where(and(eq(administrators.email, email), ne(administrators.id, id)));
-		if (other) throw emailTaken();
 		const values = { name, email, role: role ?? before.role };
 		const [row] = await transaction
 			.update(administrators)
@@ -131,6 +127,7 @@ export async function updateAdministrator(database: Database, viewer: Viewer, id
 		if (!row) throw notFound();
 		return row;
 	});
+	return changing.catch(refuseTaken);
 }
 
 /** One's own account, or a colleague's for a super admin; refuses `conflict` for the last super admin. */

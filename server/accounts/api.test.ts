@@ -160,14 +160,63 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		expect(html.status).toBe(400);
 	});
 
+	it('counts the guesses of a current password by account, however the header is written', async () => {
+		const { id, token } = await newCustomer(shop);
+		const statuses = [];
+		for (let at = 0; at < 11; at++) {
+			const headers = { Authorization: `${at % 2 ? 'bearer' : 'BEARER'}${' '.repeat(1 + at)}${token}` };
+			const body = { currentPassword: 'x', password: 'longenough' };
+			statuses.push((await caller(shop)('PUT', `/api/customers/${id}`, body, headers)).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(400), 429]);
+	});
+
+	it('leaves no session that was opened by an old password while it was changed', async () => {
+		const { id, email, call } = await newCustomer(shop);
+		const signIn = () => caller(shop)<Session>('POST', '/api/auth/login', { email, password });
+		const change = { currentPassword: password, password: 'AnotherPump2?' };
+		const [changed, ...opened] = await Promise.all([
+			call('PUT', `/api/customers/${id}`, change),
+			...Array.from({ length: 12 }, signIn),
+		]);
+		expect(changed.status).toBe(200);
+		for (const { status, body } of opened) {
+			if (status === 401) continue;
+			expect((await caller(shop, body.token)('GET', '/api/auth/me')).status).toBe(401);
+		}
+	});
+
+	it('gives an address that two ask for at once to one of them', async () => {
+		const [amina, nour] = await Promise.all([newCustomer(shop), newCustomer(shop)]);
+		const body = { name: 'Somebody', email: newEmail(), number: null };
+		const answers = await Promise.all(
+			[amina, nour].map(({ id, call }) => call<RefusalBody>('PUT', `/api/customers/${id}`, body)),
+		);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+	});
+
+	it.each([
+		['half a character', 'A\ud800'],
+		['nothing visible', '\u200b\u200b'],
+		['a turned direction', 'A\u202eB'],
+		['a line separator', 'A\u2028B'],
+	])('refuses a name with %s', async (_, name) => {
+		const answer = await caller(shop)<RefusalBody>('POST', '/api/auth/register', { ...form(), name });
+		expect(answer.status).toBe(400);
+		expect(answer.body.issues?.[0]?.path).toBe('name');
+	});
+
 	it('slows down whoever guesses passwords, by account and by network address', async () => {
 		const email = newEmail();
 		const call = caller(shop);
 		const statuses = [];
-		for (let at = 0; at < 11; at++)
-			statuses.push((await call('POST', '/api/auth/login', { email, password: 'x' })).status);
-		expect(statuses).toEqual([...Array(10).fill(401), 429]);
 		const from = { 'X-Forwarded-For': '198.51.100.7' };
+		for (let at = 0; at < 11; at++)
+			statuses.push((await call('POST', '/api/auth/login', { email, password: 'x' }, from)).status);
+		expect(statuses).toEqual([...Array(10).fill(401), 429]);
+		// whoever sits elsewhere is not locked out by that, nor is an administrator of the same address
+		expect((await call('POST', '/api/auth/login', { email, password: 'x' })).status).toBe(401);
+		expect((await call('POST', '/api/admin/login', { email, password: 'x' }, from)).status).toBe(401);
 		let last = await call('POST', '/api/auth/register', { ...form() }, from);
 		for (let at = 0; at < 20; at++) last = await call('POST', '/api/auth/register', {}, from);
 		expect(last.status).toBe(400);

@@ -23,14 +23,33 @@ function byEmail(request: FastifyRequest): string {
 	return email;
 }
 
-/** Sign-in, registration and forgotten passwords, each with limits by network address and by account. */
+function byEmailAndAddress(request: FastifyRequest): string {
+	return `${request.ip} ${byEmail(request)}`;
+}
+
+/**
+ * Sign-in, registration and forgotten passwords, each with limits by network address and by account. From one address an
+ * account is tried a few times only; from all together more often, so that nobody is locked out by a stranger.
+ */
 export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { accounts } = backend;
 	// a workshop shares one address; whoever guesses needs thousands of tries
-	const signInLimits = limitedTo(app, { most: 60, minutes: 5 }, { most: 10, minutes: 5, by: byEmail });
+	const signInLimits = () =>
+		limitedTo(
+			app,
+			{ most: 60, minutes: 5 },
+			{ most: 10, minutes: 5, by: byEmailAndAddress },
+			{ most: 100, minutes: 5, by: byEmail },
+		);
 	const registerLimits = limitedTo(app, { most: 20, minutes: 60 });
-	const codeLimits = limitedTo(app, { most: 20, minutes: 60 }, { most: 8, minutes: 60, by: byEmail });
-	const tryLimits = limitedTo(app, { most: 60, minutes: 10 }, { most: 40, minutes: 10, by: byEmail });
+	const codeLimits = limitedTo(
+		app,
+		{ most: 20, minutes: 60 },
+		{ most: 8, minutes: 60, by: byEmailAndAddress },
+		{ most: 30, minutes: 60, by: byEmail },
+	);
+	// each code allows five wrong tries, wherever they come from
+	const tryLimits = limitedTo(app, { most: 60, minutes: 10 }, { most: 40, minutes: 10, by: byEmailAndAddress });
 
 	app.get(
 		'/auth/me',
@@ -50,7 +69,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				...{ tags, body: signInSchema, summary: 'Signs a customer in' },
 				response: { 200: sessionSchema, ...refusals(400, 401, 429, 503) },
 			},
-			preHandler: signInLimits,
+			preHandler: signInLimits(),
 		},
 		(request) => accounts.signIn(request.body),
 	);
@@ -62,7 +81,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				...{ tags, body: signInSchema, summary: 'Signs an administrator in' },
 				response: { 200: adminSessionSchema, ...refusals(400, 401, 429, 503) },
 			},
-			preHandler: signInLimits,
+			preHandler: signInLimits(),
 		},
 		(request) => accounts.signInAdministrator(request.body),
 	);

@@ -7,7 +7,7 @@ import type { Backend } from '../backend.ts';
 import { limitedTo } from '../platform/limits.ts';
 import { pageLinks } from '../platform/page-links.ts';
 import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
-import { viewerOf } from './viewer.ts';
+import { callerOf, viewerOf } from './viewer.ts';
 
 const tags = ['customers'];
 
@@ -15,10 +15,7 @@ const tags = ['customers'];
 export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { accounts } = backend;
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = limitedTo(app, {
-		...{ most: 10, minutes: 5 },
-		by: (request) => request.headers.authorization ?? request.ip,
-	});
+	const passwordLimit = limitedTo(app, { most: 10, minutes: 5, by: callerOf(backend) });
 
 	app.get(
 		'/customers',

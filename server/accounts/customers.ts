@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CustomerUpdate, Profile, Registration, Session, User } from '#contract/accounts.ts';
 import type { CustomerQuery } from '#contract/administration.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import type { Database, Queries } from '../platform/database.ts';
+import { type Database, isDuplicate, type Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { closeSessions, openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
@@ -18,6 +18,11 @@ function asUser(row: Omit<User, 'role'>): User {
 export function emailTaken(): Refusal {
 	const message = m.account_email_taken();
 	return new Refusal('conflict', message, [{ path: 'email', message }]);
+}
+
+/** Throws what a change of an account failed with; refuses `conflict` when another has its address. */
+export function refuseTaken(error: unknown): never {
+	throw isDuplicate(error) ? emailTaken() : error;
 }
 
 /** A customer's own record, or any for an administrator; for everybody else it is as if absent. */
@@ -79,18 +84,19 @@ export async function getCustomer(database: Queries, viewer: Viewer, id: number)
 }
 
 async function changeProfile(database: Queries, id: number, { name, email, number }: Profile): Promise<User> {
-	const [other] = await database
-		.select({ id: customers.id })
-		.from(customers)
-		.where(and(eq(customers.email, email), ne(customers.id, id)));
-	if (other) throw emailTaken();
 	const [row] = await database
 		.update(customers)
 		.set({ name, email, ...(number === undefined ? {} : { number }) })
 		.where(eq(customers.id, id))
-		.returning(profile);
+		.returning(profile)
+		.catch(refuseTaken);
 	if (!row) throw new Refusal('not_found', m.account_not_found());
 	return asUser(row);
+}
+
+export function wrongPassword(): Refusal {
+	const message = m.account_current_password_wrong();
+	return new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
 }
 
 async function changePassword(
@@ -100,13 +106,12 @@ async function changePassword(
 ): Promise<User> {
 	const [row] = await database.select().from(customers).where(eq(customers.id, viewer.id));
 	if (!row) throw new Refusal('not_found', m.account_not_found());
-	if (!(await isSecret(change.currentPassword, row.passwordHash))) {
-		const message = m.account_current_password_wrong();
-		throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
-	}
+	if (!(await isSecret(change.currentPassword, row.passwordHash))) throw wrongPassword();
 	const passwordHash = await hashSecret(change.password);
 	await database.transaction(async (transaction) => {
-		await transaction.update(customers).set({ passwordHash }).where(eq(customers.id, viewer.id));
+		const unchanged = and(eq(customers.id, viewer.id), eq(customers.passwordHash, row.passwordHash));
+		const changed = await transaction.update(customers).set({ passwordHash }).where(unchanged).returning(profile);
+		if (changed.length === 0) throw wrongPassword();
 		await closeSessions(transaction, viewer, viewer.session);
 	});
 	return asUser({ id: row.id, name: row.name, email: row.email, number: row.number });
@@ -132,4 +137,11 @@ export async function deleteCustomer(database: Database, viewer: Viewer, id: num
 		if (!row) throw new Refusal('not_found', m.account_not_found());
 		await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.email, row.email));
 	});
+}
+
+/** Holds the viewer's account until the transaction ends; refuses `unauthenticated` when it was deleted meanwhile. */
+export async function holdCustomer(transaction: Queries, { id }: CustomerViewer): Promise<Omit<User, 'role'>> {
+	const [row] = await transaction.select(profile).from(customers).where(eq(customers.id, id)).for('update');
+	if (!row) throw new Refusal('unauthenticated', m.account_session_expired());
+	return row;
 }

@@ -1,30 +1,45 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AdminSession, Session, SignIn, User } from '#contract/accounts.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import type { Queries } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
-import { openSession } from './sessions.ts';
+import { type Holder, openSession } from './sessions.ts';
 import { administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
 const refused = () => new Refusal('unauthenticated', m.account_login_refused());
 
+/** Opens a session while the account has the password that was checked; one changed meanwhile opens nothing. */
+function openChecked(database: Database, holder: Holder, passwordHash: string): Promise<string> {
+	const accounts = holder.kind === 'customer' ? customers : administrators;
+	return database.transaction(async (transaction) => {
+		const [account] = await transaction
+			.select({ id: accounts.id })
+			.from(accounts)
+			.where(and(eq(accounts.id, holder.id), eq(accounts.passwordHash, passwordHash)))
+			.for('share');
+		if (!account) throw refused();
+		return openSession(transaction, holder);
+	});
+}
+
 /** Refuses `unauthenticated`, for a wrong password as for an unknown address, in the same time. */
-export async function signInCustomer(database: Queries, { email, password }: SignIn): Promise<Session> {
+export async function signInCustomer(database: Database, { email, password }: SignIn): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
 	const { id, name, number } = row;
-	const token = await openSession(database, { kind: 'customer', id });
+	const token = await openChecked(database, { kind: 'customer', id }, row.passwordHash);
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
 /** Refuses as `signInCustomer` does. */
-export async function signInAdministrator(database: Queries, { email, password }: SignIn): Promise<AdminSession> {
+export async function signInAdministrator(database: Database, { email, password }: SignIn): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
 	const { id, name, role } = row;
-	return { admin: { id, name, email, role }, token: await openSession(database, { kind: 'administrator', id }) };
+	const token = await openChecked(database, { kind: 'administrator', id }, row.passwordHash);
+	return { admin: { id, name, email, role }, token };
 }
 
 /** The viewer's own account, whichever kind it is; refuses `unauthenticated`. */

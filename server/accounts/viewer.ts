@@ -16,6 +16,14 @@ export function viewerOf(request: FastifyRequest, { accounts }: Backend): Promis
 	return accounts.viewer(token);
 }
 
+/** Whose calls a limit counts together: an account's, whatever its sessions, or those of a network address. */
+export function callerOf(backend: Backend) {
+	return async (request: FastifyRequest): Promise<string> => {
+		const viewer = await viewerOf(request, backend);
+		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;
+	};
+}
+
 /** The viewer, who must be signed in; refuses `unauthenticated`. */
 export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
 	if (viewer.kind !== 'anonymous') return viewer;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { administratorSchema, administratorUpdateSchema, statsSchema } from '#contract/administration.ts';
 import { idParams } from '#contract/catalogue.ts';
-import { viewerOf } from '../accounts/viewer.ts';
+import { callerOf, viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
 import { limitedTo } from '../platform/limits.ts';
 import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
@@ -13,10 +13,7 @@ const tags = ['administration'];
 export const administrationApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { accounts, administration } = backend;
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = limitedTo(app, {
-		...{ most: 10, minutes: 5 },
-		by: (request) => request.headers.authorization ?? request.ip,
-	});
+	const passwordLimit = limitedTo(app, { most: 10, minutes: 5, by: callerOf(backend) });
 
 	app.get(
 		'/admin/dashboard/stats',

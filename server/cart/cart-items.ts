@@ -2,7 +2,7 @@ import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, maxQuantity, type UpdateCartItem } from '#contract/cart.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import { customers } from '../accounts/tables.ts';
+import { holdCustomer } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
 import { getProduct } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
@@ -72,7 +72,7 @@ export async function listCartItems(database: Queries, viewer: Viewer, userId: n
 /** Changes of one cart wait for each other: two at once never lose or double a line. */
 function changing<T>(database: Database, customer: CustomerViewer, change: (queries: Queries) => Promise<T>) {
 	return database.transaction(async (transaction) => {
-		await transaction.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update');
+		await holdCustomer(transaction, customer);
 		return change(transaction);
 	});
 }

@@ -30,15 +30,30 @@ function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 	}
 }
 
-/** An unreachable or overloaded database as the refusal `unavailable`; any other error as it is. */
-export function asUnavailable(error: unknown): unknown {
-	for (const cause of causes(error)) {
-		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(cause.message);
-		if (lost || (typeof cause.code === 'string' && passing.test(cause.code))) {
-			const refusal = new Refusal('unavailable', m.error_unavailable());
-			refusal.cause = error;
-			return refusal;
-		}
+/** Text that the database can't keep, such as a NUL: character_not_in_repertoire and untranslatable_character. */
+const unstorable = /^(22021|22P05)$/;
+
+/** Whether the database refused it because a value that must be unique is there already. */
+export function isDuplicate(error: unknown): boolean {
+	return [...causes(error)].some(({ code }) => code === '23505');
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+	for (const { code, message } of causes(error)) {
+		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(message);
+		const state = typeof code === 'string' ? code : '';
+		if (lost || passing.test(state)) return new Refusal('unavailable', m.error_unavailable());
+		if (unstorable.test(state)) return new Refusal('invalid', m.account_text_invalid());
 	}
-	return error;
+	return undefined;
+}
+
+/**
+ * An unreachable or overloaded database as the refusal `unavailable`, text that it can't keep as `invalid`; any other error
+ * as it is.
+ */
+export function asRefusal(error: unknown): unknown {
+	const refusal = refusalOf(error);
+	if (refusal) refusal.cause = error;
+	return refusal ?? error;
 }

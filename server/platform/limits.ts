@@ -7,7 +7,7 @@ interface Limit {
 	most: number;
 	minutes: number;
 	/** Whose calls are counted together; the network address when absent. */
-	by?: (request: FastifyRequest) => string;
+	by?: (request: FastifyRequest) => string | Promise<string>;
 }
 
 /** A hook that refuses `too_many` beyond any of the limits. Counted in this server's memory. */

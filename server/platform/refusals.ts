@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Issue, isRefusal, Refusal, type RefusalBody, refusalBody, refusalStatus } from '#contract/refusal.ts';
 import { m } from '#messages';
-import { asUnavailable } from './database.ts';
+import { asRefusal } from './database.ts';
 
 const bodySchema = z
 	.object({
@@ -69,7 +69,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 
 /** The one error handler: every refusal becomes its body; anything else a 500 that tells nothing but its request id. */
 export function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-	const error = asUnavailable(thrown) as FastifyError;
+	const error = asRefusal(thrown) as FastifyError;
 	const refusal = refusalOf(error);
 	if (!refusal || refusal.code === 'unavailable') request.log.error({ err: thrown }, 'request failed');
 	if (!refusal) {

@@ -18,6 +18,10 @@ export function newOneTimeCode(): string {
 /** Crockford's base 32: no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+export function isPublicCode(text: string): boolean {
+	return /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/.test(text);
+}
+
 /** An unguessable name of 80 random bits that a person can read out: four groups of four. */
 export function newPublicCode(): string {
 	const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % 32]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RefusalBody } from '#contract/refusal.ts';
 import type { SentRequest, StoredRequest } from '#contract/requests.ts';
-import { caller, newCustomer } from '../../tests/support/people.ts';
+import { caller, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
@@ -86,7 +86,7 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		expect(page.headers.get('referrer-policy')).toBe('no-referrer');
 		const data = await shop.get(`/request/${body.code}.data`);
 		expect([data.headers.get('cache-control'), (await data.text()).includes(seal.name)]).toEqual(['no-store', true]);
-		for (const guess of ['0000-0000-0000-0000', '%25', "' or '1'='1", body.code.slice(0, 4), `${body.code}x`]) {
+		for (const guess of ['0000-0000-0000-0000', '%25', "' or '1'='1", body.code.slice(0, 4), `${body.code}x`, '\0']) {
 			const missing = await shop.get(`/request/${encodeURIComponent(guess)}`);
 			expect([missing.status, (await missing.text()).includes('Amina')]).toEqual([404, false]);
 		}
@@ -109,6 +109,18 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		expect([page.status, (await page.text()).includes(seal.name)]).toEqual([200, true]);
 	});
 
+	it('answers a clear refusal beside the deletion of the account', async () => {
+		const { id, email, call } = await newCustomer(shop);
+		const answers = await Promise.all([
+			...Array.from({ length: 6 }, () => call('POST', '/api/requests', { type: 'Order', items: [seal] })),
+			call('DELETE', `/api/customers/${id}`),
+			...Array.from({ length: 6 }, () => call('POST', '/api/cart/add', { productId: 1, size: '14mm', quantity: 1 })),
+			...Array.from({ length: 6 }, () => caller(shop)('POST', '/api/auth/login', { email, password })),
+		]);
+		const statuses = [...new Set(answers.map(({ status }) => status))];
+		expect(statuses.filter((status) => ![200, 201, 401].includes(status))).toEqual([]);
+	});
+
 	it.each([
 		['no items', { type: 'Order', items: [] }],
 		['an unknown type', { type: 'Gift', items: [seal] }],
@@ -117,6 +129,7 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		['an extra field in an item', { type: 'Order', items: [{ ...seal, price: 0 }] }],
 		['a quantity of none', { type: 'Order', items: [{ ...seal, quantity: 0 }] }],
 		['a name with a NUL', { type: 'Order', items: [{ ...seal, name: 'a\u0000' }] }],
+		['half a character', { type: 'Order', items: [{ ...seal, name: 'a\ud800' }] }],
 		['a huge name', { type: 'Order', items: [{ ...seal, name: 'x'.repeat(5_000) }] }],
 		['items that are none', { type: 'Order', items: 'all' }],
 	])('refuses %s', async (_what, body) => {

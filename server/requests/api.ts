@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/administration.ts';
 import { idParams, maxPageSize } from '#contract/catalogue.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
-import { viewerOf } from '../accounts/viewer.ts';
+import { callerOf, viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
 import { limitedTo } from '../platform/limits.ts';
 import { pageLinks } from '../platform/page-links.ts';
@@ -13,10 +13,7 @@ const tags = ['requests'];
 
 export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { requests } = backend;
-	const sendLimit = limitedTo(app, {
-		...{ most: 60, minutes: 60 },
-		by: (request) => request.headers.authorization ?? request.ip,
-	});
+	const sendLimit = limitedTo(app, { most: 60, minutes: 60, by: callerOf(backend) });
 
 	app.post(
 		'/requests',

@@ -6,10 +6,10 @@ import { requestMessage } from '#contract/request-message.ts';
 import type { CreateRequest, SentRequest, StoredRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
-import { getCustomer } from '../accounts/customers.ts';
+import { holdCustomer } from '../accounts/customers.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
-import type { Queries } from '../platform/database.ts';
-import { newPublicCode } from '../platform/tokens.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { isPublicCode, newPublicCode } from '../platform/tokens.ts';
 import { requests } from './tables.ts';
 
 /** A request as it is kept. */
@@ -39,7 +39,7 @@ export function asStored({ id, code, type, status, payment, items, createdAt }: 
  * request; with other contents it is refused (`conflict`). Another customer's id is refused as `not_found`.
  */
 export async function createRequest(
-	database: Queries,
+	database: Database,
 	site: Site,
 	viewer: Viewer,
 	form: CreateRequest,
@@ -48,16 +48,19 @@ export async function createRequest(
 	const customer = customerOf(viewer);
 	const { userId = customer.id, type } = form;
 	if (userId !== customer.id) throw new Refusal('not_found', m.account_not_found());
-	const { name, email, number } = await getCustomer(database, viewer, customer.id);
 	const items = form.items.map((item) => ({ ...item, size: item.size || null }));
-	const [stored] = await database
-		.insert(requests)
-		.values({
-			...{ code: newPublicCode(), type, items, idempotencyKey: idempotencyKey ?? null },
-			...{ customerId: customer.id, customerName: name, customerEmail: email, customerNumber: number },
-		})
-		.onConflictDoNothing()
-		.returning();
+	const stored = await database.transaction(async (transaction) => {
+		const { name, email, number } = await holdCustomer(transaction, customer);
+		const [row] = await transaction
+			.insert(requests)
+			.values({
+				...{ code: newPublicCode(), type, items, idempotencyKey: idempotencyKey ?? null },
+				...{ customerId: customer.id, customerName: name, customerEmail: email, customerNumber: number },
+			})
+			.onConflictDoNothing()
+			.returning();
+		return row;
+	});
 	if (stored) return asSent(stored, site);
 	const [before] = await database
 		.select()
@@ -81,7 +84,7 @@ export async function listOwnRequests(database: Queries, viewer: Viewer): Promis
 
 /** What whoever has the link may read: the request and the name of who asked. Refuses `not_found`. */
 export async function getRequestByCode(database: Queries, code: string) {
-	const [row] = await database.select().from(requests).where(eq(requests.code, code));
+	const [row] = isPublicCode(code) ? await database.select().from(requests).where(eq(requests.code, code)) : [];
 	if (!row) throw new Refusal('not_found', m.request_not_found());
 	return { ...asStored(row), customerName: row.customerName };
 }

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+it('keeps what failed and where, without the values of the query, the query of the address and a request code', () => {
+	const lines: string[] = [];
+	const log = createLog('error', { write: (line) => lines.push(line) });
+	const detail = { detail: 'Key (email)=(amina@example.com) already exists.' };
+	const cause = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), detail);
+	const err = new DrizzleQueryError('update customers set email = $1', ['amina@example.com', 'x\ny'], cause);
+	log.error({ err, req: { method: 'GET', url: '/request/AAAA-BBBB?name=amina' } }, 'request failed');
+	log.error({ err: cause }, 'request failed');
+	const text = lines.join('');
+	expect(text).not.toMatch(/amina|AAAA|x\\ny/);
+	expect(text).toContain('update customers set email = $1');
+	expect(text).toContain('duplicate key value');
+	expect(text).toContain('log.test.ts');
+});

@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, pino } from 'pino';
+
+/** An error as the log keeps it: what failed and where, without the values of a query, which may be personal. */
+function serializeError(error: unknown) {
+	if (!(error instanceof Error)) return error;
+	const { params: _, detail: __, ...kept } = pino.stdSerializers.err(error);
+	if (!(error instanceof DrizzleQueryError)) return kept;
+	const values = `\nparams: ${error.params}`;
+	return { ...kept, message: kept.message.replace(values, ''), stack: kept.stack.replace(values, '') };
+}
+
+/** No address and no query of a call: both may be personal; the code of a request opens it. */
+function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
+	const [path = ''] = url.split('?');
+	return { method, path: path.replace(/^(\/request\/).+/, '$1…') };
+}
+
+/** The server's log: JSON lines on standard output, or for people on a terminal. */
+export function createLog(level: string, destination?: DestinationStream) {
+	const options = { level, serializers: { req: serializeRequest, err: serializeError } };
+	if (destination) return pino(options, destination);
+	return pino({ ...options, ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}) });
+}
