@@ -17,6 +17,11 @@ export const addresses = {
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** The other page for guests, which leads back to the same place. */
+	withNext: (path: string, search: URLSearchParams) => {
+		const next = search.get('next');
+		return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+	},
 	/** Where to sign in, and to come back from. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
 	product: (id: number) => `/product/${id}`,
@@ -28,5 +33,5 @@ export const addresses = {
 /** The path of this site in `?next=`; home for an address that leads elsewhere. */
 export function nextAddress(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
-	return /^\/(?![/\\])/.test(next) ? next : addresses.home;
+	return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : addresses.home;
 }

@@ -1,6 +1,6 @@
 import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import {
 	Links,
 	Meta,
@@ -15,6 +15,7 @@ import { m } from '#messages';
 import type { Route } from './+types/root.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
+import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
@@ -84,8 +85,20 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
+/** What had the focus is gone with the page before: the new page has it, not the top of the document. */
+function useFocusOfPage(): void {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+	}, [pathname]);
+}
+
 export default function App() {
 	const content = <Outlet />;
+	useFocusOfPage();
 	return (
 		<PendingPage>
 			{useInConsole() ? (
@@ -93,6 +106,7 @@ export default function App() {
 			) : (
 				<main id="main" tabIndex={-1}>
 					{content}
+					<UnopenedChat />
 				</main>
 			)}
 		</PendingPage>

@@ -22,7 +22,8 @@ test('a guest registers, sees what is wrong beside each field, and is signed in'
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Confirm Password').fill(`${password}x`);
 	await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
-	await page.getByLabel('Confirm Password').fill(password);
+	await page.getByLabel('Password', { exact: true }).fill(`${password}x`);
+	await expect(page.getByLabel('Confirm Password')).not.toHaveAccessibleDescription('Passwords do not match');
 	await page.getByRole('button', { name: 'Create account' }).click();
 	await expect(page).toHaveURL('/');
 	await page.getByRole('button', { name: 'Account of Amina Haddad' }).click();
@@ -45,6 +46,51 @@ test('a wrong password is told in the page and as a notice, and nothing typed is
 	await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
 });
 
+test('what is typed before the script of the page came is kept, and Enter does not put it into the address', async ({
+	page,
+}) => {
+	let come = () => {};
+	const typed = new Promise<void>((done) => {
+		come = done;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await typed;
+		await route.fallback();
+	});
+	await page.goto('/login', { waitUntil: 'commit' });
+	await page.getByLabel('Email').fill('nobody@example.com');
+	await page.getByLabel('Password', { exact: true }).fill('typed-early');
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	await expect(page).toHaveURL('/login');
+	come();
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Email or password is not correct.').first()).toBeVisible();
+	await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+	await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed-early');
+});
+
+test('a notice comes also on a line that is down, and the next one as usual', async ({ page }) => {
+	await page.goto('/login');
+	await page.route('**/assets/toaster-*', (route) => route.abort());
+	await page.getByLabel('Email').fill('nobody@example.com');
+	await page.getByLabel('Password', { exact: true }).fill('wrong');
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.locator('.plain-notice')).toHaveText('Email or password is not correct.');
+	await page.unroute('**/assets/toaster-*');
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.locator('.toast-place')).toContainText('Email or password is not correct.');
+});
+
+test('a session that was ended elsewhere is told, and the sign-in leads back', async ({ page }) => {
+	const { token } = await signedIn(page);
+	await page.goto('/profile?tab=cart');
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await page.getByRole('link', { name: 'Account Settings' }).click();
+	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dsettings');
+});
+
 test('a guest adds to the cart, signs in, and is back where he was', async ({ page }) => {
 	const { user } = await signedIn(page);
 	await page.goto('/');
@@ -64,7 +110,7 @@ test('a guest adds to the cart, signs in, and is back where he was', async ({ pa
 
 test('the way back after signing in never leads to another site', async ({ page }) => {
 	await signedIn(page);
-	for (const next of ['https://example.com', '//example.com', '/\\example.com']) {
+	for (const next of ['https://example.com', '//example.com', '/\\example.com', '/\t/example.com', '/a\n']) {
 		await page.goto(`/login?next=${encodeURIComponent(next)}`);
 		await expect(page).toHaveURL('/');
 	}

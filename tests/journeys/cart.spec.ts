@@ -131,6 +131,37 @@ test('a browser that refuses the window shows the message with a link and Copy',
 	await expect(page.getByText('Order request sent to WhatsApp!')).toBeVisible();
 });
 
+test('a message whose window was refused waits also for whoever has left the cart, and can be copied by hand', async ({
+	page,
+}) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.addInitScript(() => {
+		window.open = () => null;
+		navigator.clipboard.writeText = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
+		document.execCommand = () => false;
+	});
+	await page.goto('/cart');
+	await page.getByRole('checkbox').check();
+	let answer = () => {};
+	const left = new Promise<void>((done) => {
+		answer = done;
+	});
+	await page.route('**/api/requests', async (route) => {
+		await left;
+		await route.fallback();
+	});
+	await page.getByRole('button', { name: 'Request Quote (1)' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+	await expect(page).toHaveURL('/product');
+	answer();
+	const dialog = page.getByRole('dialog', { name: 'Your request is saved' });
+	await dialog.getByRole('button', { name: 'Copy' }).click();
+	await expect(page.getByText('The text is selected: copy it')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(dialog).toBeHidden();
+});
+
 test('quick clicks on a stepper are all counted, and put back when they fail', async ({ page }) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [[1, '14mm', 1]]);
@@ -163,9 +194,11 @@ test('a size that is already there joins the two lines; a removed item is desele
 	]);
 	await page.goto('/cart');
 	const rows = page.getByRole('main').getByRole('listitem');
+	await rows.nth(0).getByLabel('Size of').focus();
 	await rows.nth(0).getByLabel('Size of').selectOption('16mm');
 	await expect(rows).toHaveCount(2);
 	await expect(rows.nth(0).getByRole('spinbutton')).toHaveValue('5');
+	await expect(rows.nth(0).getByLabel('Size of')).toBeFocused();
 	await page.getByRole('button', { name: 'Select All', exact: true }).click();
 	await page.route('**/api/cart/remove/*', (route) => route.abort(), { times: 1 });
 	await rows
@@ -179,6 +212,7 @@ test('a size that is already there joins the two lines; a removed item is desele
 		.click();
 	await expect(page.getByText('Item removed from cart')).toBeVisible();
 	await expect(page.getByText('1 of 1 selected')).toBeVisible();
+	expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 	await rows
 		.nth(0)
 		.getByRole('button', { name: /^Remove/ })

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses, nextAddress } from '../addresses.ts';
+import { toast } from '../ui/toast.ts';
 import { useSession } from './session.ts';
 
 function Checking() {
@@ -18,6 +19,10 @@ export function CustomerGuard({ children }: { children: (user: User) => ReactNod
 	const session = useSession();
 	const { pathname, search } = useLocation();
 	const wasIn = useRef(false);
+	const ended = session.status === 'anonymous' && !session.left;
+	useEffect(() => {
+		if (ended && wasIn.current) void toast('error', m.account_session_expired());
+	}, [ended]);
 	if (session.status === 'loading') return <Checking />;
 	if (session.status === 'anonymous') {
 		const left = wasIn.current && session.left;

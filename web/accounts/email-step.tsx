@@ -34,7 +34,7 @@ export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 			<Field
 				{...form.register('email')}
 				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="username"
+				{...{ autoComplete: 'username', autoFocus: true }}
 			/>
 			<button type="submit" className="button is-primary" disabled={isSubmitting}>
 				{isSubmitting ? m.forgot_sending() : m.forgot_send()}

@@ -35,9 +35,11 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 			<FormError message={errors.root?.message} />
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
 			<Field
-				{...form.register('newPassword', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
+				{...form.register('newPassword', {
+					deps: form.formState.touchedFields.confirmPassword ? ['confirmPassword'] : [],
+				})}
 				{...{ label: m.field_new_password(), type: 'password', required: true, error: errors.newPassword?.message }}
-				{...{ hint: m.field_password_hint(), autoComplete: 'new-password' }}
+				{...{ hint: m.field_password_hint(), autoComplete: 'new-password', autoFocus: true }}
 			/>
 			<Field
 				{...form.register('confirmPassword')}

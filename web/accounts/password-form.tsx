@@ -38,7 +38,7 @@ export function PasswordForm({ user }: { user: User }) {
 				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
 			/>
 			<Field
-				{...form.register('password')}
+				{...form.register('password', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
 				{...{ label: m.field_new_password(), type: 'password', required: true }}
 				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
 			/>

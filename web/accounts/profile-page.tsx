@@ -6,6 +6,7 @@ import { addresses } from '../addresses.ts';
 import { ProfileCart } from '../cart/profile-cart.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { CustomerGuard } from './customer-guard.tsx';
 import { signOut } from './session.ts';
@@ -27,6 +28,7 @@ export default function ProfilePage() {
 function Profile({ user }: { user: User }) {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
+	const keptFocus = useKeptFocus();
 	const [chosen, label, Content] = tabs.find(([tab]) => tab === search.get('tab')) ?? tabs[0];
 	const leave = () => {
 		signOut();
@@ -53,9 +55,9 @@ function Profile({ user }: { user: User }) {
 					<LogOut size={18} aria-hidden="true" /> {m.profile_logout()}
 				</button>
 			</aside>
-			<section className="profile-content" aria-labelledby="profile-tab">
+			<section ref={keptFocus} tabIndex={-1} className="profile-content" aria-labelledby="profile-tab">
 				<h1 id="profile-tab">{label()}</h1>
-				<Content />
+				<Content key={user.id} />
 			</section>
 		</div>
 	);

@@ -11,6 +11,7 @@ import { showRefusal } from '../ui/refused-form.ts';
 import { signIn } from './session.ts';
 
 interface SignInFormProps {
+	/** The address to begin with; what a browser filled in before the page's script came is kept. */
 	email: string;
 	/** Hears of the address typed so far when the password is forgotten. */
 	onForgot: (email: string) => void;
@@ -19,8 +20,8 @@ interface SignInFormProps {
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).signInSchema);
 
 export function SignInForm({ email, onForgot }: SignInFormProps) {
-	const form = useForm({ resolver, defaultValues: { email, password: '' } });
-	const { errors, isSubmitting } = form.formState;
+	const form = useForm({ resolver, ...(email && { defaultValues: { email } }) });
+	const { errors, isSubmitting, isReady } = form.formState;
 	const [search] = useSearchParams();
 	const submit = form.handleSubmit(async (values) => {
 		const answer = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
@@ -28,7 +29,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 		else showRefusal(form, answer, m.sign_in_failed());
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className="form">
 			<h1>{m.sign_in_title()}</h1>
 			<p className="form-intro">{m.sign_in_intro()}</p>
 			<FormError message={errors.root?.message} />
@@ -42,15 +43,16 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
 				autoComplete="current-password"
 			/>
-			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email'))}>
+			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.sign_in_forgot()}
 			</button>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_in_busy() : m.sign_in_submit()}
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_in_no_account()} <Link to={`${addresses.register}?${search}`}>{m.sign_in_register()}</Link>
+					{m.sign_in_no_account()}{' '}
+					<Link to={addresses.withNext(addresses.register, search)}>{m.sign_in_register()}</Link>
 				</span>
 				<Link to={addresses.home}>{m.sign_in_home()}</Link>
 			</p>

@@ -11,11 +11,11 @@ import { showRefusal } from '../ui/refused-form.ts';
 import { signIn } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).signUpFormSchema);
-const empty = { name: '', email: '', number: '', password: '', confirmPassword: '' };
 
 export function SignUpForm() {
-	const form = useForm({ resolver, defaultValues: empty, mode: 'onTouched' });
-	const { errors, isSubmitting } = form.formState;
+	// without default values, so that what was typed before the page's script came is kept
+	const form = useForm({ resolver, mode: 'onTouched' });
+	const { errors, isSubmitting, isReady, touchedFields } = form.formState;
 	const [search] = useSearchParams();
 	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
 		const answer = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
@@ -23,7 +23,7 @@ export function SignUpForm() {
 		else showRefusal(form, answer, m.sign_up_failed());
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className="form">
 			<h1>{m.sign_up_title()}</h1>
 			<p className="form-intro">{m.sign_up_intro()}</p>
 			<FormError message={errors.root?.message} />
@@ -41,7 +41,7 @@ export function SignUpForm() {
 				{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'tel' }}
 			/>
 			<Field
-				{...form.register('password', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
+				{...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
 				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
 				{...{ hint: m.field_password_hint(), autoComplete: 'new-password' }}
 			/>
@@ -50,12 +50,13 @@ export function SignUpForm() {
 				{...{ label: m.field_confirm_password(), type: 'password', required: true }}
 				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
 			/>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_up_have_account()} <Link to={`${addresses.signIn}?${search}`}>{m.sign_up_sign_in()}</Link>
+					{m.sign_up_have_account()}{' '}
+					<Link to={addresses.withNext(addresses.signIn, search)}>{m.sign_up_sign_in()}</Link>
 				</span>
 				<Link to={addresses.home}>{m.sign_in_home()}</Link>
 			</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
-import type { AdminSession } from '#contract/accounts.ts';
+import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { addresses } from '../addresses.ts';
@@ -54,8 +54,8 @@ export default function AdminLoginPage() {
 }
 
 function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
-	const form = useForm({ defaultValues: { email, password: '' } });
-	const { errors, isSubmitting } = form.formState;
+	const form = useForm<SignIn>({ ...(email && { defaultValues: { email } }) });
+	const { errors, isSubmitting, isReady } = form.formState;
 	const navigate = useNavigate();
 	const submit = form.handleSubmit(async (body) => {
 		if (!body.email.trim() || !body.password) {
@@ -68,7 +68,7 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 		await navigate(addresses.admin, { replace: true });
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className="form">
 			<h1>{m.admin_login_title()}</h1>
 			<FormError message={errors.root?.message} />
 			<Field
@@ -81,10 +81,10 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
 				autoComplete="current-password"
 			/>
-			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email'))}>
+			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.admin_login_forgot()}
 			</button>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.admin_login_busy() : m.admin_login_submit()}
 			</button>
 		</form>

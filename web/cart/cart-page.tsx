@@ -6,6 +6,7 @@ import { CustomerGuard } from '../accounts/customer-guard.tsx';
 import { addresses } from '../addresses.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { cartChanges, cartPageFailures } from './cart-changes.ts';
 import { CartRow } from './cart-row.tsx';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
@@ -25,11 +26,12 @@ function Cart() {
 	const { status, items, saving } = useCart();
 	const selection = useSelection(items);
 	const navigate = useNavigate();
+	const keptFocus = useKeptFocus();
 	useEffect(() => void loadCart(), []);
 	// opened in a new tab there is no page to go back to
 	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(addresses.products));
 	return (
-		<div className="page cart-page">
+		<div ref={keptFocus} tabIndex={-1} className="page cart-page">
 			<header className="page-head">
 				<div className="cart-title">
 					<button type="button" className="button" onClick={back}>

@@ -22,6 +22,7 @@ interface CartRowProps {
 export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, onRemove }: CartRowProps) {
 	const { site } = useSiteData();
 	const { name, size, sizes, missing, product_id } = item;
+	const called = size ? m.cart_item_name({ name, size }) : name;
 	const picture = <Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
 		<li className={`cart-row ${selected ? 'is-selected' : ''}`}>
@@ -30,7 +31,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 					type="checkbox"
 					checked={selected}
 					disabled={missing !== null}
-					aria-label={size ? m.cart_select_size({ name, size }) : m.cart_select({ name })}
+					aria-label={m.cart_select({ name: called })}
 					onChange={(event) => onSelect(event.target.checked)}
 				/>
 			</label>
@@ -50,7 +51,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			<div className="cart-controls">
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
 					<select
-						aria-label={m.cart_size_of({ name })}
+						aria-label={m.cart_size_of({ name: called })}
 						value={size ?? ''}
 						disabled={saving}
 						onChange={(event) => onSize(event.target.value)}
@@ -65,11 +66,16 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 						))}
 					</select>
 				)}
-				<QuantityStepper quantity={item.quantity} name={name} disabled={missing === 'product'} onChange={onQuantity} />
+				<QuantityStepper
+					quantity={item.quantity}
+					name={called}
+					disabled={missing === 'product'}
+					onChange={onQuantity}
+				/>
 				<button
 					type="button"
 					className="icon-button"
-					aria-label={m.cart_remove_item({ name })}
+					aria-label={m.cart_remove_item({ name: called })}
 					disabled={saving}
 					onClick={onRemove}
 				>

@@ -38,6 +38,7 @@ export function ProfileCart() {
 function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 	const { site } = useSiteData();
 	const { name, size, description } = item;
+	const called = size ? m.cart_item_name({ name, size }) : name;
 	return (
 		<li className="cart-row is-plain">
 			<span className="cart-picture">
@@ -52,14 +53,14 @@ function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 			<div className="cart-controls">
 				<QuantityStepper
 					quantity={item.quantity}
-					name={name}
+					name={called}
 					disabled={item.missing === 'product'}
 					onChange={(quantity) => void change.quantity(item, quantity)}
 				/>
 				<button
 					type="button"
 					className="text-button"
-					aria-label={m.cart_remove_item({ name })}
+					aria-label={m.cart_remove_item({ name: called })}
 					disabled={saving}
 					onClick={() => void change.remove(item)}
 				>

@@ -1,29 +1,49 @@
 import { Check, Copy, MessageCircle } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { toast } from '../ui/toast.ts';
 import { requestWords } from './request-words.ts';
+
+/** Whether the text is in the clipboard. Where that is closed to pages the selected text can still be copied. */
+async function copyText(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch (error) {
+		console.warn(error);
+		return document.execCommand('copy');
+	}
+}
 
 /** A stored request whose chat the browser refused to open: its message, a link to open it, and Copy. */
 export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	const [copied, setCopied] = useState(false);
-	useEffect(() => dialog.current?.showModal(), []);
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		// closed before it leaves the page, the browser gives the focus back
+		return () => shown?.close();
+	}, []);
 	const copy = async () => {
 		text.current?.select();
-		// the clipboard is closed on a page that is not served over TLS; the selected text can still be copied
-		if (navigator.clipboard) await navigator.clipboard.writeText(request.message);
-		else document.execCommand('copy');
-		setCopied(true);
+		const done = await copyText(request.message);
+		setCopied(done);
+		if (!done) void toast('error', m.request_dialog_copy_failed());
 	};
 	const opened = () => {
 		void toast('success', requestWords[request.type].sent());
 		dialog.current?.close();
 	};
 	return (
-		<dialog ref={dialog} className="dialog is-small" aria-labelledby="chat-title" onClose={onClose}>
+		<dialog
+			ref={dialog}
+			className="dialog is-small"
+			aria-labelledby="chat-title"
+			onClose={() => dialog.current?.open || onClose()}
+		>
 			<div className="dialog-body">
 				<h2 id="chat-title">{m.request_dialog_title()}</h2>
 				<p>{m.request_dialog_text()}</p>

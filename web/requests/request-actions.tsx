@@ -1,7 +1,6 @@
 import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide-react';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
-import { ChatDialog } from './chat-dialog.tsx';
 import { requestWords } from './request-words.ts';
 import { useSendRequest } from './use-send-request.ts';
 
@@ -19,7 +18,7 @@ interface RequestActionsProps {
 
 /** Sends the selected items to the seller: as an order, an inquiry or a request for a quote. */
 export function RequestActions({ items, saving }: RequestActionsProps) {
-	const { send, sending, unopened, forget } = useSendRequest();
+	const { send, sending } = useSendRequest();
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
 	return (
@@ -39,7 +38,6 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 					</button>
 				))}
 			</div>
-			{unopened && <ChatDialog request={unopened} onClose={forget} />}
 		</div>
 	);
 }

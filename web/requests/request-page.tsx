@@ -25,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-	if (!loaderData) return [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }];
+	// the error page has a title of its own
+	if (!loaderData) return [];
 	const { site, request } = loaderData;
 	const title = m.request_page_title({ type: typeText(request.type), code: request.code });
 	return pageMeta({ site, title, description: title, path: addresses.request(request.code), hidden: true });

@@ -4,9 +4,11 @@ import type { RequestType } from '#contract/request-words.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { customerCall } from '../accounts/session.ts';
 import { refusalText } from '../api.ts';
+import { randomKey } from '../random-key.ts';
 import { toast } from '../ui/toast.ts';
 import { openChatWindow } from './chat-window.ts';
 import { requestWords } from './request-words.ts';
+import { showUnopened } from './unopened-chat.tsx';
 
 function bodyOf(type: RequestType, items: CartItem[]) {
 	return {
@@ -16,38 +18,55 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 	};
 }
 
+const keptKey = 'request-key';
+
+/** The key of these contents: the same until they are stored, also after the page was loaded again. */
+function keyOf(contents: string): string {
+	const kept = sessionStorage.getItem(keptKey);
+	const [value, keptContents] = kept ? (JSON.parse(kept) as [string, string]) : [];
+	if (value && keptContents === contents) return value;
+	const fresh = randomKey();
+	sessionStorage.setItem(keptKey, JSON.stringify([fresh, contents]));
+	return fresh;
+}
+
 /**
  * Stores a request and opens its chat, once for each click. Tried again after a failure, the same items are sent under
  * the same key: what the server has stored already is not stored twice.
  */
 export function useSendRequest() {
 	const busy = useRef(false);
-	const key = useRef({ contents: '', value: '' });
 	const [sending, setSending] = useState<RequestType>();
-	/** A stored request whose chat the browser did not open. */
-	const [unopened, setUnopened] = useState<SentRequest>();
 
-	const send = async (type: RequestType, items: CartItem[]) => {
-		if (busy.current) return;
+	const store = async (type: RequestType, items: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
 		const words = requestWords[type];
-		if (items.length === 0) return void toast('error', words.select());
-		busy.current = true;
-		setSending(type);
-		const chat = openChatWindow();
 		const body = bodyOf(type, items);
-		const contents = JSON.stringify(body);
-		if (key.current.contents !== contents) key.current = { contents, value: crypto.randomUUID() };
-		const headers = { 'Idempotency-Key': key.current.value };
+		const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
 		const answer = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
-		busy.current = false;
-		setSending(undefined);
 		if (!answer.ok) {
 			chat?.close();
 			return void toast('error', refusalText(answer, words.failed()));
 		}
-		key.current = { contents: '', value: '' };
+		sessionStorage.removeItem(keptKey);
 		if (chat?.show(answer.data.chatUrl)) void toast('success', words.sent());
-		else setUnopened(answer.data);
+		else showUnopened(answer.data);
 	};
-	return { send, sending, unopened, forget: () => setUnopened(undefined) };
+
+	const send = async (type: RequestType, items: CartItem[]) => {
+		if (busy.current) return;
+		if (items.length === 0) return void toast('error', requestWords[type].select());
+		busy.current = true;
+		setSending(type);
+		const chat = openChatWindow();
+		const leave = () => chat?.close();
+		window.addEventListener('pagehide', leave);
+		try {
+			await store(type, items, chat);
+		} finally {
+			window.removeEventListener('pagehide', leave);
+			busy.current = false;
+			setSending(undefined);
+		}
+	};
+	return { send, sending };
 }

@@ -27,7 +27,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 			<button
 				type="button"
 				aria-label={m.product_quantity_less()}
-				disabled={quantity <= 1}
+				aria-disabled={quantity <= 1}
 				onClick={() => set(quantity - 1)}
 			>
 				<Minus size={16} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 			<button
 				type="button"
 				aria-label={m.product_quantity_more()}
-				disabled={quantity >= most}
+				aria-disabled={quantity >= most}
 				onClick={() => set(quantity + 1)}
 			>
 				<Plus size={16} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { ImageRules } from '#contract/image-rules.ts';
 import { imageProblem } from '#contract/image-rules.ts';
 import { m } from '#messages';
+import { randomKey } from '../../random-key.ts';
 
 /** A picture of a form: one that is kept already, or a file that was chosen. */
 export type DraftImage = { kind: 'existing'; path: string } | { kind: 'new'; key: string; file: File };
@@ -30,7 +31,7 @@ export function withFiles(images: DraftImage[], files: File[], rules: ImageRules
 	const extra = good.length > room;
 	const taken = extra && !dropExtras ? [] : good.slice(0, Math.max(0, room));
 	if (extra) problems.push(dropExtras ? m.images_dropped({ max: rules.most }) : rules.tooMany());
-	const added = taken.map((file): DraftImage => ({ kind: 'new', key: crypto.randomUUID(), file }));
+	const added = taken.map((file): DraftImage => ({ kind: 'new', key: randomKey(), file }));
 	return { images: [...images, ...added], problems };
 }
 
