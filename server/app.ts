@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -8,7 +9,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
@@ -22,6 +23,7 @@ import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
 import { health } from './health.ts';
 import { type PageServer, pages } from './pages.ts';
+import type { KeptAnswers } from './platform/kept-answers.ts';
 import { documentRoute } from './platform/openapi.ts';
 import { answerError } from './platform/refusals.ts';
 import { requestsApi } from './requests/api.ts';
@@ -30,9 +32,14 @@ export interface AppParts {
 	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL'>;
 	backend: Backend;
 	log: FastifyBaseLogger;
+	/** Keeps what is public and the same for everybody; absent while pages are developed. */
+	kept?: KeptAnswers;
 	/** Renders pages; absent in tests of the API alone. */
 	pageServer?: PageServer;
 }
+
+/** Milliseconds; the whole of a request may take as long as six pictures of ten megabytes on a slow line. */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
 /** A number counts the proxies in front of the server; what stands behind them in the header is anybody's word. */
 function trustedProxies(setting: Config['TRUST_PROXY']) {
@@ -40,13 +47,17 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 }
 
 /** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
-export async function createApp({ config, backend, log, pageServer }: AppParts) {
-	const app = Fastify({
+export async function createApp({ config, backend, log, kept, pageServer }: AppParts) {
+	let closing = false;
+	const make = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
 		trustProxy: trustedProxies(config.TRUST_PROXY),
-		// six pictures of ten megabytes on a slow line
-		requestTimeout: 300_000,
+		serverFactory(answer) {
+			const front = kept?.inFrontOf(answer, make) ?? answer;
+			return createServer(timeouts, (request, response) => (closing ? answer : front)(request, response));
+		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -61,7 +72,6 @@ export async function createApp({ config, backend, log, pageServer }: AppParts) 
 		reply.header('X-Request-Id', request.id);
 	});
 
-	let closing = false;
 	app.addHook('preClose', async () => {
 		closing = true;
 	});

@@ -52,6 +52,8 @@ export interface BackendParts {
 	files: Files;
 	mailer: Mailer;
 	site: Site;
+	/** Called when the catalogue was changed here, before that is acknowledged. */
+	onCatalogueChange?: () => void;
 }
 
 type Operations = Record<string, (...args: never[]) => Promise<unknown>>;
@@ -72,7 +74,9 @@ function refusing<T extends Operations>(operations: T): T {
 }
 
 /** The domains as one typed object: what pages and REST routes call. */
-export function createBackend({ database, files, mailer, site }: BackendParts) {
+export function createBackend({ database, files, mailer, site, onCatalogueChange = () => {} }: BackendParts) {
+	/** A change that failed may have been made all the same. */
+	const changing = <T>(change: Promise<T>) => change.finally(onCatalogueChange);
 	return {
 		catalogue: refusing({
 			categories: () => listCategories(database),
@@ -86,15 +90,15 @@ export function createBackend({ database, files, mailer, site }: BackendParts) {
 			sealEntries: (productId: number) => listSealEntries(database, productId),
 			sealAttributesBySize: (productId: number) => sealAttributesBySize(database, productId),
 			createProduct: (viewer: Viewer, form: ProductForm, uploaded: UploadedFile[]) =>
-				createProduct(database, files, viewer, form, uploaded),
+				changing(createProduct(database, files, viewer, form, uploaded)),
 			updateProduct: (viewer: Viewer, id: number, form: ProductForm, uploaded: UploadedFile[]) =>
-				updateProduct(database, files, viewer, id, form, uploaded),
-			deleteProduct: (viewer: Viewer, id: number) => deleteProduct(database, files, viewer, id),
+				changing(updateProduct(database, files, viewer, id, form, uploaded)),
+			deleteProduct: (viewer: Viewer, id: number) => changing(deleteProduct(database, files, viewer, id)),
 			createCategory: (viewer: Viewer, form: CategoryForm, uploaded: UploadedFile[]) =>
-				createCategory(database, files, viewer, form, uploaded),
+				changing(createCategory(database, files, viewer, form, uploaded)),
 			updateCategory: (viewer: Viewer, id: number, form: CategoryForm, uploaded: UploadedFile[]) =>
-				updateCategory(database, files, viewer, id, form, uploaded),
-			deleteCategory: (viewer: Viewer, id: number) => deleteCategory(database, files, viewer, id),
+				changing(updateCategory(database, files, viewer, id, form, uploaded)),
+			deleteCategory: (viewer: Viewer, id: number) => changing(deleteCategory(database, files, viewer, id)),
 		}),
 		accounts: refusing({
 			viewer: (token?: string) => findViewer(database, token),

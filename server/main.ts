@@ -24,6 +24,9 @@ async function main(): Promise<void> {
 		{ loadDemo },
 		{ builtPages },
 		{ createMailer },
+		{ createKeptAnswers },
+		{ publicAddress },
+		{ watchCatalogue },
 		storages,
 	] = await Promise.all([
 		import('./app.ts'),
@@ -32,6 +35,9 @@ async function main(): Promise<void> {
 		import('./catalogue/demo.ts'),
 		import('./pages.ts'),
 		import('./platform/mail.ts'),
+		import('./platform/kept-answers.ts'),
+		import('./public-addresses.ts'),
+		import('./catalogue/revision.ts'),
 		import('./platform/storage.ts'),
 	]);
 
@@ -53,8 +59,13 @@ async function main(): Promise<void> {
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const mailer = createMailer(config, log);
 	const files = createFiles(join(config.DATA_DIR, 'uploads'));
-	const backend = createBackend({ database: storage.database, files, mailer, site });
-	const app = await createApp({ config, backend, log, pageServer });
+	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
+	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
+	const app = await createApp({ config, backend, log, pageServer, ...(development ? {} : { kept }) });
+	const watching = watchCatalogue(storage.database, {
+		onChange: kept.drop,
+		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
+	});
 
 	let stopping = false;
 	const stop = async (signal: string) => {
@@ -64,6 +75,7 @@ async function main(): Promise<void> {
 		// whoever reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
 		await app.close();
+		await watching.close();
 		await mailer.close();
 		await storage.close();
 		process.exit(0);
@@ -74,6 +86,7 @@ async function main(): Promise<void> {
 	try {
 		await app.listen({ port: config.PORT, host: config.HOST });
 	} catch (error) {
+		await watching.close();
 		await storage.close();
 		throw error;
 	}

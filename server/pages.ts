@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+	createRequestHandler,
+	type RequestHandler,
+	type RouterContext,
+	RouterContextProvider,
+	type ServerBuild,
+} from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
 
@@ -37,11 +43,25 @@ export async function builtPages(site: Site): Promise<PageServer> {
 	return { site, mode: 'production', load: async () => build };
 }
 
-function policy(nonce: string, site: Site): string {
+/**
+ * Names this page's own inline scripts by what they say, so that the page can be kept and given to many. They are known by
+ * the nonce of this one rendering, which nobody could foresee who put a script into the page's data; it is taken out.
+ */
+function withHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+	const mark = ` nonce="${nonce}"`;
+	const hashes: string[] = [];
+	for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+		if (!text || !attributes.includes(mark)) continue;
+		hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+	}
+	return { html: html.replaceAll(mark, ''), hashes };
+}
+
+function policy(hashes: string[], site: Site): string {
 	const connect = [...new Set([site.apiBase && new URL(site.apiBase).origin].filter(Boolean))];
 	return [
 		"default-src 'self'",
-		`script-src 'self' 'nonce-${nonce}'`,
+		`script-src 'self' ${hashes.join(' ')}`.trim(),
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob: http: https:",
 		`connect-src 'self' ${connect.join(' ')}`.trim(),
@@ -80,21 +100,24 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		});
 	}
 
+	let made: { build: ServerBuild; handle: RequestHandler } | undefined;
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (await pageServer.first?.(request, reply)) return reply;
 		const build = (await pageServer.load()) as PageModule;
-		const nonce = randomBytes(16).toString('base64');
+		if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
+		const nonce = randomBytes(16).toString('base64url');
 		const context = new RouterContextProvider();
 		const value: PageContext = { backend, site, nonce, log: request.log };
 		context.set(build.entry.module.pageContext, value);
-		const response = await createRequestHandler(build, mode)(webRequest(request, site.url), context);
+		const response = await made.handle(webRequest(request, site.url), context);
+		const { html, hashes } = withHashes(await response.text(), nonce);
 		for (const [name, header] of response.headers) reply.header(name, header);
-		if (mode === 'production') reply.header('Content-Security-Policy', policy(nonce, site));
+		if (mode === 'production') reply.header('Content-Security-Policy', policy(hashes, site));
 		else reply.removeHeader('Content-Security-Policy');
 		if (response.status === 503) reply.header('Retry-After', '5');
 		if (!response.headers.has('Cache-Control'))
 			reply.header('Cache-Control', response.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
-		return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+		return reply.code(response.status).send(html);
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
 	app.get('/*', answer);

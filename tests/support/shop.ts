@@ -8,10 +8,13 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { createBackend } from '../../server/backend.ts';
 import { loadDemo } from '../../server/catalogue/demo.ts';
+import { watchCatalogue } from '../../server/catalogue/revision.ts';
 import { builtPages } from '../../server/pages.ts';
 import { createFiles } from '../../server/platform/files.ts';
+import { createKeptAnswers } from '../../server/platform/kept-answers.ts';
 import { createMailer } from '../../server/platform/mail.ts';
 import { openStorage } from '../../server/platform/storage.ts';
+import { publicAddress } from '../../server/public-addresses.ts';
 
 async function command(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
@@ -48,9 +51,12 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 	const log = pino({ level: 'silent' });
 	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
 	const files = createFiles(join(dataDir, 'uploads'));
+	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
+	const watching = watchCatalogue(storage.database, { onChange: kept.drop, onLost: () => {} });
 	const app = await createApp({
+		kept,
 		config: { DATA_DIR: dataDir, TRUST_PROXY: 1, SITE_URL: site.url, API_BASE_URL: apiBase },
-		backend: createBackend({ database: storage.database, files, mailer, site }),
+		backend: createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop }),
 		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),
 	});
@@ -65,6 +71,7 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 			// a test that left an answer unread holds its connection
 			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
 			await app.close();
+			await watching.close();
 			await mailer.close();
 			await storage.close();
 			await command(serverUrl, `drop database ${name} with (force)`);
