@@ -30,7 +30,10 @@ it('says that it is unavailable while the database is gone, and goes on when it 
 	const first = await openEmbeddedPostgres(directory);
 	const port = new URL(first.url).port;
 	const shop = await openShop(first.url, { pages: true });
+	const before = await (await shop.get('/product/2')).text();
 	await first.stop();
+	// what was kept goes on
+	expect(await (await shop.get('/product/2')).text()).toBe(before);
 	for (const path of ['/api/products', '/readyz', '/product', '/product/1', '/category']) {
 		const answer = await shop.get(path);
 		expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
@@ -41,6 +44,8 @@ it('says that it is unavailable while the database is gone, and goes on when it 
 
 	const again = await openEmbeddedPostgres(directory, { port: Number(port) });
 	expect(await (await shop.get('/product/1')).text()).toContain('Elastomer Bellows Seal Type 301');
+	// what was shown without its parts was not kept
+	expect(await (await shop.get('/')).text()).not.toContain('No featured products found');
 	await shop.close();
 	await again.stop();
 	await rm(directory, { recursive: true, force: true });

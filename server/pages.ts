@@ -21,7 +21,8 @@ export interface PageContext {
 	site: Site;
 	/** Lets this page's own inline scripts run, and no others. */
 	nonce: string;
-	log: { error(details: object, message: string): void };
+	/** Notes in the log why a part of the page is missing. Such a page is given to whoever asked, and kept by nobody. */
+	fail(error: unknown, message: string): void;
 }
 
 /** The key stands in the bundle: a copy of it made here would be another key. */
@@ -107,7 +108,12 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
 		const nonce = randomBytes(16).toString('base64url');
 		const context = new RouterContextProvider();
-		const value: PageContext = { backend, site, nonce, log: request.log };
+		let complete = true;
+		const fail = (error: unknown, message: string) => {
+			complete = false;
+			request.log.error({ err: error }, message);
+		};
+		const value: PageContext = { backend, site, nonce, fail };
 		context.set(build.entry.module.pageContext, value);
 		const response = await made.handle(webRequest(request, site.url), context);
 		const { html, hashes } = withHashes(await response.text(), nonce);
@@ -116,7 +122,7 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		else reply.removeHeader('Content-Security-Policy');
 		if (response.status === 503) reply.header('Retry-After', '5');
 		if (!response.headers.has('Cache-Control'))
-			reply.header('Cache-Control', response.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
+			reply.header('Cache-Control', response.ok && complete ? 'public, max-age=0, must-revalidate' : 'no-store');
 		return reply.code(response.status).send(html);
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));

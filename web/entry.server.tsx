@@ -14,8 +14,8 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
-	const { nonce, log } = context.get(pageContext);
-	const options = { nonce, onError: (error: unknown) => log.error({ err: error }, 'a page failed to render') };
+	const { nonce, fail } = context.get(pageContext);
+	const options = { nonce, onError: (error: unknown) => fail(error, 'a page failed to render') };
 	const stream = await renderToReadableStream(
 		<NonceContext value={nonce}>
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -28,5 +28,5 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (!request.signal.aborted) context.get(pageContext).log.error({ err: error }, 'a page failed to load');
+	if (!request.signal.aborted) context.get(pageContext).fail(error, 'a page failed to load');
 };

@@ -33,12 +33,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-	const { backend, site, log } = context.get(pageContext);
+	const { backend, site, fail } = context.get(pageContext);
 	try {
 		const categories = await backend.catalogue.categories();
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
 	} catch (error) {
-		log.error({ err: error }, 'the footer shows its fallback categories');
+		fail(error, 'the footer shows its fallback categories');
 		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
 		return { site, footerCategories: fallback };
 	}

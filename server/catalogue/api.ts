@@ -19,6 +19,10 @@ const tags = ['catalogue'];
 
 export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { catalogue } = backend;
+	app.addHook('onSend', async (request, reply) => {
+		if (request.headers.authorization || reply.statusCode !== 200) reply.header('Cache-Control', 'no-store');
+		else reply.header('Cache-Control', 'public, max-age=0, must-revalidate');
+	});
 
 	app.get(
 		'/products',

@@ -71,7 +71,7 @@ async function finished(made: MadeAnswer, wanted: Encoding): Promise<KeptAnswer>
 	const common = [...headerBlock(headers), ...vary];
 	const head = [...common, 'Content-Length', String(body.length)];
 	if (encoding !== 'identity') head.push('Content-Encoding', encoding);
-	if (status !== 200) return { status, head, body };
+	if (status !== 200 || String(headers['cache-control']).includes('no-store')) return { status, head, body };
 	const etag = `"${createHash('sha256').update(rawPayload).digest('base64url').slice(0, 22)}-${encoding}"`;
 	return { status, head: [...head, 'ETag', etag], unchanged: [...common, 'ETag', etag], etag, body };
 }
@@ -103,7 +103,7 @@ export function createKeptAnswers({ addressOf, maxBytes }: KeptAnswersOptions) {
 	});
 	const fresh = (): Generation => ({ making: new Map(), pending: new Map() });
 	let generation = fresh();
-	const figures = { hits: 0, misses: 0, dropped: 0 };
+	const figures = { hits: 0, misses: 0, made: 0, dropped: 0 };
 	const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 	function encodingFor({ headers }: IncomingMessage): Encoding {
@@ -127,8 +127,12 @@ export function createKeptAnswers({ addressOf, maxBytes }: KeptAnswersOptions) {
 	function find(address: string, encoding: Encoding, make: (address: string) => Promise<MadeAnswer>) {
 		const key = `${encoding} ${address}`;
 		const now = generation;
+		const once = () => {
+			figures.made++;
+			return make(address);
+		};
 		return shared(now.pending, key, async () => {
-			const answer = await finished(await shared(now.making, address, () => make(address)), encoding);
+			const answer = await finished(await shared(now.making, address, once), encoding);
 			if (answer.etag && now === generation) kept.set(key, answer);
 			return answer;
 		});

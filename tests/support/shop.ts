@@ -66,6 +66,7 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 		address,
 		database: storage.database,
 		dataDir,
+		kept,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		async close() {
 			// a test that left an answer unread holds its connection

@@ -14,11 +14,11 @@ import { Intro } from './intro.tsx';
 const featuredCount = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site, log } = context.get(pageContext);
+	const { backend, site, fail } = context.get(pageContext);
 	/** A part of the home page that fails is shown empty: the rest is still worth having. */
 	const orEmpty = <T,>(list: Promise<T[]>) =>
 		list.catch((error: unknown): T[] => {
-			log.error({ err: error }, 'a part of the home page stays empty');
+			fail(error, 'a part of the home page stays empty');
 			return [];
 		});
 	const [categories, featured] = await Promise.all([
