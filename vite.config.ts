@@ -4,8 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { textOptions } from './server/platform/texts.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	plugins: [paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
 	build: { assetsInlineLimit: 0 },
+	// built, the pages bring their libraries along: as they are for production, whatever NODE_ENV says, and in one file
+	...(command === 'build' && {
+		ssr: { noExternal: true },
+		define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+	}),
 	server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
-});
+}));

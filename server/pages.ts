@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import {
+import type {
 	createRequestHandler,
-	type RequestHandler,
-	type RouterContext,
+	RequestHandler,
+	RouterContext,
 	RouterContextProvider,
-	type ServerBuild,
+	ServerBuild,
 } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
@@ -25,8 +25,13 @@ export interface PageContext {
 	fail(error: unknown, message: string): void;
 }
 
-/** The key stands in the bundle: a copy of it made here would be another key. */
-type PageModule = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
+/** What stands in the bundle: copies made here would be other ones. */
+interface EntryModule {
+	pageContext: RouterContext<PageContext>;
+	createRequestHandler: typeof createRequestHandler;
+	RouterContextProvider: typeof RouterContextProvider;
+}
+type PageModule = ServerBuild & { entry: { module: EntryModule } };
 
 /** Where pages come from: the build, or in development Vite, which compiles them as they are asked for. */
 export interface PageServer {
@@ -105,16 +110,17 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (await pageServer.first?.(request, reply)) return reply;
 		const build = (await pageServer.load()) as PageModule;
-		if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
+		const entry = build.entry.module;
+		if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, mode) };
 		const nonce = randomBytes(16).toString('base64url');
-		const context = new RouterContextProvider();
+		const context = new entry.RouterContextProvider();
 		let complete = true;
 		const fail = (error: unknown, message: string) => {
 			complete = false;
 			request.log.error({ err: error }, message);
 		};
 		const value: PageContext = { backend, site, nonce, fail };
-		context.set(build.entry.module.pageContext, value);
+		context.set(entry.pageContext, value);
 		const response = await made.handle(webRequest(request, site.url), context);
 		const { html, hashes } = withHashes(await response.text(), nonce);
 		for (const [name, header] of response.headers) reply.header(name, header);

@@ -1,10 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+	createRequestHandler,
+	type EntryContext,
+	type HandleErrorFunction,
+	RouterContextProvider,
+	ServerRouter,
+} from 'react-router';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 
-// the server must use this copy of the key: a copy of its own would be another key
-export { pageContext };
+// the server must use these: copies of its own would be other ones
+export { createRequestHandler, pageContext, RouterContextProvider };
 
 export default async function handleRequest(
 	request: Request,

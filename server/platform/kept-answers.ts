@@ -40,10 +40,10 @@ interface KeptAnswersOptions {
 const largestShare = 1 / 8;
 /** Below it compression gains nothing: the answer fits one packet. */
 const smallest = 1_024;
-/** Belongs to one answer or is set by the connection. */
+/** Is set by the connection, or anew here. */
 const ownHeaders = new Set([
 	...['connection', 'content-length', 'content-encoding', 'date', 'etag', 'keep-alive'],
-	...['transfer-encoding', 'vary', 'x-request-id'],
+	...['transfer-encoding', 'vary'],
 ]);
 
 const brotli = promisify(brotliCompress);
@@ -56,7 +56,9 @@ async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	return brotli(body, { params });
 }
 
-function headerBlock(headers: OutgoingHttpHeaders): string[] {
+function headerBlock({ ...headers }: OutgoingHttpHeaders, isKept: boolean): string[] {
+	// it names one answer only
+	if (isKept) delete headers['x-request-id'];
 	return Object.entries(headers).flatMap(([name, value]) => {
 		if (value === undefined || ownHeaders.has(name.toLowerCase())) return [];
 		return [value].flat().flatMap((one) => [name, String(one)]);
@@ -68,10 +70,11 @@ async function finished(made: MadeAnswer, wanted: Encoding): Promise<KeptAnswer>
 	const encoding = rawPayload.length < smallest ? 'identity' : wanted;
 	const body = await compressed(rawPayload, encoding);
 	const vary = ['Vary', [headers.vary, 'Accept-Encoding'].flat().filter(Boolean).join(', ')];
-	const common = [...headerBlock(headers), ...vary];
+	const isKept = status === 200 && !String(headers['cache-control']).includes('no-store');
+	const common = [...headerBlock(headers, isKept), ...vary];
 	const head = [...common, 'Content-Length', String(body.length)];
 	if (encoding !== 'identity') head.push('Content-Encoding', encoding);
-	if (status !== 200 || String(headers['cache-control']).includes('no-store')) return { status, head, body };
+	if (!isKept) return { status, head, body };
 	const etag = `"${createHash('sha256').update(rawPayload).digest('base64url').slice(0, 22)}-${encoding}"`;
 	return { status, head: [...head, 'ETag', etag], unchanged: [...common, 'ETag', etag], etag, body };
 }
