@@ -21,7 +21,8 @@ async function main(): Promise<void> {
 		{ createApp },
 		{ createBackend },
 		{ ensureSuperAdmin },
-		{ loadDemo },
+		{ demoFile, loadDemo },
+		{ createPictureShelf },
 		{ builtPages },
 		{ createMailer },
 		{ createKeptAnswers },
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
 		import('./backend.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
+		import('./catalogue/import-pictures.ts'),
 		import('./pages.ts'),
 		import('./platform/mail.ts'),
 		import('./platform/kept-answers.ts'),
@@ -44,8 +46,10 @@ async function main(): Promise<void> {
 	const storage = await storages.openStorage(config, {
 		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
 	});
+	const files = createFiles(join(config.DATA_DIR, 'uploads'));
 	if (config.DEMO ?? storage.embedded) {
-		if (await loadDemo(storage.database, config.DATA_DIR)) log.info('the demo catalogue was loaded');
+		const shelf = createPictureShelf(demoFile, files);
+		if (await loadDemo(storage.database, shelf)) log.info('the demo catalogue was loaded');
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });
@@ -58,7 +62,6 @@ async function main(): Promise<void> {
 	};
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const mailer = createMailer(config, log);
-	const files = createFiles(join(config.DATA_DIR, 'uploads'));
 	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
 	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
 	const app = await createApp({ config, backend, log, pageServer, ...(development ? {} : { kept }) });

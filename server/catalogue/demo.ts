@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/database.ts';
 import { importCatalogue } from './import.ts';
-import { createPictureShelf } from './import-pictures.ts';
+import type { PictureShelf } from './import-pictures.ts';
 import { categories } from './tables.ts';
 
-const file = fileURLToPath(new URL('../../database/demo/catalogue.json', import.meta.url));
+/** The demo catalogue; its pictures stand beside it. */
+export const demoFile = fileURLToPath(new URL('../../database/demo/catalogue.json', import.meta.url));
 
 /** Fills an empty catalogue with the demo data; leaves one that has anything in it alone. Answers whether it did. */
-export async function loadDemo(database: Database, dataDir: string): Promise<boolean> {
+export async function loadDemo(database: Database, shelf: PictureShelf): Promise<boolean> {
 	const [any] = await database.select({ id: categories.id }).from(categories).limit(1);
 	if (any) return false;
-	await importCatalogue(database, file, { shelf: createPictureShelf(file, dataDir) });
+	await importCatalogue(database, demoFile, { shelf });
 	return true;
 }

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
+import { createFiles } from '../platform/files.ts';
 import { openStorage } from '../platform/storage.ts';
 import { ImportRefused, importCatalogue } from './import.ts';
 import { createPictureShelf } from './import-pictures.ts';
@@ -11,7 +12,7 @@ async function run(argument: string | undefined): Promise<void> {
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {
-			shelf: createPictureShelf(file, config.DATA_DIR),
+			shelf: createPictureShelf(file, createFiles(join(config.DATA_DIR, 'uploads'))),
 			onProgress: (products) => console.error(`${products} products read`),
 		});
 		console.log(`${result.categories} categories and ${result.products} products read, ${result.changed} changed`);

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Files } from '../platform/files.ts';
+import { encodePicture } from '../platform/images.ts';
 
 /** Finds the pictures that an import file names by a slug, and puts them where the site serves pictures from. */
 export interface PictureShelf {
@@ -8,30 +9,36 @@ export interface PictureShelf {
 	place(slugs: string[]): Promise<string[]>;
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
-	return readFile(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+/** What a file of pictures may be called, in the order in which it is looked for. */
+const endings = ['webp', 'png', 'jpg', 'jpeg'];
+const folder = 'products';
+
+async function readFirst(stem: string): Promise<Buffer | undefined> {
+	for (const ending of endings) {
+		try {
+			return await readFile(`${stem}.${ending}`);
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+		}
+	}
+	return undefined;
 }
 
 /**
- * Takes `pictures/<slug>.svg` and `pictures/<slug>-drawing.svg` beside the import file; each is kept under its content's
- * hash, so that browsers may keep it for ever.
+ * Takes `pictures/<slug>.webp` (or `.png`, `.jpg`, `.jpeg`) and `pictures/<slug>-drawing.webp` beside the import file, by
+ * the way that an upload takes. Throws for a file that is no picture.
  */
-export function createPictureShelf(importFile: string, dataDir: string): PictureShelf {
+export function createPictureShelf(importFile: string, files: Files): PictureShelf {
 	const source = join(dirname(importFile), 'pictures');
-	const target = join(dataDir, 'uploads', 'products');
 	const placed = new Map<string, Promise<string[]>>();
 
 	const placeOne = async (name: string): Promise<string[]> => {
-		const bytes = await readIfThere(join(source, `${name}.svg`));
+		const bytes = await readFirst(join(source, name));
 		if (!bytes) return [];
-		const file = `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.svg`;
-		await mkdir(target, { recursive: true });
-		await writeFile(join(target, `${file}.part`), bytes);
-		await rename(join(target, `${file}.part`), join(target, file));
-		return [`/uploads/products/${file}`];
+		const picture = await encodePicture(bytes);
+		if (!picture) throw new Error(`${join(source, name)}: the file is no JPEG, PNG or WebP picture`);
+		for (const file of picture.files) await files.put(`${folder}/${file.name}`, file.bytes);
+		return [`/uploads/${folder}/${picture.name}`];
 	};
 	const placeSlug = (slug: string) => {
 		if (!/^[a-z0-9-]+$/.test(slug)) return Promise.resolve([]);

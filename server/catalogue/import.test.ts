@@ -1,14 +1,14 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue.ts';
+import { pictureFiles } from '#contract/pictures.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { demoFile } from './demo.ts';
 import { ImportRefused, importCatalogue } from './import.ts';
-import { createPictureShelf } from './import-pictures.ts';
 
-const demo = new URL('../../database/demo/catalogue.json', import.meta.url).pathname;
 const legacy = new URL('../../database/demo/catalogue-legacy.json', import.meta.url).pathname;
 
 describe.each(inject('databases'))('importing a catalogue into $name', ({ url }) => {
@@ -23,8 +23,7 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		await rm(folder, { recursive: true, force: true });
 	});
 
-	const load = (file: string) =>
-		importCatalogue(shop.database, file, { shelf: createPictureShelf(file, shop.dataDir) });
+	const load = (file: string) => importCatalogue(shop.database, file, { shelf: { place: async () => [] } });
 	const products = async () => (await (await shop.get('/api/products')).json()) as Product[];
 	const versions = async () =>
 		(await shop.database.execute(sql`select key, xmin::text from products order by key`)).rows;
@@ -35,9 +34,9 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 	};
 
 	it('changes nothing when the same file comes a second time', async () => {
-		expect(await load(demo)).toEqual({ categories: 6, products: 96, changed: 102 });
+		expect(await load(demoFile)).toEqual({ categories: 6, products: 96, changed: 102 });
 		const before = await versions();
-		expect(await load(demo)).toEqual({ categories: 6, products: 96, changed: 0 });
+		expect(await load(demoFile)).toEqual({ categories: 6, products: 96, changed: 0 });
 		expect(await versions()).toEqual(before);
 	});
 
@@ -60,7 +59,7 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 	});
 
 	it('names row, field and fault of every bad row, and writes nothing', async () => {
-		const catalogue = JSON.parse(await readFile(demo, 'utf8'));
+		const catalogue = JSON.parse(await readFile(demoFile, 'utf8'));
 		catalogue.products[0].name = 'Changed name';
 		catalogue.products[3].price = 'cheap';
 		catalogue.products[5].category = 'no-such-category';
@@ -80,11 +79,25 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 
 	it('refuses a file that is cut off, and one that is not there', async () => {
 		const file = join(folder, 'cut.json');
-		await copyFile(demo, file);
-		await writeFile(file, (await readFile(demo, 'utf8')).slice(0, 60_000));
+		await copyFile(demoFile, file);
+		await writeFile(file, (await readFile(demoFile, 'utf8')).slice(0, 60_000));
 		const before = await versions();
 		await expect(load(file)).rejects.toThrow();
 		await expect(load(join(folder, 'none.json'))).rejects.toThrow(/ENOENT/);
 		expect(await versions()).toEqual(before);
 	});
+});
+
+it('puts the pictures of the demo where uploads are, in several widths, two for each product and category', async () => {
+	const shop = await openShop(inject('databases')[0]?.url ?? '', { pictures: true });
+	for (const list of ['products', 'categories']) {
+		const rows = (await (await shop.get(`/api/${list}`)).json()) as { name: string; pic: string[] }[];
+		for (const { name, pic } of rows) {
+			expect([name, pic.length]).toEqual([name, 2]);
+			const files = pic.flatMap(pictureFiles);
+			expect(files).toHaveLength(6);
+			for (const file of files) await access(join(shop.dataDir, file));
+		}
+	}
+	await shop.close();
 });

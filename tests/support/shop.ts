@@ -7,7 +7,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { createBackend } from '../../server/backend.ts';
-import { loadDemo } from '../../server/catalogue/demo.ts';
+import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
+import { createPictureShelf } from '../../server/catalogue/import-pictures.ts';
 import { watchCatalogue } from '../../server/catalogue/revision.ts';
 import { builtPages } from '../../server/pages.ts';
 import { createFiles } from '../../server/platform/files.ts';
@@ -26,6 +27,8 @@ async function command(url: string, text: string): Promise<void> {
 interface ShopOptions {
 	pages?: boolean;
 	demo?: boolean;
+	/** Whether the demo's pictures are there too. */
+	pictures?: boolean;
 	/** Where mails go; files in the outbox without it. */
 	smtp?: string;
 	/** Another address of the API than the pages'. */
@@ -33,14 +36,16 @@ interface ShopOptions {
 }
 
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
-export async function openShop(serverUrl: string, { pages = false, demo = true, smtp, apiBase }: ShopOptions = {}) {
+export async function openShop(
+	serverUrl: string,
+	{ pages = false, demo = true, pictures = false, smtp, apiBase }: ShopOptions = {},
+) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	await command(serverUrl, `create database ${name}`);
 	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	const storage = await openStorage({ DATABASE_URL: url.href, DATA_DIR: dataDir });
-	if (demo) await loadDemo(storage.database, dataDir);
 	const site = {
 		url: 'http://shop.test',
 		apiBase: '',
@@ -51,6 +56,9 @@ export async function openShop(serverUrl: string, { pages = false, demo = true, 
 	const log = pino({ level: 'silent' });
 	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
 	const files = createFiles(join(dataDir, 'uploads'));
+	// encoding the demo's pictures takes seconds, and few tests look at them
+	const shelf = pictures ? createPictureShelf(demoFile, files) : { place: async () => [] };
+	if (demo) await loadDemo(storage.database, shelf);
 	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
 	const watching = watchCatalogue(storage.database, { onChange: kept.drop, onLost: () => {} });
 	const app = await createApp({
