@@ -51,6 +51,7 @@ export const userSchema = z
 		email: z.string(),
 		number: z.string().nullable(),
 		role: z.enum(roles),
+		version: z.int().optional().describe('Of a customer; raised with every change'),
 	})
 	.meta({ id: 'User' });
 
@@ -60,7 +61,7 @@ export const sessionSchema = z
 
 export const adminSessionSchema = z
 	.object({
-		admin: userSchema.omit({ number: true }).extend({ role: z.enum(administratorRoles) }),
+		admin: userSchema.omit({ number: true, version: true }).extend({ role: z.enum(administratorRoles) }),
 		token: z.string(),
 	})
 	.meta({ id: 'AdminSession' });
@@ -104,7 +105,12 @@ export const newPasswordFormSchema = z
 		path: ['confirmPassword'],
 	});
 
-export const profileSchema = z.strictObject({ name: nameSchema, email: emailSchema, number: numberSchema });
+export const profileSchema = z.strictObject({
+	name: nameSchema,
+	email: emailSchema,
+	number: numberSchema,
+	version: z.int().min(1).max(2_147_483_647).optional().describe('As it was read: a newer one is not overwritten'),
+});
 
 export const ownPasswordSchema = z
 	.string()

@@ -14,6 +14,7 @@ export const administratorSchema = z
 	.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(administratorRoles) })
 	.meta({ id: 'Administrator' });
 
+const versionSchema = z.int().min(1).max(2_147_483_647);
 const roleSchema = z.enum(administratorRoles);
 export const administratorProfileSchema = z.strictObject({
 	name: nameSchema,
@@ -96,7 +97,7 @@ export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(statuses).optional(),
 		payment: z.enum(['paid', 'unpaid']).nullable().optional(),
-		version: z.int().optional().describe('The version that was read: a newer one is not overwritten'),
+		version: versionSchema.optional().describe('The version that was read: a newer one is not overwritten'),
 	})
 	.refine((change) => change.status !== undefined || change.payment !== undefined, {
 		error: () => m.admin_change_needed(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { priceSchema } from './catalogue.ts';
+import { readPrice } from './price-text.ts';
 import { lineSchema, requiredLineSchema } from './text.ts';
 
 /** Longest JSON text of a list in a form. */
@@ -26,7 +26,7 @@ const textSchema = z
 	.string()
 	.trim()
 	.max(5_000, { error: () => m.account_too_long({ max: 5_000 }) })
-	.regex(/^[\P{Cc}\n\r\t]*$/u, { error: () => m.account_text_invalid() });
+	.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, { error: () => m.account_text_invalid() });
 const rowNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** One product size of a mechanical seal, as the form sends it. */
@@ -41,10 +41,9 @@ const sealVariationSchema = z.strictObject({
 });
 
 const openPriceSchema = z.string().transform((text, context) => {
-	if (text.trim() === '') return null;
-	const price = priceSchema.safeParse(Number(text.replaceAll(',', '')));
-	if (!price.success) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
-	return price.data ?? null;
+	const price = readPrice(text);
+	if (price === undefined) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
+	return price ?? null;
 });
 
 /** Pictures that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
@@ -65,7 +64,9 @@ export const productFormSchema = z.strictObject({
 	price: openPriceSchema.optional(),
 	sizes: jsonList(lineSchema(120), 500).default([]),
 	descriptions: jsonList(textSchema, 500).default([]),
-	mechanicalSealAttributes: jsonList(sealVariationSchema, 500).default([]),
+	mechanicalSealAttributes: jsonList(sealVariationSchema, 500)
+		.optional()
+		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
 	...pictureFields,
 });
 
@@ -74,7 +75,7 @@ export const categoryFormSchema = z.strictObject({
 	specialCategory: z
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')
-		.default(false),
+		.optional(),
 	...pictureFields,
 });
 

@@ -15,7 +15,7 @@ export interface Specification {
 	sizes: string[];
 	descriptions: string[];
 	/** Aligned with sizes; of special categories only. */
-	seals: SealVariation[];
+	seals: (SealVariation | undefined)[];
 }
 
 function twice(sizes: string[]): Issue[] {
@@ -41,6 +41,18 @@ function sealIssues(seal: SealVariation | undefined, size: string, at: number): 
 	if (seal.sizes.length !== seal.descriptions.length || seal.sizes.includes('') || seal.descriptions.includes(''))
 		return [{ path: `${path}.sizes`, message: m.seal_lengths_differ({ size }) }];
 	return seal.sizes.length === 0 ? [{ path: `${path}.sizes`, message: m.seal_specification_required({ size }) }] : [];
+}
+
+/**
+ * Seals in the order of the sizes. Those that name their size are put beside it; those that don't stay in their order.
+ * What names another size or one twice, or is more than there are sizes, is left over.
+ */
+export function alignedSeals<T extends SealVariation & { size?: string | undefined }>(sizes: string[], seals: T[]) {
+	const rest = [...seals];
+	const take = (at: number) => (at < 0 ? undefined : rest.splice(at, 1)[0]);
+	const named = sizes.map((size) => take(rest.findIndex((seal) => seal.size === size)));
+	const aligned = named.map((seal) => seal ?? take(rest.findIndex(({ size }) => !size)));
+	return { seals: aligned, left: rest };
 }
 
 /** What is wrong with the sizes of a product, in the order in which a person fills them in; empty when nothing is. */

@@ -89,8 +89,8 @@ export function createBackend({ database, files, mailer, site, onCatalogueChange
 			productIds: () => listProductIds(database),
 			sealEntries: (productId: number) => listSealEntries(database, productId),
 			sealAttributesBySize: (productId: number) => sealAttributesBySize(database, productId),
-			createProduct: (viewer: Viewer, form: ProductForm, uploaded: UploadedFile[]) =>
-				changing(createProduct(database, files, viewer, form, uploaded)),
+			createProduct: (viewer: Viewer, form: ProductForm, uploaded: UploadedFile[], key?: string) =>
+				changing(createProduct(database, files, viewer, form, uploaded, key)),
 			updateProduct: (viewer: Viewer, id: number, form: ProductForm, uploaded: UploadedFile[]) =>
 				changing(updateProduct(database, files, viewer, id, form, uploaded)),
 			deleteProduct: (viewer: Viewer, id: number) => changing(deleteProduct(database, files, viewer, id)),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { CustomerUpdate, Profile, Registration, Session, User } from '#contract/accounts.ts';
 import type { CustomerQuery } from '#contract/administration.ts';
 import { Refusal } from '#contract/refusal.ts';
@@ -9,7 +9,7 @@ import { closeSessions, openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
 import { administratorOf, type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
 
-const profile = { id: customers.id, name: customers.name, email: customers.email, number: customers.number };
+const { passwordHash: _, ...profile } = getTableColumns(customers);
 
 function asUser(row: Omit<User, 'role'>): User {
 	return { ...row, role: 'customer' };
@@ -83,15 +83,18 @@ export async function getCustomer(database: Queries, viewer: Viewer, id: number)
 	return asUser(row);
 }
 
-async function changeProfile(database: Queries, id: number, { name, email, number }: Profile): Promise<User> {
+async function changeProfile(database: Queries, id: number, { name, email, number, version }: Profile): Promise<User> {
 	const [row] = await database
 		.update(customers)
-		.set({ name, email, ...(number === undefined ? {} : { number }) })
-		.where(eq(customers.id, id))
+		.set({ name, email, ...(number === undefined ? {} : { number }), version: sql`${customers.version} + 1` })
+		.where(and(eq(customers.id, id), version ? eq(customers.version, version) : undefined))
 		.returning(profile)
 		.catch(refuseTaken);
-	if (!row) throw new Refusal('not_found', m.account_not_found());
-	return asUser(row);
+	if (row) return asUser(row);
+	const [present] = await database.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
+	throw present
+		? new Refusal('conflict', m.admin_changed_meanwhile())
+		: new Refusal('not_found', m.account_not_found());
 }
 
 export function wrongPassword(): Refusal {
@@ -119,7 +122,7 @@ async function changePassword(
 
 /**
  * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions.
- * Refuses `not_found`, `conflict` for an address that another account has, `invalid` for a wrong current password, and
+ * Refuses `not_found`, `conflict` for an address that another account has and for an old version, `invalid` for a wrong current password, and
  * `forbidden` when an administrator sets a customer's password.
  */
 export async function updateCustomer(database: Database, viewer: Viewer, id: number, change: CustomerUpdate) {

@@ -9,6 +9,7 @@ export const customers = pgTable('customers', {
 	name: text().notNull(),
 	email: text().notNull(),
 	number: text(),
+	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
 });
 

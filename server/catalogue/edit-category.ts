@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import type { CategoryForm } from '#contract/catalogue-forms.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import type { Database, Queries } from '../platform/database.ts';
+import { type Database, isDuplicate } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { UploadedFile } from '../platform/multipart.ts';
 import { getCategory } from './categories.ts';
@@ -15,19 +15,16 @@ import { categories, products } from './tables.ts';
 
 const images = { folder: 'categories', rules: categoryImages, required: m.category_image_required } as const;
 
-async function refuseTaken(database: Queries, name: string, id = 0): Promise<void> {
-	const [other] = await database
-		.select({ id: categories.id })
-		.from(categories)
-		.where(and(eq(sql`lower(${categories.name})`, name.toLowerCase()), ne(categories.id, id)));
-	if (!other) return;
+/** Throws what a change failed with; refuses `conflict` when another category has its name. */
+function refuseTaken(error: unknown): never {
+	if (!isDuplicate(error)) throw error;
 	const message = m.category_name_taken();
 	throw new Refusal('conflict', message, [{ path: 'name', message }]);
 }
 
 /** A category of this name is special whatever the form says, as the specification has it. */
-function isSpecial({ name, specialCategory }: CategoryForm): boolean {
-	return specialCategory || name.toLowerCase() === 'mechanical seals';
+function isSpecial({ name, specialCategory }: CategoryForm, before = false): boolean {
+	return (specialCategory ?? before) || name.toLowerCase() === 'mechanical seals';
 }
 
 /** A new category, by an administrator. Refuses `invalid`, `too_large`, and `conflict` for a name that is taken. */
@@ -39,13 +36,12 @@ export async function createCategory(
 	uploaded: UploadedFile[],
 ): Promise<Category> {
 	administratorOf(viewer);
-	await refuseTaken(database, form.name);
 	const plan = await planPictures(uploaded, { ...images, present: [], existing: [], order: form.imageOrder });
 	return withPictures(database, files, plan, async (transaction) => {
 		const values = { key: randomUUID(), name: form.name, special: isSpecial(form), pictures: plan.paths };
 		const [row] = await transaction.insert(categories).values(values).returning({ id: categories.id });
 		return { result: await getCategory(transaction, row?.id ?? 0), replaced: [] };
-	});
+	}).catch(refuseTaken);
 }
 
 /** Changes a category, by an administrator. Refuses as `createCategory`, and `not_found`, and `conflict` for an old version. */
@@ -59,12 +55,11 @@ export async function updateCategory(
 ): Promise<Category> {
 	administratorOf(viewer);
 	const before = await getCategory(database, id);
-	await refuseTaken(database, form.name, id);
 	const wanted = { ...images, present: before.pic, existing: form.existingImages, order: form.imageOrder };
 	const plan = await planPictures(uploaded, wanted);
 	const version = form.version ?? before.version;
 	return withPictures(database, files, plan, async (transaction) => {
-		const values = { name: form.name, special: isSpecial(form), pictures: plan.paths };
+		const values = { name: form.name, special: isSpecial(form, before.special_category), pictures: plan.paths };
 		const rows = await transaction
 			.update(categories)
 			.set({ ...values, version: sql`${categories.version} + 1` })
@@ -73,7 +68,7 @@ export async function updateCategory(
 		if (rows.length === 0) throw new Refusal('conflict', m.admin_changed_meanwhile());
 		const replaced = before.pic.filter((path) => !plan.paths.includes(path));
 		return { result: await getCategory(transaction, id), replaced };
-	});
+	}).catch(refuseTaken);
 }
 
 /** Deletes a category without products; one that has some is refused (`conflict`) with their number. */

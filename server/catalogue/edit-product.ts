@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { productImages } from '#contract/image-rules.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { specificationIssues } from '#contract/specification-rules.ts';
+import { alignedSeals, type SealVariation, specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import type { Database, Queries } from '../platform/database.ts';
+import { type Database, isDangling, type Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { UploadedFile } from '../platform/multipart.ts';
 import { planPictures, removeUnnamed, withPictures } from './pictures.ts';
@@ -17,19 +17,30 @@ import { categories, products, sealAttributes } from './tables.ts';
 
 /** What a form says of a product, by the rules of its category; refuses `invalid` with what is wrong beside each field. */
 async function valuesOf(database: Queries, form: ProductForm) {
-	const { name, categoryId, model, price, sizes, descriptions, mechanicalSealAttributes: seals } = form;
+	const { name, categoryId, model, price, sizes, descriptions, mechanicalSealAttributes } = form;
 	const [category] = await database
 		.select({ special: categories.special })
 		.from(categories)
 		.where(eq(categories.id, categoryId));
-	if (!category) {
-		const message = m.product_category_required();
-		throw new Refusal('invalid', message, [{ path: 'categoryId', message }]);
-	}
+	if (!category) throw noCategory();
+	const { seals, left } = alignedSeals(sizes, mechanicalSealAttributes ?? []);
 	const issues = specificationIssues({ sizes, descriptions, seals }, category.special);
+	const message = m.product_seals_left({ sizes: left.map(({ size }) => size || '–').join(', ') });
+	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
 	if (issues[0]) throw new Refusal('invalid', issues[0].message, issues);
 	const values = { name, categoryId, model: model || null, price: price ?? null, sizes, descriptions };
-	return { values, seals: category.special ? seals : [] };
+	// what no form of this category shows is not lost by saving it
+	return { values, seals: category.special ? seals.filter((seal) => seal !== undefined) : undefined };
+}
+
+function noCategory(): Refusal {
+	const message = m.product_category_required();
+	return new Refusal('invalid', message, [{ path: 'categoryId', message }]);
+}
+
+/** Throws what a change failed with; refuses `invalid` when the category was deleted meanwhile. */
+function refuseNoCategory(error: unknown): never {
+	throw isDangling(error) ? noCategory() : error;
 }
 
 function searchOf(product: { name: string; model: string | null; sizes: string[]; keywords: string[] }) {
@@ -37,30 +48,46 @@ function searchOf(product: { name: string; model: string | null; sizes: string[]
 	return { searchText: searchText([name, model ?? '', ...sizes, ...keywords]), searchCodes: searchCodes(product) };
 }
 
-async function writeSeals(
-	database: Queries,
-	productId: number,
-	sizes: string[],
-	seals: ProductForm['mechanicalSealAttributes'],
-) {
+/** Writes the seal attributes; undefined leaves those of the sizes that stay. */
+async function writeSeals(database: Queries, productId: number, sizes: string[], seals: SealVariation[] | undefined) {
+	if (!seals) {
+		const gone = and(eq(sealAttributes.productId, productId), notInArray(sealAttributes.size, sizes));
+		await database.delete(sealAttributes).where(gone);
+		return;
+	}
 	await database.delete(sealAttributes).where(eq(sealAttributes.productId, productId));
-	const rows = seals.map(({ size: _, ...seal }, position) => ({
-		...{ productId, position, size: sizes[position] ?? '' },
-		...seal,
+	const rows = seals.map(({ sizes: values, descriptions, material, temperature, pressure, speed }, position) => ({
+		...{ productId, position, size: sizes[position] ?? '', sizes: values, descriptions },
+		...{ material, temperature, pressure, speed },
 	}));
 	if (rows.length > 0) await database.insert(sealAttributes).values(rows);
 }
 
-/** A new product, by an administrator. Refuses `invalid` and `too_large`; a refused one leaves no file. */
+/** The product that was made under this key already; refuses `conflict` when it was made of another form. */
+async function getMade(database: Queries, key: string, name: string): Promise<Product> {
+	const [row] = await database
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(eq(products.key, key));
+	if (row?.name !== name) throw new Refusal('conflict', m.request_key_used());
+	return getProduct(database, row.id);
+}
+
+/**
+ * A new product, by an administrator; the same key again answers the same product. Refuses `invalid`, `too_large`, and
+ * `conflict` for a key of another form; a refused one leaves no file.
+ */
 export async function createProduct(
 	database: Database,
 	files: Files,
 	viewer: Viewer,
 	form: ProductForm,
 	uploaded: UploadedFile[],
+	idempotencyKey?: string,
 ): Promise<Product> {
-	administratorOf(viewer);
+	const { id: administrator } = administratorOf(viewer);
 	const { values, seals } = await valuesOf(database, form);
+	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
 	const plan = await planPictures(uploaded, {
 		...{ folder: 'products', rules: productImages, required: m.product_image_required },
 		...{ present: [], existing: [], order: form.imageOrder },
@@ -69,12 +96,13 @@ export async function createProduct(
 		const search = searchOf({ ...values, keywords: [] });
 		const [row] = await transaction
 			.insert(products)
-			.values({ ...values, ...search, key: randomUUID(), keywords: [], pictures: plan.paths })
+			.values({ ...values, ...search, key, keywords: [], pictures: plan.paths })
+			.onConflictDoNothing({ target: products.key })
 			.returning({ id: products.id });
-		const id = row?.id ?? 0;
-		await writeSeals(transaction, id, values.sizes, seals);
-		return { result: await getProduct(transaction, id), replaced: [] };
-	});
+		if (!row) return { result: await getMade(transaction, key, values.name), replaced: plan.paths };
+		await writeSeals(transaction, row.id, values.sizes, seals);
+		return { result: await getProduct(transaction, row.id), replaced: [] };
+	}).catch(refuseNoCategory);
 }
 
 /**
@@ -113,7 +141,7 @@ export async function updateProduct(
 		await writeSeals(transaction, id, values.sizes, seals);
 		const replaced = before.pic.filter((path) => !plan.paths.includes(path));
 		return { result: await getProduct(transaction, id), replaced };
-	});
+	}).catch(refuseNoCategory);
 }
 
 /** Deletes a product and the pictures that nothing else names; carts keep its name. Refuses `not_found`. */

@@ -4,60 +4,23 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
 import type { RefusalBody } from '#contract/refusal.ts';
-import { type Answer, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { bearing, type Fields, formSender, limits, picture, seal } from '../../tests/support/forms.ts';
+import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
-
-/** A picture of its own, so that its hash is too. */
-async function picture(format: 'jpeg' | 'png' | 'webp', width = 900, height = 600): Promise<Buffer> {
-	const colour = { r: Math.floor(Math.random() * 255), g: Math.floor(Math.random() * 255), b: 30 };
-	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
-	const image = sharp({ create: { width, height, channels: 3, background: colour, noise } });
-	return image.toFormat(format).toBuffer();
-}
-
-type Fields = Record<string, string>;
 
 describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }) => {
 	let shop: Shop;
+	let send: ReturnType<typeof formSender>;
 	let token: string;
 	beforeAll(async () => {
 		shop = await openShop(url);
 		token = (await newAdministrator(shop, 'admin')).token;
+		send = formSender(shop, token);
 	});
 	afterAll(() => shop.close());
 
-	async function send<T>(
-		method: string,
-		path: string,
-		fields: Fields,
-		files: [string, Buffer, string?][] = [],
-		as = token,
-	) {
-		const form = new FormData();
-		for (const [name, value] of Object.entries(fields)) form.append(name, value);
-		const field = path.includes('products') ? 'productImages' : 'images';
-		for (const [name, bytes, type = 'image/png'] of files) {
-			form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
-		}
-		const headers: Record<string, string> = as ? { Authorization: `Bearer ${as}` } : {};
-		const answer = await shop.get(path, { method, body: form, headers });
-		return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T } satisfies Answer<T>;
-	}
 	const stored = async () =>
 		(await readdir(join(shop.dataDir, 'uploads'), { recursive: true })).filter((f) => f.includes('.webp'));
-	const bearing = (more: Fields = {}): Fields => ({
-		...{ name: 'Roller Bearing NU 205', categoryId: '6', model: 'NU 205', price: '12.50' },
-		...{ sizes: '["25mm"]', descriptions: '["25 x 52 x 15 mm"]', ...more },
-	});
-	const limits = { material: 'Carbon/SiC', temperature: '-20 to 140 °C', pressure: '10 bar', speed: '10 m/s' };
-	const seal = (more: Fields = {}): Fields => ({
-		...{ name: 'Test Seal', categoryId: '1', sizes: '["12mm","14mm","16mm"]', descriptions: '["a","b","c"]' },
-		mechanicalSealAttributes: JSON.stringify(
-			['12mm', '14mm', '16mm'].map((size) => ({ ...limits, sizes: [size, '21mm'], descriptions: ['D1', 'D3'] })),
-		),
-		...more,
-	});
-
 	it('makes a product with pictures that the shop shows at once, in several widths and for ever', async () => {
 		const made = await send<Product>('POST', '/api/products', bearing(), [
 			['a.png', await picture('png', 1600, 1200)],
@@ -305,8 +268,8 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 	it('tells whoever may not before it reads his files, and whoever sends no form', async () => {
 		const image: [string, Buffer] = ['a.png', await picture('png')];
 		const customer = await newCustomer(shop);
-		expect((await send('POST', '/api/products', bearing(), [image], '')).status).toBe(401);
-		expect((await send('POST', '/api/products', bearing(), [image], customer.token)).status).toBe(403);
+		expect((await send('POST', '/api/products', bearing(), [image], { as: '' })).status).toBe(401);
+		expect((await send('POST', '/api/products', bearing(), [image], { as: customer.token })).status).toBe(403);
 		const json = await shop.get('/api/products', {
 			...{ method: 'POST', body: '{"name":"x"}' },
 			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { categorySchema, idParams, productSchema } from '#contract/catalogue.ts';
 import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
+import { idempotencyHeaders } from '#contract/requests.ts';
 import { administratorOf, viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
 import { readForm } from '../platform/multipart.ts';
@@ -35,7 +36,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			{
 				config: { form: productFormSchema, fileField: 'productImages' },
 				schema: {
-					...{ tags, consumes, security: bearer },
+					...{ tags, consumes, security: bearer, headers: idempotencyHeaders },
 					summary: path === '/products' ? 'A new product' : 'A new product of a special category, with seal attributes',
 					response: { 201: productSchema, ...written },
 				},
@@ -43,7 +44,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			async (request, reply) => {
 				const { viewer, form, files } = await product(request);
 				reply.code(201);
-				return catalogue.createProduct(viewer, form, files);
+				return catalogue.createProduct(viewer, form, files, request.headers['idempotency-key']);
 			},
 		);
 	}

@@ -33,9 +33,18 @@ function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 /** Text that the database can't keep, such as a NUL: character_not_in_repertoire and untranslatable_character. */
 const unstorable = /^(22021|22P05)$/;
 
+function isViolation(error: unknown, state: string): boolean {
+	return [...causes(error)].some(({ code }) => code === state);
+}
+
 /** Whether the database refused it because a value that must be unique is there already. */
 export function isDuplicate(error: unknown): boolean {
-	return [...causes(error)].some(({ code }) => code === '23505');
+	return isViolation(error, '23505');
+}
+
+/** Whether the database refused it because a row that it names is not there, or no longer. */
+export function isDangling(error: unknown): boolean {
+	return isViolation(error, '23503');
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

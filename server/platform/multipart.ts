@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#contract/refusal.ts';
+import { isRefusal, Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 
 export interface UploadedFile {
@@ -24,12 +24,7 @@ interface FormLimits {
 	maxFiles: number;
 }
 
-/**
- * Reads a `multipart/form-data` body to its end, so that the sender hears what is wrong with it. Refuses `invalid` for
- * another type, fields twice, and files in another field.
- */
-export async function readForm(request: FastifyRequest, { fileField, maxBytes, maxFiles }: FormLimits): Promise<Form> {
-	if (!request.isMultipart()) throw new Refusal('invalid', m.error_not_multipart());
+async function readParts(request: FastifyRequest, { fileField, maxBytes, maxFiles }: FormLimits): Promise<Form> {
 	const fields = new Map<string, string>();
 	const files: UploadedFile[] = [];
 	let problem: Refusal | undefined;
@@ -48,4 +43,21 @@ export async function readForm(request: FastifyRequest, { fileField, maxBytes, m
 	}
 	if (problem) throw problem;
 	return { fields: Object.fromEntries(fields), files };
+}
+
+/**
+ * Reads a `multipart/form-data` body to its end, so that the sender hears what is wrong with it. Refuses `invalid` for
+ * another type, a body that is cut or has no form, fields twice, and files in another field.
+ */
+export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
+	if (!request.isMultipart()) throw new Refusal('invalid', m.error_not_multipart());
+	try {
+		return await readParts(request, limits);
+	} catch (error) {
+		// the parser's own errors have no status
+		if (isRefusal(error) || (error as { statusCode?: number }).statusCode) throw error;
+		const refusal = new Refusal('invalid', m.error_bad_request());
+		refusal.cause = error;
+		throw refusal;
+	}
 }

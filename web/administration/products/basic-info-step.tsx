@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
+import { readPrice } from '#contract/price-text.ts';
 import { m } from '#messages';
 import { Field } from '../../ui/field.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
@@ -15,7 +16,7 @@ export function BasicInfoStep({ categories, special }: { categories: Category[];
 		onChange: () => form.setValue('sizes', [emptySize], { shouldDirty: true }),
 	});
 	const price = {
-		validate: (text: string) => /^\s*(\d[\d,]*(\.\d{1,2})?)?\s*$/.test(text) || m.product_price_invalid(),
+		validate: (text: string) => readPrice(text) !== undefined || m.product_price_invalid(),
 	};
 	return (
 		<>

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import type { Answer } from './people.ts';
+import type { Shop } from './shop.ts';
+
+/** A picture of its own, so that its hash is too. */
+export async function picture(format: 'jpeg' | 'png' | 'webp', width = 900, height = 600): Promise<Buffer> {
+	const colour = { r: Math.floor(Math.random() * 255), g: Math.floor(Math.random() * 255), b: 30 };
+	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+	const image = sharp({ create: { width, height, channels: 3, background: colour, noise } });
+	return image.toFormat(format).toBuffer();
+}
+
+export type Fields = Record<string, string>;
+
+/** Sends forms of the catalogue with their pictures, by default in the name of `token`. */
+export function formSender(shop: Shop, token: string) {
+	return async <T>(
+		method: string,
+		path: string,
+		fields: Fields,
+		files: [string, Buffer, string?][] = [],
+		{ as = token, headers = {} }: { as?: string; headers?: Record<string, string> } = {},
+	): Promise<Answer<T>> => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.append(name, value);
+		const field = path.includes('products') ? 'productImages' : 'images';
+		for (const [name, bytes, type = 'image/png'] of files) {
+			form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+		}
+		const authorization: Record<string, string> = as ? { Authorization: `Bearer ${as}` } : {};
+		const answer = await shop.get(path, { method, body: form, headers: { ...authorization, ...headers } });
+		return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
+	};
+}
+
+export const limits = { material: 'Carbon/SiC', temperature: '-20 to 140 °C', pressure: '10 bar', speed: '10 m/s' };
+
+export function bearing(more: Fields = {}): Fields {
+	return {
+		...{ name: 'Roller Bearing NU 205', categoryId: '6', model: 'NU 205', price: '12.50' },
+		...{ sizes: '["25mm"]', descriptions: '["25 x 52 x 15 mm"]', ...more },
+	};
+}
+
+export function seal(more: Fields = {}): Fields {
+	const sizes = ['12mm', '14mm', '16mm'];
+	return {
+		...{ name: 'Test Seal', categoryId: '1', sizes: JSON.stringify(sizes), descriptions: '["a","b","c"]' },
+		mechanicalSealAttributes: JSON.stringify(
+			sizes.map((size) => ({ ...limits, sizes: [size, '21mm'], descriptions: ['D1', 'D3'] })),
+		),
+		...more,
+	};
+}
