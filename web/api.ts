@@ -62,7 +62,9 @@ async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
 		const total = response.headers.get('X-Total-Count');
 		return { ok: true, data: (await response.json()) as T, ...(total === null ? {} : { total: Number(total) }) };
 	}
-	const body: Partial<RefusalBody> & { message?: string } = await response.json();
+	// a proxy in between may answer in its own words
+	const ours = /json/.test(response.headers.get('Content-Type') ?? '');
+	const body: Partial<RefusalBody> & { message?: string } = ours ? await response.json() : {};
 	const error = body.error ?? body.message ?? '';
 	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };
 }

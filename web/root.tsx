@@ -92,7 +92,8 @@ function useFocusOfPage(): void {
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
-		if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+		if (document.activeElement === document.body)
+			(document.getElementById('main') ?? document.getElementById('content'))?.focus({ preventScroll: true });
 	}, [pathname]);
 }
 

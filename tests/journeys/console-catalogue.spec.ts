@@ -144,6 +144,7 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await page.getByRole('button', { name: 'Remove image 2' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Remove variation 3' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Remove variation 3' }).click();
 	await page.getByRole('button', { name: 'Update Product' }).click();
 	await expect(page.getByText('Product updated successfully')).toBeVisible();
 	await shop.reload();
@@ -220,6 +221,62 @@ test('the second of two administrators who save the same category is told', asyn
 	}
 	await expect(other.getByText('Category updated successfully')).toBeVisible();
 	await expect(page.getByText('Somebody else has changed this meanwhile.').first()).toBeVisible();
+	await page.getByRole('button', { name: 'Save mine over it' }).click();
+	await expect(page.getByText('Category updated successfully')).toBeVisible();
+});
+
+test('whoever signs out is asked about a half-filled form, and is not told to sign in again', async ({ page }) => {
+	const login = await newAdmin(page, 'admin');
+	await signedInAdmin(page, login);
+	await page.goto('/admin/add-category');
+	await page.getByLabel('Category name').fill('Half of a');
+	await page.getByRole('button', { name: 'Logout' }).click();
+	const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await expect(page.getByLabel('Category name')).toHaveValue('Half of a');
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await question.getByRole('button', { name: 'Leave' }).click();
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+	await expect(page.getByRole('alert').getByText(/login again/)).toHaveCount(0);
+});
+
+test('what local storage holds wrongly leads to the login, or is forgotten', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin');
+	for (const data of ['null', '{}', '{"id":"1"}', 'x']) {
+		await page.evaluate((text) => localStorage.setItem('adminData', text), data);
+		await page.goto('/admin?tab=settings');
+		await expect(page).toHaveURL('/admin/login');
+		await signedInAdmin(page);
+		await page.evaluate(() => sessionStorage.clear());
+		await page.goto('/admin');
+	}
+	await page.goto('/admin');
+	await page.evaluate(() => {
+		const { id } = JSON.parse(localStorage.getItem('adminData') ?? '') as { id: number };
+		sessionStorage.setItem(`product-draft-of-${id}`, 'no draft');
+	});
+	await page.goto('/admin/add-product');
+	await expect(page.getByLabel('Product name')).toHaveValue('');
+});
+
+test('the wizard is used by keyboard: the focus goes from step to step and to the first mistake', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin/update-product/1');
+	const next = page.getByRole('button', { name: 'Next' });
+	await next.press('Enter');
+	await expect(page.getByRole('form', { name: 'Images' })).toBeFocused();
+	await page.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter');
+	await expect(page.getByRole('status').getByText('Image 2 is now number 1 of 2')).toBeAttached();
+	await expect(page.getByRole('button', { name: 'Move image 1 earlier' })).toBeFocused();
+	await next.press('Enter');
+	await page.getByLabel('Material').first().fill('');
+	await page.getByRole('button', { name: 'Update Product' }).press('Enter');
+	await expect(page.getByLabel('Material').first()).toBeFocused();
+	await page.getByRole('link', { name: 'Back to Products' }).click();
+	await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click();
+	await expect(page).toHaveURL('/admin?tab=products');
 });
 
 test('a session that ended leads to the login', async ({ page }) => {

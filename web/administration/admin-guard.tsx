@@ -16,12 +16,15 @@ const patience = 8_000;
 export async function tokenStands(): Promise<boolean> {
 	const answer = await adminCall('GET', '/api/admin/dashboard/stats', { timeout: patience, retries: 3 });
 	const refused = !answer.ok && answer.status > 0 && answer.status !== 503;
-	if (refused) signOutAdmin();
+	if (refused) signOutAdmin('ended');
 	return !refused;
 }
 
-function Rejected() {
-	useEffect(() => void toast('error', m.admin_login_again()), []);
+function Rejected({ why }: { why: 'left' | 'ended' | undefined }) {
+	useEffect(() => {
+		if (why === 'ended') void toast('error', m.admin_session_expired());
+		if (!why) void toast('error', m.admin_login_again());
+	}, [why]);
 	return <Navigate to={addresses.adminLogin} replace />;
 }
 
@@ -33,7 +36,7 @@ export function AdminGuard({ children }: { children: (admin: Administrator) => R
 	useEffect(() => {
 		if (known) void tokenStands().then(setProven);
 	}, [known]);
-	if (state.status === 'out') return <Rejected />;
+	if (state.status === 'out') return <Rejected why={state.why} />;
 	if (state.status === 'unknown' || !proven) {
 		return (
 			<main className="page pending" aria-busy="true">

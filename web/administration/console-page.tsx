@@ -9,14 +9,16 @@ import {
 	Shapes,
 	Users,
 } from 'lucide-react';
-import { useEffect } from 'react';
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Outlet, PrefetchPageLinks, useLocation, useSearchParams } from 'react-router';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AdminGuard } from './admin-guard.tsx';
 import { signOutAdmin } from './admin-session.ts';
+import { LeaveQuestion, useUnsaved } from './console/leave-warning.tsx';
 import './console.css';
 
 export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
@@ -29,6 +31,13 @@ const tabs = [
 	['requests', m.admin_tab_requests, MessagesSquare],
 	['settings', m.admin_tab_settings, Settings],
 ] as const;
+
+const formPages = [
+	addresses.addProduct,
+	addresses.addCategory,
+	addresses.updateProduct(1),
+	addresses.updateCategory(1),
+];
 
 /** Which tab a console address belongs to: the wizards stand below their lists. */
 function tabOf(pathname: string, asked: string | null): string {
@@ -46,6 +55,13 @@ function Console({ admin }: { admin: Administrator }) {
 	const { site } = useSiteData();
 	const { pathname, search } = useLocation();
 	const [parameters] = useSearchParams();
+	const onLeave = useUnsaved();
+	const [asking, setAsking] = useState(false);
+	const keptFocus = useKeptFocus();
+	const leave = () => {
+		onLeave?.();
+		signOutAdmin('left');
+	};
 	const current = tabOf(pathname, parameters.get('tab'));
 	useEffect(() => document.getElementById('console-menu')?.hidePopover?.(), [pathname, search]);
 	return (
@@ -79,14 +95,19 @@ function Console({ admin }: { admin: Administrator }) {
 					<a href={addresses.home} target="_blank" rel="noreferrer">
 						<ExternalLink size={18} aria-hidden="true" /> {m.admin_nav_site()}
 					</a>
-					<button type="button" onClick={() => signOutAdmin({ tell: true })}>
+					<button type="button" onClick={() => (onLeave ? setAsking(true) : leave())}>
 						<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
 					</button>
 				</div>
 			</aside>
-			<div className="console-content">
+			<div ref={keptFocus} id="content" tabIndex={-1} className="console-content">
 				<Outlet />
 			</div>
+			{asking && <LeaveQuestion onLeave={leave} onStay={() => setAsking(false)} />}
+			{/* on a line that breaks meanwhile the other pages of the console still open */}
+			{formPages.map((page) => (
+				<PrefetchPageLinks key={page} page={page} />
+			))}
 		</div>
 	);
 }

@@ -30,7 +30,8 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 						key={type}
 						type="button"
 						className={className}
-						disabled={count === 0 || saving || sending !== undefined}
+						aria-disabled={count === 0}
+						disabled={saving || sending !== undefined}
 						aria-busy={sending === type}
 						onClick={() => void send(type, items)}
 					>

@@ -24,6 +24,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onCo
 			ref={dialog}
 			className="dialog is-small"
 			aria-labelledby="confirm-title"
+			onCancel={(event) => busy && event.preventDefault()}
 			onClose={() => dialog.current?.open || onCancel()}
 		>
 			<div className="dialog-body">

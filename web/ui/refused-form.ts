@@ -15,6 +15,7 @@ export function showRefusal<T extends FieldValues>(
 	const issues = (answer.refusal.issues ?? []).filter((issue) => known.includes(issue.path));
 	for (const { path, message } of issues) form.setError(path as Path<T>, { message }, { shouldFocus: true });
 	const text = refusalText(answer, fallback);
-	if (issues.length === 0) form.setError('root', { message: answer.status > 0 ? text : answer.refusal.error });
+	if (issues.length === 0)
+		form.setError('root', { message: answer.status > 0 || answer.timedOut ? text : answer.refusal.error });
 	void toast('error', text);
 }

@@ -7,6 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { CategoryForm } from './category-form.tsx';
 
+export const meta = () => [{ title: m.category_add_title() }, { name: 'robots', content: 'noindex' }];
+
 /** Milliseconds after a success before the list is shown again; and for the call with its pictures. */
 const returnDelay = 2_000;
 const patience = 60_000;

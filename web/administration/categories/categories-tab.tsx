@@ -15,7 +15,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { useCategories } from './use-categories.ts';
 
 export function CategoriesTab() {
-	const categories = useCategories();
+	const { categories, failed, reload } = useCategories();
 	const { parameters, change } = useListAddress();
 	const search = parameters.get('search') ?? '';
 	const [viewed, setViewed] = useState<Category>();
@@ -65,7 +65,12 @@ export function CategoriesTab() {
 			{shown?.length === 0 && (
 				<div className="empty">
 					<Shapes size={40} strokeWidth={1.25} aria-hidden="true" />
-					<h2>{m.admin_categories_empty()}</h2>
+					<h2>{failed ? m.admin_categories_failed() : m.admin_categories_empty()}</h2>
+					{failed && (
+						<button type="button" className="button" onClick={() => void reload()}>
+							{m.admin_retry()}
+						</button>
+					)}
 				</div>
 			)}
 			{shown && shown.length > 0 && <CategoryTable categories={shown} onView={setViewed} onDelete={setDoomed} />}

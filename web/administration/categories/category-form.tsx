@@ -10,8 +10,10 @@ import { announceCategories } from '../../catalogue/category-events.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { ConflictNotice } from '../console/conflict-notice.tsx';
 import { LeaveWarning } from '../console/leave-warning.tsx';
-import { appendImages, type DraftImage } from '../pictures/draft-images.ts';
+import { appendImages, type DraftImage, imagesDiffer } from '../pictures/draft-images.ts';
 import { ImagePicker } from '../pictures/image-picker.tsx';
 
 interface CategoryFormProps {
@@ -29,6 +31,9 @@ function nameProblem(text: string): true | string {
 	return text.trim().length >= 2 || m.category_name_short();
 }
 
+/** A category's form keeps nothing over a reload. */
+function nothingKept(): void {}
+
 export function CategoryForm({ title, category, submit, onSave, failureText, onSaved }: CategoryFormProps) {
 	const defaultValues = { name: category?.name ?? '', special: category?.special_category ?? false };
 	const form = useForm({ defaultValues });
@@ -37,7 +42,8 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 	const [images, setImages] = useState(existing);
 	const [imageError, setImageError] = useState<string>();
 	const [saved, setSaved] = useState(false);
-	const imagesChanged = images.length !== existing.length || images.some((image) => image.kind === 'new');
+	const [conflict, setConflict] = useState(false);
+	const imagesChanged = imagesDiffer(images, existing);
 	const refuse = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -47,31 +53,39 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 		if (missing) setImageError(m.category_image_required());
 		return !missing;
 	};
-	const save = form.handleSubmit(
-		async ({ name, special }) => {
-			if (!checkImages()) return refuse(m.category_fix_errors());
-			const body = new FormData();
-			body.append('name', name.trim());
-			body.append('specialCategory', String(special));
-			if (category) body.append('version', String(category.version));
-			appendImages(body, images, 'images');
-			const answer = await onSave(body);
-			if (answer.ok) {
-				setSaved(true);
-				announceCategories();
-				return onSaved();
-			}
-			const issues = answer.refusal.issues ?? [];
-			const named = issues.find(({ path }) => path === 'name');
-			if (named) form.setError('name', { message: named.message });
-			setImageError(issues.find(({ path }) => path === 'images')?.message);
-			refuse(failureText(answer));
-		},
-		() => {
-			checkImages();
-			refuse(m.category_fix_errors());
-		},
-	);
+	const saveAs = (version: number | undefined) =>
+		form.handleSubmit(
+			async ({ name, special }) => {
+				setConflict(false);
+				if (!checkImages()) return refuse(m.category_fix_errors());
+				const body = new FormData();
+				body.append('name', name.trim());
+				body.append('specialCategory', String(special));
+				if (version) body.append('version', String(version));
+				appendImages(body, images, 'images');
+				const answer = await onSave(body);
+				if (answer.ok) {
+					setSaved(true);
+					announceCategories();
+					return onSaved();
+				}
+				const issues = answer.refusal.issues ?? [];
+				const named = issues.find(({ path }) => path === 'name');
+				if (named) form.setError('name', { message: named.message });
+				setImageError(issues.find(({ path }) => path === 'images')?.message);
+				setConflict(answer.status === 409 && !named && category !== undefined);
+				refuse(failureText(answer));
+			},
+			() => {
+				checkImages();
+				refuse(m.category_fix_errors());
+			},
+		);
+	const save = saveAs(category?.version);
+	const saveOver = async () => {
+		const answer = await adminCall<Category>('GET', `/api/categories/${category?.id}`);
+		await saveAs(answer.ok ? answer.data.version : category?.version)();
+	};
 	return (
 		<main id="main" tabIndex={-1} className="wizard">
 			<header className="console-head">
@@ -79,6 +93,16 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 			</header>
 			<form onSubmit={save} noValidate className="form panel-card">
 				<FormError message={errors.root?.message} />
+				{conflict && (
+					<ConflictNotice
+						busy={isSubmitting}
+						onSave={() => void saveOver()}
+						onLoad={() => {
+							setSaved(true);
+							window.location.reload();
+						}}
+					/>
+				)}
 				<Field
 					{...form.register('name', { validate: nameProblem })}
 					{...{ label: m.category_name(), required: true, maxLength: 120, error: errors.name?.message }}
@@ -86,6 +110,11 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 				<label className="check">
 					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
 				</label>
+				{category?.special_category && !form.watch('special') && (
+					<p role="status" className="field-hint">
+						{m.category_special_lost()}
+					</p>
+				)}
 				<ImagePicker
 					{...{ label: m.category_images(), hint: m.category_images_hint(), rules: categoryImages, images }}
 					error={imageError}
@@ -103,7 +132,7 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 					</button>
 				</div>
 			</form>
-			<LeaveWarning when={!saved && !isSubmitting && (isDirty || imagesChanged)} onLeave={() => undefined} />
+			<LeaveWarning when={!saved && !isSubmitting && (isDirty || imagesChanged)} onLeave={nothingKept} />
 		</main>
 	);
 }

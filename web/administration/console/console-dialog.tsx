@@ -20,6 +20,7 @@ export function ConsoleDialog({ title, wide = false, busy = false, onClose, chil
 	useLayoutEffect(() => {
 		const shown = dialog.current;
 		shown?.showModal();
+		shown?.querySelector<HTMLElement>('.console-dialog-body :is(input, select, textarea)')?.focus();
 		return () => {
 			// closed before it leaves the page, the browser gives the focus back
 			shown?.close();

@@ -2,10 +2,18 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from '../products/product-draft.ts';
 
-/** A draft that was begun in this tab; files can't be kept over a reload. */
+/** A draft that was begun in this tab; files can't be kept over a reload. What is no draft is forgotten. */
 export function keptDraft(key: string): ProductDraft | undefined {
 	const text = sessionStorage.getItem(key);
-	return text === null ? undefined : (JSON.parse(text) as ProductDraft);
+	if (text === null) return undefined;
+	try {
+		const draft = JSON.parse(text) as ProductDraft | null;
+		if (Array.isArray(draft?.sizes) && typeof draft.name === 'string') return draft;
+	} catch (error) {
+		console.warn(error);
+	}
+	sessionStorage.removeItem(key);
+	return undefined;
 }
 
 export function forgetDraft(key: string): void {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { maxPage } from '#contract/catalogue.ts';
 
 export type AddressChange = (values: Record<string, string | undefined>, way?: { replace: boolean }) => void;
 
@@ -9,7 +10,7 @@ export type AddressChange = (values: Record<string, string | undefined>, way?: {
  */
 export function useListAddress() {
 	const [parameters, setParameters] = useSearchParams();
-	const page = Math.max(1, Math.trunc(Number(parameters.get('page')) || 1));
+	const page = Math.min(maxPage, Math.max(1, Math.trunc(Number(parameters.get('page')) || 1)));
 	const change: AddressChange = useCallback(
 		(values, { replace } = { replace: false }) =>
 			setParameters(

@@ -19,10 +19,11 @@ interface CustomerEditDialogProps {
 
 /** Name, email and phone of a customer. The browser checks what is required and the email, then our own rules the rest. */
 export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
-	const { id, name, email, number } = customer;
+	const { id, name, email, number, version } = customer;
 	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
 	const { errors, isSubmitting } = form.formState;
-	const submit = form.handleSubmit(async (body) => {
+	const submit = form.handleSubmit(async (values) => {
+		const body = { ...values, version };
 		const answer = await adminCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!answer.ok) return showRefusal(form, answer, m.customers_update_failed());
 		void toast('success', m.customers_updated());

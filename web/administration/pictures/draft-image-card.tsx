@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
@@ -34,6 +34,12 @@ function usePreview(image: DraftImage): string | undefined {
 export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onDrag, onDropOn }: DraftImageCardProps) {
 	const preview = usePreview(image);
 	const number = at + 1;
+	const move = ({ currentTarget }: MouseEvent<HTMLElement>, to: number) => {
+		if (to < 0 || (last && to > at)) return;
+		onMove(to);
+		// the card has another place now, and the focus goes with it
+		requestAnimationFrame(() => currentTarget.focus());
+	};
 	return (
 		<li
 			className={dragged ? 'is-dragged' : ''}
@@ -53,18 +59,18 @@ export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onD
 				<button
 					type="button"
 					className="icon-button"
-					disabled={at === 0}
+					aria-disabled={at === 0}
 					aria-label={m.images_earlier({ number })}
-					onClick={() => onMove(at - 1)}
+					onClick={(event) => move(event, at - 1)}
 				>
 					<ArrowLeft size={18} aria-hidden="true" className="flip-rtl" />
 				</button>
 				<button
 					type="button"
 					className="icon-button"
-					disabled={last}
+					aria-disabled={last}
 					aria-label={m.images_later({ number })}
-					onClick={() => onMove(at + 1)}
+					onClick={(event) => move(event, at + 1)}
 				>
 					<ArrowRight size={18} aria-hidden="true" className="flip-rtl" />
 				</button>

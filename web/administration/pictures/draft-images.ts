@@ -10,6 +10,11 @@ export function keyOf(image: DraftImage): string {
 	return image.kind === 'existing' ? image.path : image.key;
 }
 
+/** Whether pictures were added, removed or put in another order. */
+export function imagesDiffer(images: DraftImage[], before: DraftImage[]): boolean {
+	return images.map(keyOf).join('\n') !== before.map(keyOf).join('\n');
+}
+
 /** The pictures of a form as the API takes them: what stays, the files, and the order of both. */
 export function appendImages(form: FormData, images: DraftImage[], fileField: string): void {
 	const files = images.filter((image) => image.kind === 'new');

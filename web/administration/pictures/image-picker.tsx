@@ -23,6 +23,8 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 	const id = useId();
 	const [problems, setProblems] = useState<string[]>([]);
 	const [dragged, setDragged] = useState<number>();
+	/** What became of an order or a removal, for whoever does not see it. */
+	const [said, setSaid] = useState('');
 	const add = (files: FileList | null) => {
 		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
 		setProblems(result.problems);
@@ -71,14 +73,23 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 					<p key={text}>{text}</p>
 				))}
 			</div>
+			<p role="status" className="sr-only">
+				{said}
+			</p>
 			{images.length > 0 && (
 				<ul className="draft-images" aria-label={m.images_list()}>
 					{images.map((image, at) => (
 						<DraftImageCard
 							key={keyOf(image)}
 							{...{ image, at, last: at === images.length - 1, dragged: dragged === at }}
-							onMove={(to) => onChange(moved(images, at, to))}
-							onRemove={() => onChange(images.toSpliced(at, 1))}
+							onMove={(to) => {
+								onChange(moved(images, at, to));
+								setSaid(m.images_moved({ from: at + 1, to: to + 1, count: images.length }));
+							}}
+							onRemove={() => {
+								onChange(images.toSpliced(at, 1));
+								setSaid(m.images_removed({ number: at + 1 }));
+							}}
 							onDrag={setDragged}
 							onDropOn={dropOn}
 						/>

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
 import type { Answer } from '../../api.ts';
+import { randomKey } from '../../random-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { useCategories } from '../categories/use-categories.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { ProductWizard } from './product-wizard.tsx';
+
+export const meta = () => [{ title: m.wizard_add_title() }, { name: 'robots', content: 'noindex' }];
 
 /** Milliseconds after a success before the list is shown again. */
 const returnDelay = 1_500;
@@ -23,8 +28,10 @@ function failureText({ status, refusal }: Answer<Product> & { ok: false }): stri
 }
 
 export default function AddProductPage() {
-	const categories = useCategories();
+	const { categories, failed } = useCategories();
 	const navigate = useNavigate();
+	const [key] = useState(randomKey);
+	if (failed) return <LoadFailure text={m.wizard_categories_failed()} />;
 	if (!categories) return <p role="status">{m.admin_categories_loading()}</p>;
 	return (
 		<ProductWizard
@@ -34,7 +41,11 @@ export default function AddProductPage() {
 			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}
 			failureText={failureText}
 			onSave={(body, special) =>
-				adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', { body, timeout: patience })
+				adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', {
+					...{ body, timeout: patience },
+					// sent again after an answer that was lost, it is the same product
+					headers: { 'Idempotency-Key': key },
+				})
 			}
 			onSaved={() => {
 				void toast('success', m.wizard_created());

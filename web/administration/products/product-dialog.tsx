@@ -61,7 +61,7 @@ export function ProductDialog({ product, onClose, onDelete }: ProductDialogProps
 				<dd>{category_name}</dd>
 				<dt>{m.wizard_model()}</dt>
 				<dd>{model ?? m.product_id({ id })}</dd>
-				<dt>{m.wizard_price()}</dt>
+				<dt>{m.admin_product_price()}</dt>
 				<dd>{priceText(price)}</dd>
 			</dl>
 			{sizes.length > 0 && (
@@ -90,7 +90,10 @@ export function ProductDialog({ product, onClose, onDelete }: ProductDialogProps
 						<table>
 							<thead>
 								<tr>
-									{[m.seal_size, m.seal_material, m.seal_temperature, m.seal_pressure, m.seal_speed].map((label) => (
+									{[
+										...[m.seal_size, m.seal_material, m.seal_temperature, m.seal_pressure, m.seal_speed],
+										m.seal_dimensions,
+									].map((label) => (
 										<th key={label()} scope="col">
 											{label()}
 										</th>
@@ -98,13 +101,14 @@ export function ProductDialog({ product, onClose, onDelete }: ProductDialogProps
 								</tr>
 							</thead>
 							<tbody>
-								{seals.map(({ size, material, temperature, pressure, speed }) => (
+								{seals.map(({ size, material, temperature, pressure, speed, sizes: values, descriptions: labels }) => (
 									<tr key={size}>
 										<th scope="row">{size}</th>
 										<td>{material}</td>
 										<td>{temperature}</td>
 										<td>{pressure}</td>
 										<td>{speed}</td>
+										<td className="code">{labels.map((label, at) => `${label} ${values[at] ?? ''}`).join(', ')}</td>
 									</tr>
 								))}
 							</tbody>

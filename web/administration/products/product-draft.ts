@@ -43,7 +43,7 @@ export function draftOf(product: Product, seals: SealEntry[]): ProductDraft {
 	return { ...texts, categoryId: String(category_id), sizes: rows.length > 0 ? rows : [emptySize] };
 }
 
-function isBlank({ pairs, ...texts }: DraftSize): boolean {
+export function isBlank({ pairs, ...texts }: DraftSize): boolean {
 	return Object.values(texts).every((text) => text.trim() === '') && pairs.every((pair) => !pair.label && !pair.value);
 }
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
@@ -10,16 +10,18 @@ import { addresses } from '../../addresses.ts';
 import type { Answer } from '../../api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useAdmin } from '../admin-session.ts';
+import { ConflictNotice } from '../console/conflict-notice.tsx';
 import { LeaveWarning } from '../console/leave-warning.tsx';
 import { forgetDraft, keptDraft, useKeptDraft } from '../console/use-kept-draft.ts';
-import type { DraftImage } from '../pictures/draft-images.ts';
+import { type DraftImage, imagesDiffer } from '../pictures/draft-images.ts';
 import { ImagePicker } from '../pictures/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import { showIssues, stepOf } from './wizard-issues.ts';
-import { WizardProgress } from './wizard-progress.tsx';
+import { WizardProgress, wizardSteps } from './wizard-progress.tsx';
 
 interface ProductWizardProps {
 	title: string;
@@ -28,6 +30,8 @@ interface ProductWizardProps {
 	draft?: ProductDraft;
 	pictures?: string[];
 	version?: number;
+	/** The version that is kept by now, after a save that was refused for an older one. */
+	newestVersion?: () => Promise<number | undefined>;
 	/** Under which the tab keeps what is typed. */
 	storageKey: string;
 	submit: { idle: string; busy: string };
@@ -41,8 +45,10 @@ const lastStep = 2;
 
 /** A product in three steps: what it is, its pictures, its sizes. */
 export function ProductWizard(props: ProductWizardProps) {
-	const { title, categories, pictures = [], version, storageKey, submit, onSave, failureText, onSaved } = props;
-	const [kept] = useState(() => keptDraft(storageKey));
+	const { title, categories, pictures = [], version, newestVersion, submit, onSave, failureText, onSaved } = props;
+	const admin = useAdmin();
+	const storageKey = `${props.storageKey}-of-${admin.status === 'in' ? admin.admin.id : ''}`;
+	const [kept, setKept] = useState(() => keptDraft(storageKey));
 	const initial = props.draft ?? emptyDraft;
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(kept ? { values: kept } : {}) });
 	const existing = pictures.map((path): DraftImage => ({ kind: 'existing', path }));
@@ -50,17 +56,28 @@ export function ProductWizard(props: ProductWizardProps) {
 	const [imageError, setImageError] = useState<string>();
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
+	const [conflict, setConflict] = useState(false);
+	const place = useRef<HTMLFormElement>(null);
+	const forget = useCallback(() => forgetDraft(storageKey), [storageKey]);
 	const { errors, isSubmitting, isDirty } = form.formState;
 	useKeptDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
 	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
-	const imagesChanged = images.length !== existing.length || images.some((image) => image.kind === 'new');
+	const imagesChanged = imagesDiffer(images, existing);
 
-	const startAnew = () => {
-		form.reset(emptyDraft);
-		setImages([]);
-		setStep(0);
+	const goTo = (next: number) => {
+		setStep(next);
+		place.current?.focus();
 	};
+	const startAnew = () => {
+		forgetDraft(storageKey);
+		form.reset(initial, { keepDefaultValues: true });
+		setKept(undefined);
+		setImages(existing);
+		goTo(0);
+	};
+	const focusFirstError = () =>
+		requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 	const refuse = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -68,25 +85,34 @@ export function ProductWizard(props: ProductWizardProps) {
 	const next = async () => {
 		if (step === 0 && !(await form.trigger(['name', 'categoryId', 'price'], { shouldFocus: true }))) return;
 		if (step === 1 && images.length === 0) return setImageError(m.product_image_required());
-		setStep(step + 1);
+		goTo(step + 1);
 	};
-	const save = form.handleSubmit(async (draft) => {
-		const issues = specificationIssues(specificationOf(draft), special);
-		showIssues(form, issues);
-		if (issues[0]) return refuse(issues[0].message);
-		const answer = await onSave(formOf(draft, images, special, version), special);
-		if (answer.ok) {
-			setSaved(true);
-			forgetDraft(storageKey);
-			if (!props.draft) startAnew();
-			return onSaved();
-		}
-		const found = answer.refusal.issues ?? [];
-		showIssues(form, found);
-		if (found[0]) setStep(Math.min(...found.map(({ path }) => stepOf(path))));
-		setImageError(found.find(({ path }) => path === 'images')?.message);
-		refuse(failureText(answer));
-	});
+	const saveAs = (asVersion: number | undefined) =>
+		form.handleSubmit(async (draft) => {
+			setConflict(false);
+			const issues = specificationIssues(specificationOf(draft), special);
+			showIssues(form, issues);
+			if (issues[0]) {
+				focusFirstError();
+				return refuse(issues[0].message);
+			}
+			const answer = await onSave(formOf(draft, images, special, asVersion), special);
+			if (answer.ok) {
+				setSaved(true);
+				if (props.draft) forgetDraft(storageKey);
+				else startAnew();
+				return onSaved();
+			}
+			const found = answer.refusal.issues ?? [];
+			showIssues(form, found);
+			if (found[0]) setStep(Math.min(...found.map(({ path }) => stepOf(path))));
+			focusFirstError();
+			setConflict(answer.status === 409 && newestVersion !== undefined);
+			setImageError(found.find(({ path }) => path === 'images')?.message);
+			refuse(failureText(answer));
+		});
+	const save = saveAs(version);
+	const saveOver = async () => saveAs(await newestVersion?.())();
 	return (
 		<main id="main" tabIndex={-1} className="wizard">
 			<header className="console-head">
@@ -96,9 +122,19 @@ export function ProductWizard(props: ProductWizardProps) {
 				</Link>
 			</header>
 			<WizardProgress step={step} />
-			{kept && <p className="notice">{m.wizard_restored()}</p>}
+			{kept && (
+				<div className="notice console-error">
+					<p>{m.wizard_restored()}</p>
+					<button type="button" className="button" onClick={startAnew}>
+						{m.wizard_restart()}
+					</button>
+				</div>
+			)}
 			<FormProvider {...form}>
 				<form
+					ref={place}
+					tabIndex={-1}
+					aria-label={wizardSteps[step]?.()}
 					noValidate
 					className="form panel-card"
 					onSubmit={(event) => {
@@ -109,6 +145,17 @@ export function ProductWizard(props: ProductWizardProps) {
 					}}
 				>
 					<FormError message={errors.root?.message} />
+					{conflict && (
+						<ConflictNotice
+							busy={isSubmitting}
+							onSave={() => void saveOver()}
+							onLoad={() => {
+								setSaved(true);
+								forgetDraft(storageKey);
+								window.location.reload();
+							}}
+						/>
+					)}
 					{step === 0 && <BasicInfoStep categories={categories} special={special} />}
 					{step === 1 && (
 						<ImagePicker
@@ -132,7 +179,10 @@ export function ProductWizard(props: ProductWizardProps) {
 							type="button"
 							className="button"
 							disabled={step === 0 || isSubmitting || saved}
-							onClick={() => setStep(step - 1)}
+							onClick={() => {
+								form.clearErrors('root');
+								goTo(step - 1);
+							}}
 						>
 							{m.wizard_previous()}
 						</button>
@@ -144,7 +194,7 @@ export function ProductWizard(props: ProductWizardProps) {
 			</FormProvider>
 			<LeaveWarning
 				when={!saved && !isSubmitting && (isDirty || kept !== undefined || imagesChanged)}
-				onLeave={() => forgetDraft(storageKey)}
+				onLeave={forget}
 			/>
 		</main>
 	);

@@ -1,5 +1,5 @@
 import { PackageSearch, Plus, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
@@ -11,20 +11,29 @@ import { adminCall } from '../admin-session.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import { ConsolePager } from '../console/console-pager.tsx';
 import { ConsoleSearch } from '../console/console-search.tsx';
-import { useListAddress } from '../console/use-list-address.ts';
+import { knownValue, useListAddress } from '../console/use-list-address.ts';
 import { ConsoleProductCard } from './console-product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { pageSize, useProducts } from './use-products.ts';
 
+const sorts = ['name', 'category'] as const;
+
 export function ProductsTab() {
 	const { parameters, page, change, goTo } = useListAddress();
 	const get = (name: string) => parameters.get(name) ?? '';
-	const filters = { search: get('search'), category: get('category'), sort: get('sort') };
-	const { products, total, loading, reload } = useProducts({ ...filters, page });
-	const categories = useCategories({ quiet: true });
+	const category = /^[1-9]\d{0,8}$/.exec(get('category'))?.[0] ?? '';
+	const filters = { search: get('search'), category, sort: knownValue(sorts, get('sort')) ?? '' };
+	const [filtersOpen, setFiltersOpen] = useState(Boolean(filters.category || filters.sort));
+	const { products, total, loading, failure, reload } = useProducts({ ...filters, page });
+	const { categories } = useCategories({ quiet: true });
 	const [viewed, setViewed] = useState<Product>();
 	const [doomed, setDoomed] = useState<Product>();
 	const [busy, setBusy] = useState(false);
+	const pages = Math.max(1, Math.ceil(total / pageSize));
+	const beyond = !loading && total > 0 && page > pages;
+	useEffect(() => {
+		if (beyond) goTo(pages, { replace: true });
+	}, [beyond, pages, goTo]);
 	const remove = async ({ id }: Product) => {
 		setBusy(true);
 		const answer = await adminCall('DELETE', `/api/products/${id}`);
@@ -50,7 +59,11 @@ export function ProductsTab() {
 					value={filters.search}
 					onSearch={(search) => change({ search }, { replace: true })}
 				/>
-				<details className="console-filters" open={Boolean(filters.category || filters.sort)}>
+				<details
+					className="console-filters"
+					open={filtersOpen}
+					onToggle={(event) => setFiltersOpen(event.currentTarget.open)}
+				>
 					<summary className="button">
 						<SlidersHorizontal size={18} aria-hidden="true" /> {m.admin_products_filters()}
 					</summary>
@@ -80,12 +93,17 @@ export function ProductsTab() {
 				</details>
 			</div>
 			<p role="status" className="result-line">
-				{loading ? m.admin_products_loading() : m.admin_products_count({ count: total })}
+				{loading ? m.admin_products_loading() : failure ? '' : m.admin_products_count({ count: total })}
 			</p>
-			{products?.length === 0 && !loading && (
+			{products?.length === 0 && !loading && !beyond && (
 				<div className="empty">
 					<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
-					<h2>{m.admin_products_empty()}</h2>
+					<h2>{failure ?? m.admin_products_empty()}</h2>
+					{failure && (
+						<button type="button" className="button" onClick={() => void reload()}>
+							{m.admin_retry()}
+						</button>
+					)}
 				</div>
 			)}
 			<ul className="console-cards" aria-busy={loading}>
@@ -98,7 +116,7 @@ export function ProductsTab() {
 					/>
 				))}
 			</ul>
-			<ConsolePager page={page} pages={Math.ceil(total / pageSize)} onPage={goTo} />
+			<ConsolePager page={page} pages={pages} onPage={goTo} />
 			{viewed && (
 				<ProductDialog product={viewed} onClose={() => setViewed(undefined)} onDelete={() => setDoomed(viewed)} />
 			)}

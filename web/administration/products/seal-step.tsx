@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { emptyPair, emptySize, type ProductDraft } from './product-draft.ts';
+import { emptyPair, emptySize, isBlank, type ProductDraft } from './product-draft.ts';
 
 const limits = [
 	['material', m.seal_material],
@@ -15,15 +17,34 @@ const limits = [
 export function SealStep() {
 	const form = useFormContext<ProductDraft>();
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
+	const [doomed, setDoomed] = useState<number>();
+	const ask = (at: number) => {
+		const variation = form.getValues(`sizes.${at}`);
+		if (isBlank(variation)) remove(at);
+		else setDoomed(at);
+	};
 	return (
 		<>
 			<p className="form-intro">{m.wizard_special_hint()}</p>
 			{fields.map((field, at) => (
-				<SealVariation key={field.id} at={at} {...(fields.length > 1 ? { onRemove: () => remove(at) } : {})} />
+				<SealVariation key={field.id} at={at} {...(fields.length > 1 ? { onRemove: () => ask(at) } : {})} />
 			))}
 			<button type="button" className="button" onClick={() => append(emptySize)}>
 				<Plus size={18} aria-hidden="true" /> {m.wizard_add_variation()}
 			</button>
+			{doomed !== undefined && (
+				<ConfirmDialog
+					title={m.wizard_variation({ number: doomed + 1 })}
+					text={m.wizard_remove_variation_confirm()}
+					confirm={m.wizard_remove_variation({ number: doomed + 1 })}
+					cancel={m.admin_cancel()}
+					onConfirm={() => {
+						remove(doomed);
+						setDoomed(undefined);
+					}}
+					onCancel={() => setDoomed(undefined)}
+				/>
+			)}
 		</>
 	);
 }

@@ -7,8 +7,11 @@ import { type Answer, refusalText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { useCategories } from '../categories/use-categories.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
+
+export const meta = () => [{ title: m.wizard_update_title() }, { name: 'robots', content: 'noindex' }];
 
 /** Milliseconds: for the product, its seal attributes, the save with its pictures, and before the list is shown again. */
 const patience = { product: 15_000, seals: 5_000, save: 120_000 };
@@ -32,7 +35,7 @@ async function loadProduct(id: string): Promise<Loaded | 'missing'> {
 
 export default function UpdateProductPage() {
 	const { productId = '' } = useParams();
-	const categories = useCategories();
+	const { categories, failed } = useCategories();
 	const navigate = useNavigate();
 	const [loaded, setLoaded] = useState<Loaded>();
 	useEffect(() => {
@@ -44,16 +47,8 @@ export default function UpdateProductPage() {
 		};
 		void load();
 	}, [productId, navigate]);
-	if (loaded && 'error' in loaded) {
-		return (
-			<main id="main" tabIndex={-1} className="empty">
-				<h1>{loaded.error}</h1>
-				<button type="button" className="button is-primary" onClick={() => window.location.reload()}>
-					{m.wizard_load_retry()}
-				</button>
-			</main>
-		);
-	}
+	if (loaded && 'error' in loaded) return <LoadFailure text={loaded.error} />;
+	if (failed) return <LoadFailure text={m.wizard_categories_failed()} />;
 	if (!loaded || !categories) return <p role="status">{m.wizard_loading()}</p>;
 	const { product, seals } = loaded;
 	return (
@@ -61,6 +56,10 @@ export default function UpdateProductPage() {
 			title={m.wizard_update_title()}
 			{...{ categories, draft: draftOf(product, seals), pictures: product.pic, version: product.version }}
 			storageKey={`product-draft-${product.id}-${product.version}`}
+			newestVersion={async () => {
+				const answer = await adminCall<Product>('GET', `/api/products/${product.id}`);
+				return answer.ok ? answer.data.version : product.version;
+			}}
 			submit={{ idle: m.wizard_update(), busy: m.wizard_updating() }}
 			failureText={(answer) => refusalText(answer, m.wizard_update_failed())}
 			onSave={(body) => adminCall<Product>('PUT', `/api/products/${product.id}`, { body, timeout: patience.save })}

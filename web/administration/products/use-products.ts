@@ -21,6 +21,8 @@ export function useProducts({ search, category, sort, page }: ProductFilters) {
 	const [products, setProducts] = useState<Product[]>();
 	const [total, setTotal] = useState(0);
 	const [loading, setLoading] = useState(true);
+	/** Why nothing is shown. */
+	const [failure, setFailure] = useState<string>();
 	const latest = useRef(0);
 	const load = useCallback(async () => {
 		const turn = ++latest.current;
@@ -37,11 +39,13 @@ export function useProducts({ search, category, sort, page }: ProductFilters) {
 		setLoading(false);
 		setProducts(answer.ok ? answer.data : []);
 		setTotal(answer.ok ? (answer.total ?? answer.data.length) : 0);
-		if (!answer.ok && answer.status !== 401) void toast('error', refusalText(answer, m.admin_products_failed()));
+		const text = answer.ok ? undefined : refusalText(answer, m.admin_products_failed());
+		setFailure(text);
+		if (text) void toast('error', text);
 	}, [search, category, sort, page]);
 	useEffect(() => {
 		const timer = setTimeout(() => void load(), firstDelay);
 		return () => clearTimeout(timer);
 	}, [load]);
-	return { products, total, loading, reload: load };
+	return { products, total, loading, failure, reload: load };
 }

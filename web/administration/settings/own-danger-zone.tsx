@@ -1,9 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
-import { addresses } from '../../addresses.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall, signOutAdmin } from '../admin-session.ts';
@@ -13,12 +11,6 @@ import { saveFailure } from '../console/save-failure.ts';
 export function OwnDangerZone({ admin }: { admin: Administrator }) {
 	const [asking, setAsking] = useState(false);
 	const [busy, setBusy] = useState(false);
-	const navigate = useNavigate();
-	const leave = async (tell: boolean) => {
-		// away from the guard first: who leaves by choice is not told to sign in again
-		await navigate(addresses.adminLogin, { replace: true });
-		signOutAdmin({ tell });
-	};
 	const remove = async () => {
 		setBusy(true);
 		const answer = await adminCall('DELETE', `/api/admin/${admin.id}`);
@@ -26,14 +18,14 @@ export function OwnDangerZone({ admin }: { admin: Administrator }) {
 		setAsking(false);
 		if (!answer.ok) return void toast('error', saveFailure(answer, m.profile_delete_failed()));
 		void toast('success', m.profile_deleted());
-		await leave(false);
+		signOutAdmin('left');
 	};
 	return (
 		<section className="panel-card danger-zone" aria-labelledby="danger-title">
 			<h2 id="danger-title">{m.profile_danger()}</h2>
 			<p>{m.settings_danger_text()}</p>
 			<div className="console-actions">
-				<button type="button" className="button" onClick={() => void leave(true)}>
+				<button type="button" className="button" onClick={() => signOutAdmin('left')}>
 					<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
 				</button>
 				<button type="button" className="button is-danger" onClick={() => setAsking(true)}>
