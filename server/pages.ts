@@ -98,6 +98,7 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 			root: client,
 			wildcard: false,
 			decorateReply: false,
+			preCompressed: true,
 			setHeaders: (reply, path) =>
 				void reply.header(
 					'Cache-Control',

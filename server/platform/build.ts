@@ -4,6 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { checkBudgets } from './budgets.ts';
+import { precompress } from './precompress.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const stamp = join(root, 'build', 'sources.sha256');
@@ -11,6 +13,9 @@ const sources = [
 	'contract',
 	'messages',
 	'public',
+	'server/platform/budgets.ts',
+	'server/platform/build.ts',
+	'server/platform/precompress.ts',
 	'web',
 	'package-lock.json',
 	'react-router.config.ts',
@@ -30,6 +35,8 @@ async function sourcesHash(): Promise<string> {
 	return hash.digest('hex');
 }
 
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+
 /** Builds the pages when their sources have changed since the last build. Answers whether it built. */
 export async function ensureBuilt(): Promise<boolean> {
 	const hash = await sourcesHash();
@@ -41,6 +48,9 @@ export async function ensureBuilt(): Promise<boolean> {
 		cwd: root,
 		env: { ...process.env, NODE_ENV: 'production' },
 	});
+	await precompress(join(root, 'build', 'client'));
+	for (const { route, script, style } of await checkBudgets())
+		console.error(`${route}: ${kilobytes(script)} of script, ${kilobytes(style)} of style`);
 	await writeFile(stamp, hash);
 	return true;
 }

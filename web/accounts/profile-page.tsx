@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
@@ -7,13 +8,17 @@ import { ProfileCart } from '../cart/profile-cart.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { AccountSettings } from './account-settings.tsx';
 import { CustomerGuard } from './customer-guard.tsx';
 import { signOut } from './session.ts';
 
 const title = () => m.profile_title();
 export const meta = () =>
 	pageMeta({ site: undefined, title: title(), description: title(), path: addresses.profile, hidden: true });
+
+// the forms of the settings are half of the page's script
+const AccountSettings = lazy(() =>
+	import('./account-settings.tsx').then((module) => ({ default: module.AccountSettings })),
+);
 
 const tabs = [
 	['cart', m.profile_tab_cart, ProfileCart],
@@ -57,7 +62,9 @@ function Profile({ user }: { user: User }) {
 			</aside>
 			<section ref={keptFocus} tabIndex={-1} className="profile-content" aria-labelledby="profile-tab">
 				<h1 id="profile-tab">{label()}</h1>
-				<Content key={user.id} />
+				<Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
+					<Content key={user.id} />
+				</Suspense>
 			</section>
 		</div>
 	);

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '#messages';
 import { pageMeta } from '../page-meta.ts';
-import { ForgotPassword } from './forgot-password.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const loadForgotten = () => import('./forgot-password.tsx');
+const ForgotPassword = lazy(() => loadForgotten().then((module) => ({ default: module.ForgotPassword })));
 
 export const meta = () =>
 	pageMeta({ site: undefined, title: m.sign_in_title(), description: m.sign_in_intro(), path: '/login', hidden: true });
@@ -18,7 +20,9 @@ export default function SignInPage() {
 	return (
 		<GuestForm>
 			{forgot ? (
-				<ForgotPassword userType="customer" email={email} onBack={back} />
+				<Suspense>
+					<ForgotPassword userType="customer" email={email} onBack={back} />
+				</Suspense>
 			) : (
 				<SignInForm
 					email={email}

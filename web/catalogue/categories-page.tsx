@@ -26,11 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		[m.nav_home(), addresses.home],
 		[m.nav_category(), addresses.categories],
 	]);
-	const { categories_title: title, categories_meta: description } = m;
 	return pageMeta({
 		site: loaderData?.site,
-		title: title(),
-		description: description(),
+		title: m.categories_title(),
+		description: m.categories_meta(),
 		path: addresses.categories,
 		linkedData: [trail],
 	});

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { m } from '#messages';
@@ -12,7 +11,9 @@ export function lazyResolver<Input extends FieldValues, Output>(
 ): Resolver<Input, unknown, Output> {
 	return async (values, context, options) => {
 		try {
-			return await standardSchemaResolver(await load())(values, context, options);
+			const resolvers = import('@hookform/resolvers/standard-schema');
+			const [{ standardSchemaResolver }, schema] = await Promise.all([resolvers, load()]);
+			return await standardSchemaResolver(schema)(values, context, options);
 		} catch (error) {
 			console.error(error);
 			const root = { type: 'network', message: m.error_network() };
