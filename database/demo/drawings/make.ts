@@ -1,33 +1,35 @@
-/** Writes every picture of the demo catalogue into ../pictures/. Run: node database/demo/drawings/make.ts */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Writes every drawing of the demo catalogue into ../pictures/, as SVG. Run: node database/demo/drawings/make.ts */
+import { writeFileSync } from 'node:fs';
 import { bearingShapes } from './bearings.ts';
-import { heroSlides } from './hero-slides.ts';
+import { engineShapes } from './engine-parts.ts';
+import { exciterShapes } from './exciter-parts.ts';
+import { controlShapes } from './generator-controls.ts';
 import { impellerShapes } from './impellers.ts';
-import type { Shape } from './kit.ts';
-import { otherShapes } from './other-shapes.ts';
+import type { Shape } from './kit/sheet.ts';
+import { mountedSealShapes } from './mounted-seals.ts';
 import { pulleyShapes } from './pulleys.ts';
+import { pumpControlShapes } from './pump-controls.ts';
+import { fittingShapes } from './pump-fittings.ts';
 import { sealShapes } from './seals.ts';
-import { cartridgeSealShapes } from './seals-cartridge.ts';
-import { shaftShapes } from './shafts-and-couplings.ts';
+import { shaftShapes } from './shafts.ts';
 
 const shapes: Shape[] = [
 	...sealShapes,
-	...cartridgeSealShapes,
+	...mountedSealShapes,
 	...bearingShapes,
 	...pulleyShapes,
 	...impellerShapes,
 	...shaftShapes,
-	...otherShapes,
+	...fittingShapes,
+	...pumpControlShapes,
+	...controlShapes,
+	...exciterShapes,
+	...engineShapes,
 ];
 
 const folder = new URL('../pictures/', import.meta.url);
-mkdirSync(folder, { recursive: true });
-const write = (name: string, text: string): void => writeFileSync(new URL(`${name}.svg`, folder), text);
 
-for (const { slug, picture, drawing } of shapes) {
-	write(slug, picture());
-	write(`${slug}-drawing`, drawing());
+for (const { slug, drawing } of shapes) {
+	const svg = drawing();
+	writeFileSync(new URL(`${slug}-drawing.svg`, folder), svg);
 }
-const slides = new URL('../../../public/hero/', import.meta.url);
-mkdirSync(slides, { recursive: true });
-for (const [category, slide] of Object.entries(heroSlides)) writeFileSync(new URL(`${category}.svg`, slides), slide());
