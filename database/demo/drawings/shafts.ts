@@ -1,11 +1,11 @@
 /** Pump shafts and jaw couplings. */
-import { arc, box, moved, on, type Point, sector, stepsOf, turned } from './kit/points.ts';
+import { arc, box, moved, on, type Point, stepsOf, turned } from './kit/points.ts';
 import type { Board, Shape } from './kit/sheet.ts';
 import { sheet } from './kit/sheet.ts';
 
 /** Thread, impeller seat, seal seat, bearing seats with the collar between them, coupling end. */
 const steps =
-	'0 28 11, 28 32 9, 32 80 17, 80 140 21, 140 172 26, 172 264 32, 264 296 26, 296 300 23, 300 310 26, 310 390 20';
+	'0 28 11, 28 32 9, 32 80 17, 80 140 23, 140 172 26, 172 264 32, 264 296 26, 296 300 23, 300 310 26, 310 390 20';
 
 const slot = (d: Board, x0: number, x1: number, half: number): string =>
 	d.plain([...arc(x1 - half, 0, half, -90, 90), ...arc(x0 + half, 0, half, 90, 270)]);
@@ -46,15 +46,15 @@ function shaft(d: Board): string {
 		d.above(310, 390, 32, 'L1', { from: [26, 20] }) +
 		d.above(0, 390, 32, 'L', { from: [11, 20], row: 2 }) +
 		d.below(140, 296, -32, 'L2', { from: [-26, -26] }) +
-		d.insideUpright(-26, 26, 287, 'd1', 22) +
-		d.insideUpright(-21, 21, 126, 'd2', 22) +
+		d.insideUpright(-26, 26, 287, 'd1', 21) +
+		d.insideUpright(-23, 23, 126, 'd2', 19) +
 		d.below(cut - 6 * k, cut + 6 * k, centre[1] - 20 * k, 'b', { from: [centre[1] + 13 * k, centre[1] + 13 * k] }) +
 		d.right(centre[1] - 20 * k, centre[1] + 13 * k, centre[0] + 20 * k, 't', { from: [centre[0], centre[0] + 6 * k] })
 	);
 }
 
-const jaw = sector([0, 0], 13.5, 27, -20, 20);
-const leg: Point[] = [...arc(0, 0, 12, -24, -17, 2), ...arc(0, 0, 26, -8.5, 8.5, 6), ...arc(0, 0, 12, 17, 24, 2)];
+const jaw: Point[] = [...arc(0, 0, 27, -21, 21), ...arc(0, 0, 13.8, 13.5, -13.5)];
+const leg: Point[] = [...arc(0, 0, 13, -30, -15.8, 3), ...arc(0, 0, 26, -7.8, 7.8, 6), ...arc(0, 0, 13, 15.8, 30, 3)];
 
 /** Cross-section through the spider: its six legs between the three jaws of either hub. */
 function spider(d: Board, x: number): string {
