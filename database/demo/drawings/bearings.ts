@@ -1,141 +1,68 @@
-/** Rolling bearings. */
-import type { Drafting, Point, Shape, View } from './kit.ts';
-import {
-	arc,
-	arcPoints,
-	bore,
-	clipped,
-	drafting,
-	drawingSheet,
-	face,
-	groundShadow,
-	lying,
-	mirrored,
-	n,
-	onCircle,
-	onFace,
-	paint,
-	palette,
-	path,
-	pictureSheet,
-	placed,
-	pointsOf,
-	ring,
-	through,
-	turned,
-} from './kit.ts';
+/** Rolling bearings: deep groove ball bearing 6206 with two closures, d 30, D 62, B 16. */
+import { arc, mirrored, on, type Point, type Points, pointsOf, reversed, sector, turned } from './kit/points.ts';
+import type { Board, Shape } from './kit/sheet.ts';
+import { sheet } from './kit/sheet.ts';
 
-/** Balls and cage between the rings, seen where the seal is cut open. */
-function ballsInCage(view: View): string {
-	const balls = Array.from({ length: 9 }, (_, i) => (i * 2 * Math.PI) / 9 + 0.16);
-	const place = (along: number, phi: number): string => {
-		const [x, y] = onCircle(view, along, 168, phi);
-		return `cx="${n(x)}" cy="${n(y)}"`;
-	};
-	const cage = ring(view, 96, 166);
-	const ink = `stroke="${palette.ink}"`;
-	return (
-		balls.map((phi) => `<circle ${place(76, phi)} r="33" fill="url(#ball)" ${ink} stroke-width="1.6"/>`).join('') +
-		path(cage, `fill="none" ${ink} stroke-width="11"`) +
-		path(cage, `fill="none" stroke="${paint('steel')}" stroke-width="8"`) +
-		balls
-			.map((phi) => `<circle ${place(96, phi + Math.PI / 9)} r="4" fill="${paint('steel', 'face')}" ${ink}/>`)
-			.join('')
-	);
-}
+const pitch = 23;
+const ball = 4.76;
 
-/** Sealed deep groove ball bearing with the seal cut open over the balls. */
-function deepGroovePicture(): string {
-	const view = lying(370, 272, 0.8, 14);
-	const opening = through(
-		[...arcPoints(180, 222, 330), ...arcPoints(144, 330, 222)].map((point) => onFace(view, 112, point)),
-	);
-	const inner =
-		[176, 172, 153, 149]
-			.map((radius) => path(ring(view, 112, radius), 'fill="none" stroke="#6b7781" stroke-opacity=".6"'))
-			.join('') +
-		path(opening, 'fill="#14181c"') +
-		clipped(opening, face(view, 10, 190, 'darkSteel', false) + ballsInCage(view)) +
-		path(opening, `fill="none" stroke="${palette.ink}" stroke-width="2.4"`) +
-		path(opening, 'fill="none" stroke="#8d98a1" stroke-width=".8"') +
-		turned(view, 'steel', '112 142, 120 140') +
-		bore(view, 'steel', '120 120, 114 115, 6 115, 0 120');
-	return pictureSheet(
-		groundShadow(404, 520, 250, 44) +
-			placed(
-				view,
-				turned(view, 'steel', '0 224, 7 231~, 113 231~, 120 224') +
-					bore(view, 'steel', '120 187, 118 184, 112 182', 'rubber', inner),
-			),
-	);
-}
-
-/** Section of both rings, ball and seals above the centre line; zero is the left face, d 30, D 62, B 16. */
-export function deepGrooveSection(d: Drafting, below = false): string {
-	const side = (points: string | readonly Point[]): readonly Point[] => (below ? mirrored(points) : pointsOf(points));
+/** Rings, ball, cage and closures above the axis, or below; zero is the left face. */
+function deepGrooveHalf(d: Board, below: boolean): string {
+	const side = (points: Points): readonly Point[] => (below ? mirrored(points) : pointsOf(points));
 	const outer: Point[] = [
 		...pointsOf('0 30, 1 31, 15 31, 16 30, 16 27, 14.6 27, 14.6 25.7'),
-		...arc(8, 23, 4.9, 33.4, 146.6),
+		...arc(8, pitch, 4.9, 33.4, 146.6),
 		...pointsOf('1.4 25.7, 1.4 27, 0 27'),
 	];
 	const inner: Point[] = [
 		...pointsOf('1 15, 15 15, 16 16, 16 20.3'),
-		...arc(8, 23, 4.9, -33.4, -146.6),
+		...arc(8, pitch, 4.9, -33.4, -146.6),
 		...pointsOf('0 20.3, 0 16'),
 	];
-	const seal = '0.6 20.6, 1.4 20.6, 1.4 25, 1.9 25.7, 1.4 26.8, 0.6 26.4';
+	const cage = sector([8, pitch], ball, ball + 0.7, -26, 26);
+	const closure = '0.8 20.7, 1.2 20.7, 1.2 25.4, 1.7 26.9, 1.3 27, 0.8 25.5';
 	return (
 		d.section(side(outer), 'a') +
 		d.section(side(inner), 'a') +
-		d.section(side(seal), 'rubber') +
-		d.section(side(pointsOf(seal).map(([x, y]): Point => [16 - x, y])), 'rubber') +
-		d.circle([8, below ? -23 : 23], 4.76) +
-		d.centreLine([1.8, below ? -23 : 23], [14.2, below ? -23 : 23])
+		[cage, closure].map((thin) => d.solid(side(pointsOf(thin))) + d.solid(side(reversed(thin, 16)))).join('') +
+		d.circle([8, below ? -pitch : pitch], ball) +
+		d.axis([3.2, below ? -pitch : pitch], [12.8, below ? -pitch : pitch])
 	);
 }
 
-/** Full section of the bearing with the edges of its bore. */
-export const deepGrooveFullSection = (d: Drafting): string =>
-	deepGrooveSection(d) +
-	deepGrooveSection(d, true) +
-	[0, 16]
-		.map((x) =>
-			d.outline(
-				[
-					[x, -16],
-					[x, 16],
-				],
-				false,
-			),
-		)
-		.join('') +
-	[1, 15]
-		.map((x) =>
-			d.outline(
-				[
-					[x, -15],
-					[x, 15],
-				],
-				false,
-			),
-		)
-		.join('') +
-	d.centreLine([-3.5, 0], [19.5, 0]);
-
-function deepGrooveDrawing(): string {
-	const d = drafting('ink', [166, 322], 5.8);
-	const middle: Point = [64, 0];
-	return drawingSheet(
-		deepGrooveFullSection(d) +
-			[31, 30, 27, 20.6, 16, 15].map((radius) => d.circle(middle, radius)).join('') +
-			d.centreLine([30, 0], [98, 0]) +
-			d.centreLine([64, -34], [64, 34]) +
-			d.vertical(-15, 15, -7, 'd', { from: [1, 1] }) +
-			d.vertical(-31, 31, -15, 'D', { from: [1, 1] }) +
-			d.horizontal(0, 16, 37.5, 'B', { from: [30, 30] }),
+/** Front view; the closure is broken out over three balls. */
+function deepGrooveFront(d: Board, centre: Point): string {
+	const [from, to] = [24, 156];
+	const opening = (radius: number): string => d.edge(arc(...centre, radius, from, to, 40));
+	const between = sector([0, 0], 22.2, 23.8, -7.4, 7.4);
+	const bridge = (degrees: number): string =>
+		d.plain(turned(between, degrees).map(([x, y]): Point => [x + centre[0], y + centre[1]]));
+	const broken = (degrees: number): string =>
+		d.thin([20.6, 21.8, 23.2, 24.6, 25.8, 27].map((radius, i) => on(centre, radius, degrees + (i % 2 ? 1.6 : -1.6))));
+	return (
+		[31, 30, 27, 20.6, 16, 15].map((radius) => d.circle(centre, radius)).join('') +
+		opening(25.7) +
+		[70, 110].map(bridge).join('') +
+		d.edge(sector(centre, 22.2, 23.8, from + 1, 37).slice(0, 4)) +
+		d.edge(arc(...centre, 22.2, from + 1, 38, 4)) +
+		d.edge(arc(...centre, 23.8, 142, to - 1, 4)) +
+		d.edge(arc(...centre, 22.2, 142, to - 1, 4)) +
+		[50, 90, 130].map((degrees) => d.circle(on(centre, pitch, degrees), ball)).join('') +
+		broken(from) +
+		broken(to) +
+		d.cross(centre, 31)
 	);
 }
 
-export const bearingShapes: Shape[] = [
-	{ slug: 'bearing-deep-groove', picture: deepGroovePicture, drawing: deepGrooveDrawing },
-];
+const deepGroove = (d: Board): string =>
+	deepGrooveHalf(d, false) +
+	deepGrooveHalf(d, true) +
+	[0, 16].map((x) => d.upright(x, -16, 16)).join('') +
+	[1, 15].map((x) => d.upright(x, -15, 15)).join('') +
+	d.axis([0, 0], [16, 0]) +
+	deepGrooveFront(d, [55, 0]) +
+	d.left(-15, 15, 0, 'd', { from: [1, 1] }) +
+	d.left(-31, 31, 0, 'D', { row: 2, from: [1, 1] }) +
+	d.above(0, 16, 31, 'B', { from: [30, 30] });
+
+export const bearingShapes: Shape[] = [{ slug: 'bearing-deep-groove', drawing: () => sheet(deepGroove) }];

@@ -1,152 +1,130 @@
-/** Aluminium V-belt and ribbed-belt pulleys. */
-import type { Shape, View } from './kit.ts';
-import { aside, bore, groundShadow, keyedBore, lying, pictureSheet, placed, rotated, sideHole, turned } from './kit.ts';
-import { pulleyDrawing, ribbed, spa } from './pulley-drawings.ts';
+/** Belt pulleys: full section through the keyway on the left, front view on the right. */
+import { type BeltProfile, ribbed, spa } from './belt-profiles.ts';
+import { keyedCircle, mirrored, on, type Point } from './kit/points.ts';
+import type { Board, Shape } from './kit/sheet.ts';
+import { sheet } from './kit/sheet.ts';
 
-/** Grooved rim as a turned profile: belt profile in mm, radius of the rim and units to the mm. */
-function rimProfile(edges: readonly (readonly [number, number])[], radius: number, scale: number): [number, number][] {
-	return edges.map(([x, depth]): [number, number] => [x * scale, radius - depth * scale]);
-}
+/** Diameters, web place and key in mm; `holes` in the web or a taper `bush` where it has one. */
+type Pulley = {
+	profile: BeltProfile;
+	grooves: number;
+	datum: number;
+	bore: number;
+	hub: number;
+	rim: number;
+	web: readonly [number, number];
+	key: readonly [width: number, depth: number];
+	holes?: number;
+	bush?: number;
+};
 
-/** Web with round lightening holes, for the floor of the front recess. */
-const webHoles = (view: View, along: number, radius: number, size: number, count: number): string =>
-	Array.from({ length: count }, (_, i) =>
-		aside(
-			view,
-			rotated([[0, radius]], 45 + (i * 360) / count)[0] ?? [0, 0],
-			bore(view, 'aluminium', [
-				[along, size],
-				[along - 26, size],
-			]),
-		),
-	).join('');
+const bushLength = 32;
+const bushTaper = 2.8;
 
-function oneGroovePicture(): string {
-	const view = lying(366, 274, 0.52, 15);
-	const hub = turned(view, 'aluminium', '30 84, 92 84, 96 80') + keyedBore(view, 'aluminium', 96, 46, 30, 14, 96);
-	return pictureSheet(
-		groundShadow(404, 520, 240, 44) +
-			placed(
-				view,
-				turned(view, 'aluminium', rimProfile(spa.edges(1), 232, 4.4)) +
-					bore(view, 'aluminium', '88 176, 84 172, 34 168', 'aluminium', webHoles(view, 34, 126, 25, 4) + hub),
-			),
+const outside = ({ datum, profile }: Pulley): number => datum / 2 + profile.above;
+const face = ({ profile, grooves }: Pulley): number => profile.edges(grooves).at(-1)?.[0] ?? 0;
+
+/** Full section; zero is the left face on the axis. */
+function section(d: Board, pulley: Pulley): string {
+	const { profile, grooves, bore, hub, rim, web, key, bush = 0 } = pulley;
+	const [radius, width] = [outside(pulley), face(pulley)];
+	const [keyed, plain] = [bore / 2 + key[1], bore / 2];
+	const half = (left: number, right: number): Point[] => [
+		...profile.edges(grooves).map(([x, depth]): Point => [x, radius - depth]),
+		[width, rim / 2],
+		[web[1], rim / 2],
+		[web[1], hub / 2],
+		[width, hub / 2],
+		[width, right],
+		[0, left],
+		[0, hub / 2],
+		[web[0], hub / 2],
+		[web[0], rim / 2],
+		[0, rim / 2],
+	];
+	const start = bush ? width - bushLength : 0;
+	const seat = bush / 2 - (bushTaper * width) / bushLength;
+	const bushHalf = (inner: number): Point[] => [
+		[start, inner],
+		[width, inner],
+		[width, bush / 2],
+		[start, bush / 2 - bushTaper],
+	];
+	const faces = bush
+		? d.turnedSection(half(seat, bush / 2), 'a') +
+			d.section(bushHalf(keyed), 'b') +
+			d.section(mirrored(bushHalf(plain)), 'b') +
+			d.upright(0, -seat, seat)
+		: d.section(half(keyed, keyed), 'a') + d.section(mirrored(half(plain, plain)), 'a');
+	const behind = [0, width].map((x) => d.upright(x, hub / 2, rim / 2) + d.upright(x, -hub / 2, -rim / 2));
+	const datum = [radius - profile.above, profile.above - radius].map((y) => d.axis([0, y], [width, y]));
+	return (
+		faces +
+		behind.join('') +
+		[start, width].map((x) => d.upright(x, -plain, keyed)).join('') +
+		d.level(plain, start, width) +
+		(profile.above ? datum.join('') : '') +
+		d.axis([0, 0], [width, 0])
 	);
 }
 
-function twoGroovePicture(): string {
-	const view = lying(336, 262, 0.5, 15);
-	const hub =
-		turned(view, 'aluminium', '70 88, 146 88, 150 84') +
-		sideHole(view, 118, 88, 0.1, 9) +
-		keyedBore(view, 'aluminium', 150, 50, 30, 14, 150);
-	return pictureSheet(
-		groundShadow(404, 520, 250, 46) +
-			placed(
-				view,
-				turned(view, 'aluminium', rimProfile(spa.edges(2), 226, 4.1)) +
-					bore(view, 'aluminium', '143.5 166, 139 162, 80 158', 'aluminium', hub),
-			),
+function front(d: Board, pulley: Pulley, x: number): string {
+	const { bore, hub, rim, key, holes, bush } = pulley;
+	const between = (hub + rim) / 4;
+	const circles = [outside(pulley), rim / 2, hub / 2, ...(bush ? [bush / 2] : [])];
+	const places = (radius: number, angles: number[]): Point[] => angles.map((angle) => on([x, 0], radius, angle));
+	return (
+		circles.map((radius) => d.circle([x, 0], radius)).join('') +
+		(bush ? places(bush / 2 - 2, [30, 150, 270]).map((place) => d.circle(place, 4.2)) : []).join('') +
+		(holes ? d.thinCircle([x, 0], between, 'axis') : '') +
+		(holes ? places(between, [45, 135, 225, 315]).map((place) => d.circle(place, holes / 2)) : []).join('') +
+		d.plain(keyedCircle(x, 0, bore / 2, key[0], key[1])) +
+		d.cross([x, 0], outside(pulley))
 	);
 }
 
-function multiGroovePicture(): string {
-	const view = lying(304, 250, 0.5, 16);
-	const bush =
-		turned(view, 'iron', '150 104, 183 104') +
-		[30, 210]
-			.map((turn) =>
-				aside(
-					view,
-					rotated([[0, 94]], turn)[0] ?? [0, 0],
-					bore(view, 'darkSteel', '183 17, 172 17, 172 8, 166 8', 'darkSteel'),
-				),
-			)
-			.join('') +
-		aside(view, rotated([[0, 94]], 120)[0] ?? [0, 0], bore(view, 'darkSteel', '183 15, 150 15', 'darkSteel')) +
-		keyedBore(view, 'iron', 183, 56, 28, 13, 180);
-	return pictureSheet(
-		groundShadow(404, 524, 260, 46) +
-			placed(
-				view,
-				turned(view, 'aluminium', rimProfile(spa.edges(3), 226, 3.9)) +
-					bore(
-						view,
-						'aluminium',
-						'195 164, 190 160, 170 156',
-						'aluminium',
-						turned(view, 'aluminium', '170 128, 190 128, 194 124') +
-							bore(view, 'aluminium', '194 108, 183 104', 'iron', bush),
-					),
-			),
+function draw(d: Board, pulley: Pulley): string {
+	const { bore, key, datum, profile, grooves } = pulley;
+	const [radius, width] = [outside(pulley), face(pulley)];
+	const x = width + d.mm(110) + radius;
+	const key2 = bore / 2 + key[1];
+	return (
+		section(d, pulley) +
+		front(d, pulley, x) +
+		d.left(-datum / 2, datum / 2, 0, profile.diameter) +
+		(profile.above ? d.left(-radius, radius, 0, 'da', { row: 2 }) : '') +
+		d.right(-bore / 2, bore / 2, width, 'd') +
+		d.above(0, width, radius, 'B') +
+		(grooves > 1 && profile.above ? d.below(profile.first, profile.first + profile.pitch, -radius, 'e') : '') +
+		d.above(x - key[0] / 2, x + key[0] / 2, radius, 'b', { from: [key2, key2] })
 	);
 }
 
-function ribbedPicture(): string {
-	const view = lying(322, 258, 0.5, 16);
-	const hub = turned(view, 'aluminium', '110 84, 172 84, 176 80') + keyedBore(view, 'aluminium', 176, 48, 28, 13, 176);
-	return pictureSheet(
-		groundShadow(404, 520, 256, 46) +
-			placed(
-				view,
-				turned(view, 'aluminium', rimProfile(ribbed.edges(6), 222, 6.35)) +
-					bore(view, 'aluminium', '167 172, 162 168, 120 164', 'aluminium', hub),
-			),
-	);
-}
+const shape = (slug: string, pulley: Pulley): Shape => ({ slug, drawing: () => sheet((d) => draw(d, pulley)) });
+const v = { profile: spa, key: [8, 3.3] } as const;
 
 export const pulleyShapes: Shape[] = [
-	{
-		slug: 'pulley-1-groove',
-		picture: oneGroovePicture,
-		drawing: () =>
-			pulleyDrawing({
-				profile: spa,
-				grooves: 1,
-				datum: 112,
-				bore: 24,
-				hub: 48,
-				rim: 86,
-				web: [6, 14],
-				key: [8, 3.3],
-				holes: 12,
-			}),
-	},
-	{
-		slug: 'pulley-2-groove',
-		picture: twoGroovePicture,
-		drawing: () =>
-			pulleyDrawing({ profile: spa, grooves: 2, datum: 125, bore: 28, hub: 52, rim: 98, web: [12, 23], key: [8, 3.3] }),
-	},
-	{
-		slug: 'pulley-multi-groove',
-		picture: multiGroovePicture,
-		drawing: () =>
-			pulleyDrawing({
-				profile: spa,
-				grooves: 3,
-				datum: 125,
-				bore: 42,
-				hub: 88,
-				rim: 98,
-				web: [8, 42],
-				key: [12, 3.3],
-				bush: 70,
-			}),
-	},
-	{
-		slug: 'pulley-ribbed',
-		picture: ribbedPicture,
-		drawing: () =>
-			pulleyDrawing({
-				profile: ribbed,
-				grooves: 6,
-				datum: 70,
-				bore: 17,
-				hub: 32,
-				rim: 56,
-				web: [8, 16],
-				key: [5, 2.3],
-			}),
-	},
+	shape('pulley-1-groove', { ...v, grooves: 1, datum: 112, bore: 24, hub: 48, rim: 86, web: [6, 14], holes: 12 }),
+	shape('pulley-2-groove', { ...v, grooves: 2, datum: 112, bore: 28, hub: 52, rim: 86, web: [12, 23] }),
+	shape('pulley-multi-groove', {
+		profile: spa,
+		grooves: 3,
+		datum: 125,
+		bore: 42,
+		hub: 82,
+		rim: 98,
+		web: [12, 38],
+		key: [12, 3.3],
+		bush: 70,
+	}),
+	shape('pulley-ribbed', {
+		profile: ribbed,
+		grooves: 6,
+		datum: 70,
+		bore: 17,
+		hub: 32,
+		rim: 56,
+		web: [8, 16],
+		key: [5, 2.3],
+	}),
 ];

@@ -1,191 +1,96 @@
-/** Fittings of the pump: gland packing, foot valve and tank membrane. */
-import type { Point, Shape, View } from './kit.ts';
-import {
-	bore,
-	groundShadow,
-	n,
-	onCircle,
-	palette,
-	path,
-	pictureSheet,
-	placed,
-	prism,
-	through,
-	turned,
-	upright,
-} from './kit.ts';
-import { footValveDrawing, membraneDrawing, packingDrawing, pear } from './pump-drawings.ts';
-import { cast, productSheet, round, scene, smooth } from './scene.ts';
+/** Fittings of pumps and tanks: gland packing, foot valve, tank membrane. */
+import { box, moved, type Point, pointsOf, smooth } from './kit/points.ts';
+import type { Board, Shape } from './kit/sheet.ts';
+import { sheet } from './kit/sheet.ts';
 
-/** Place on the path of the coiled packing: t in degrees, 0 at the cut tail, then three rising turns. */
-function coil(t: number, radius: number, pitch: number): { x: number; y: number; z: number; tx: number; ty: number } {
-	const start = 118;
-	if (t < 0) {
-		const phi = (start * Math.PI) / 180;
-		const [tx, ty] = [-Math.sin(phi), Math.cos(phi)];
-		const run = (t * Math.PI * radius) / 180;
-		return { x: radius * Math.cos(phi) + tx * run, y: radius * Math.sin(phi) + ty * run, z: 0, tx, ty };
-	}
-	const phi = ((start + t) * Math.PI) / 180;
-	return {
-		x: radius * Math.cos(phi),
-		y: radius * Math.sin(phi),
-		z: (pitch * t) / 360,
-		tx: -Math.sin(phi),
-		ty: Math.cos(phi),
-	};
-}
-
-/** Square braided packing lying in a coil, both cut ends towards the viewer. */
-function packingPicture(): string {
-	const s = scene([392, 398], 0, 0.5);
-	const [radius, half] = [196, 34];
-	const size = half * 2;
-	const place = (t: number, out: number, up: number): Point => {
-		const p = coil(t, radius, size);
-		return s.at(p.x + p.ty * out, p.y - p.tx * out, p.z + up);
-	};
-	const strip = (
-		from: number,
-		to: number,
-		a: readonly [number, number],
-		b: readonly [number, number],
-		fill: string,
-	): string => {
-		const steps = Math.max(2, Math.round((to - from) / 9));
-		const course = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
-		const edge = through([...course.map((t) => place(t, ...a)), ...course.reverse().map((t) => place(t, ...b))]);
-		const mid: readonly [number, number] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-		let stitches = '';
-		for (let t = from + 3; t < to - 4; t += 5.2) {
-			const pair = (one: readonly [number, number], shift: number): string =>
-				through(
-					[place(t + shift, one[0] * 0.9 + mid[0] * 0.1, one[1] * 0.9 + mid[1] * 0.1), place(t + 4.4, ...mid)],
-					false,
-				);
-			stitches += pair(a, 0) + pair(b, 0);
-		}
-		return (
-			path(edge, `fill="${fill}" stroke="${palette.ink}" stroke-width="2"`) +
-			path(stitches, 'fill="none" stroke="#12171b" stroke-opacity=".8" stroke-width="3.4" stroke-linecap="round"') +
-			path(
-				stitches,
-				'fill="none" stroke="#c9d2d8" stroke-opacity=".28" stroke-width="1.3" stroke-linecap="round" transform="translate(-2.4 -1.6)"',
-			)
-		);
-	};
-	const wall = (from: number, to: number, side: 1 | -1, fill: string): string =>
-		strip(from, to, [side * half, 0], [side * half, size], fill);
-	const end = (t: number): string => {
-		const corners = [place(t, -half, 0), place(t, half, 0), place(t, half, size), place(t, -half, size)];
-		const inner = (k: number): Point[] => [
-			place(t, -half * k, size / 2 - half * k),
-			place(t, half * k, size / 2 - half * k),
-			place(t, half * k, size / 2 + half * k),
-			place(t, -half * k, size / 2 + half * k),
-		];
-		const weave = [-0.5, 0, 0.5].map(
-			(k) =>
-				through([place(t, half * k, 4), place(t, half * k, size - 4)], false) +
-				through([place(t, -half + 4, half + half * k), place(t, half - 4, half + half * k)], false),
-		);
-		return (
-			path(through(corners), `fill="#69747d" stroke="${palette.ink}" stroke-width="2"`) +
-			path(weave.join(''), 'fill="none" stroke="#2c353c" stroke-width="2.2"') +
-			path(through(inner(0.94)), 'fill="none" stroke="#aab4bc" stroke-opacity=".6" stroke-width="1.2"')
-		);
-	};
-	const last = 970;
-	const [light, side, deep] = ['#6d7881', '#3f4951', '#262e34'];
-	return pictureSheet(
-		groundShadow(410, 420, 300, 140) +
-			wall(60, 245, -1, deep) +
-			wall(420, 605, -1, deep) +
-			wall(780, last, -1, deep) +
-			wall(-52, 60, 1, side) +
-			strip(-52, 30, [-half, size], [half, size], light) +
-			end(-52) +
-			wall(240, 420, 1, side) +
-			wall(600, last - 180, 1, side) +
-			strip(600, last, [-half, size], [half, size], light) +
-			wall(600, 790, 1, side) +
-			end(last),
+/** Five rings of packing in a stuffing box, and the braid enlarged beside it. */
+function packing(d: Board): string {
+	const rings = [0, 10, 20, 30, 40];
+	const x = 72 + d.mm(110);
+	const braid = (k: number): string => d.thin(moved('0 13, 7 0, 0 -13', x + k * 8, 24));
+	const weave = [-8, 0, 8].map(
+		(k) => d.thin(`${x + k + 13} -40, ${x + k + 13} -14`) + d.thin(`${x} ${k - 27}, ${x + 26} ${k - 27}`),
+	);
+	return (
+		d.thin('-20 20, 76 20', 'phantom') +
+		d.thin('-20 -20, 76 -20', 'phantom') +
+		d.turnedSection('-14 21, 0 21, 0 30, 58 30, 58 44, -14 44', 'a') +
+		d.turnedSection('50 20.8, 70 20.8, 70 42, 62 42, 62 29.6, 50 29.6', 'b') +
+		rings.map((from) => d.turnedSection(box(from, 20, from + 10, 30), 'rubber')).join('') +
+		[-14, 0, 50, 70].map((place) => d.upright(place, -20.8, -20) + d.upright(place, 20, 20.8)).join('') +
+		d.axis([-20, 0], [76, 0]) +
+		[0, 1, 2, 3, 4].map(braid).join('') +
+		d.edge(moved('40 13, 0 13, 2 4, -2 -4, 0 -13, 40 -13, 42 -4, 38 4, 40 13', x, 24)) +
+		weave.join('') +
+		d.edge(`${x} -40, ${x + 26} -40, ${x + 26} -14, ${x} -14, ${x} -40`) +
+		d.right(-40, -14, x + 26, 's') +
+		d.below(x, x + 26, -40, 's') +
+		d.above(0, 10, 44, 's', { from: [30, 30] }) +
+		d.left(-20, 20, -20, 'd')
 	);
 }
 
-/** Round holes in rows round an upright strainer. */
-function perforation(view: View, radius: number, from: number, to: number, gap: number): string {
-	let d = '';
-	for (let along = from, row = 0; along <= to; along += gap, row++)
-		for (let k = -7; k <= 7; k++) {
-			const phi = ((k + (row % 2) / 2) * 12 * Math.PI) / 180;
-			if (Math.abs(phi) > 1.45) continue;
-			const [x, y] = onCircle(view, along, radius, phi);
-			const [a, b] = [gap * 0.31, gap * 0.31 * Math.cos(phi)];
-			d += `M${n(x - a)} ${n(y)}a${n(a)} ${n(b)} 0 1 0 ${n(a * 2)} 0a${n(a)} ${n(b)} 0 1 0 ${n(-a * 2)} 0`;
-		}
-	return path(d, `fill="${palette.ink}"`);
-}
-
-/** Brass foot valve: stainless strainer below, body, and octagon with the female thread on top. */
-function footValvePicture(): string {
-	const view = upright(400, 486, 0.34);
-	const belly = smooth('200 116, 212 133, 228 143, 248 146, 268 140, 286 125, 300 108', 3);
-	const octagon = round(0, 0, 118, 22.5, 382.5 - 45, 45) as Point[];
-	return productSheet(
-		groundShadow(412, 492, 210, 58) +
-			placed(
-				view,
-				turned(view, 'steel', '0 92, 6 98~, 172 98') +
-					perforation(view, 98, 24, 160, 20) +
-					cast(
-						'brass',
-						turned(view, 'bronze', [
-							[172, 112],
-							[176, 116],
-							[196, 116],
-							[200, 112],
-							...belly.map(([z, r]) => [z, r, 'smooth'] as const),
-							[306, 102],
-							[318, 102],
-						]) +
-							prism(view, 'bronze', octagon, 318, 392) +
-							turned(view, 'bronze', '392 106, 402 100') +
-							bore(
-								view,
-								'bronze',
-								'402 84, 394 78, 388 82, 380 77, 374 81, 366 76, 360 80, 352 75, 340 62, 300 62',
-								'rubber',
-							),
-					),
-			),
+/** Foot valve in half section: strainer below, disc on its seat, female thread on top. */
+function footValve(d: Board): string {
+	const holes = [7, 13, 19, 25, 31].flatMap((y) => [-3.5, -8, -12.5, -17].map((x): Point => [x, y]));
+	const body =
+		'17 90, 17 76, 15 74, 15 70, 19 67, 26 58, 26 54, 24.5 52, 15 52, 15 47, 19 44, 19 38, 25 38, 25 45, 27 45, 31 51, 31 58, 26 66, 22 69, 22 71, 27 71, 27 88, 24.5 90';
+	return (
+		d.plain('0 2, -20 2, -21 3, -21 38, 0 38') +
+		holes.map((place) => d.thinCircle(place, 1.1)).join('') +
+		d.plain('0 38, -25 38, -25 45, 0 45') +
+		d.plain('0 45, -27 45, -31 51, -31 58, -26 66, -22 69, 0 69') +
+		d.plain('0 71, -27 71, -27 88, -24.5 90, 0 90') +
+		d.upright(-11, 71, 90) +
+		d.edge('0 69, -22 69, -22 71') +
+		d.section(body, 'a') +
+		d.level(76, 0, 17) +
+		d.level(70, 0, 15) +
+		d.level(47, 0, 15) +
+		d.level(38, 0, 19) +
+		d.section('0 52, 18 52, 18 56, 0 56', 'rubber') +
+		d.plain('0 56, 13 56, 13 58, 3 58, 3 68, 0 68') +
+		d.plain('0 52, 6 52, 6 50, 3 50, 3 42, 0 42') +
+		d.thin('18.6 90, 18.6 76') +
+		d.solid('20 2, 21 3, 21 38, 20 38') +
+		d.edge('0 2, 20 2') +
+		d.axis([0, 2], [0, 90]) +
+		d.left(2, 90, -31, 'L', { from: [-20, -24.5] }) +
+		d.below(-31, 31, 2, 'D', { from: [53, 53] }) +
+		d.above(-17, 17, 90, 'G')
 	);
 }
 
-/** Pear-shaped EPDM membrane standing on its closed end, flange upwards. */
-function membranePicture(): string {
-	const view = upright(400, 506, 0.36);
-	return pictureSheet(
-		groundShadow(414, 492, 190, 50) +
-			placed(
-				view,
-				turned(view, 'rubber', [
-					...pear.slice(2).map(([z, r]) => [z * 1.12, r * 1.24, 'smooth'] as const),
-					[400, 66],
-					[400, 118],
-					[404, 122],
-					[418, 122],
-					[422, 118],
-				]) +
-					turned(view, 'rubber', '422 92, 428 90') +
-					bore(view, 'rubber', '428 62, 424 56, 380 56, 300 80'),
-			),
+/** Membrane in half section, closed end below. */
+function membrane(d: Board): string {
+	const wall = smooth(
+		'0 0, 24 3, 52 12, 80 28, 106 52, 126 84, 136 120, 136 156, 127 192, 111 226, 92 256, 74 284, 61 308, 54 330, 52 346',
+	);
+	const inner = wall.slice(1, -1).map(([x, y], i): Point => {
+		const [a, b] = [wall[i] ?? [0, 0], wall[i + 2] ?? [0, 0]];
+		const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+		return [x - (8 * (b[1] - a[1])) / length, y + (8 * (b[0] - a[0])) / length];
+	});
+	const flange = pointsOf('52 346, 52 352, 100 352, 100 366, 76 366, 76 371, 62 371, 62 366, 44 366');
+	const left = [...wall, ...pointsOf('52 352, 100 352, 100 366, 76 366, 76 371, 0 371')].map(
+		([x, y]): Point => [-x, y],
+	);
+	return (
+		d.view(left) +
+		d.level(352, -52, 0) +
+		d.level(366, -76, 0) +
+		d.section([...wall, ...flange, ...inner.reverse(), [0, 8]], 'rubber') +
+		d.level(371, 0, 62) +
+		d.level(366, 0, 44) +
+		d.axis([0, 0], [0, 371]) +
+		d.left(0, 371, -136, 'H', { from: [-4, -76] }) +
+		d.below(-136, 136, 0, 'D', { from: [138, 138] }) +
+		d.above(-100, 100, 371, 'D1', { from: [366, 366] })
 	);
 }
 
-/** Gland packing, foot valve and tank membrane. */
-export const pumpFittings: Shape[] = [
-	{ slug: 'gland-packing', picture: packingPicture, drawing: packingDrawing },
-	{ slug: 'foot-valve', picture: footValvePicture, drawing: footValveDrawing },
-	{ slug: 'tank-membrane', picture: membranePicture, drawing: membraneDrawing },
+export const fittingShapes: Shape[] = [
+	{ slug: 'gland-packing', drawing: () => sheet(packing) },
+	{ slug: 'foot-valve', drawing: () => sheet(footValve) },
+	{ slug: 'tank-membrane', drawing: () => sheet(membrane) },
 ];
