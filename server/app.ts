@@ -22,14 +22,17 @@ import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
 import { health } from './health.ts';
+import { addMetrics } from './metrics.ts';
 import { type PageServer, pages } from './pages.ts';
+import type { Database } from './platform/database.ts';
 import type { KeptAnswers } from './platform/kept-answers.ts';
 import { documentRoute } from './platform/openapi.ts';
 import { answerError } from './platform/refusals.ts';
 import { requestsApi } from './requests/api.ts';
 
 export interface AppParts {
-	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL'>;
+	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN'>;
+	database: Database;
 	backend: Backend;
 	log: FastifyBaseLogger;
 	/** Keeps what is public and the same for everybody; absent while pages are developed. */
@@ -47,7 +50,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 }
 
 /** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
-export async function createApp({ config, backend, log, kept, pageServer }: AppParts) {
+export async function createApp({ config, database, backend, log, kept, pageServer }: AppParts) {
 	let closing = false;
 	const make = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } });
 	const app: FastifyInstance = Fastify({
@@ -94,6 +97,7 @@ export async function createApp({ config, backend, log, kept, pageServer }: AppP
 			maxAge: 86_400,
 		});
 	}
+	addMetrics(app, { database, kept, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { backend });

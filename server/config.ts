@@ -35,6 +35,7 @@ const schema = z.object({
 		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')
 		.default('+20 100 000 0000'),
 	TRUST_PROXY: proxies.default(false),
+	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -64,7 +64,14 @@ async function main(): Promise<void> {
 	const mailer = createMailer(config, log);
 	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
 	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
-	const app = await createApp({ config, backend, log, pageServer, ...(development ? {} : { kept }) });
+	const app = await createApp({
+		config,
+		database: storage.database,
+		backend,
+		log,
+		pageServer,
+		...(development ? {} : { kept }),
+	});
 	const watching = watchCatalogue(storage.database, {
 		onChange: kept.drop,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A new token of 256 random bits, opaque. */
 export function newToken(): string {
@@ -8,6 +8,11 @@ export function newToken(): string {
 /** What is kept of a token: it is random, so a plain hash can't be guessed back. */
 export function tokenHash(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
+}
+
+/** Whether both are the same, in a time that tells nothing of where they differ. */
+export function isSameSecret(given: string, kept: string): boolean {
+	return timingSafeEqual(tokenHash(given), tokenHash(kept));
 }
 
 /** Six digits, each code as likely as the next. */

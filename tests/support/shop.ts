@@ -31,6 +31,7 @@ interface ShopOptions {
 	pictures?: boolean;
 	/** Where mails go; files in the outbox without it. */
 	smtp?: string;
+	metricsToken?: string;
 	/** Another address of the API than the pages'. */
 	apiBase?: string;
 }
@@ -38,7 +39,7 @@ interface ShopOptions {
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
 export async function openShop(
 	serverUrl: string,
-	{ pages = false, demo = true, pictures = false, smtp, apiBase }: ShopOptions = {},
+	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken }: ShopOptions = {},
 ) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	await command(serverUrl, `create database ${name}`);
@@ -63,7 +64,14 @@ export async function openShop(
 	const watching = watchCatalogue(storage.database, { onChange: kept.drop, onLost: () => {} });
 	const app = await createApp({
 		kept,
-		config: { DATA_DIR: dataDir, TRUST_PROXY: 1, SITE_URL: site.url, API_BASE_URL: apiBase },
+		database: storage.database,
+		config: {
+			DATA_DIR: dataDir,
+			TRUST_PROXY: 1,
+			SITE_URL: site.url,
+			API_BASE_URL: apiBase,
+			METRICS_TOKEN: metricsToken,
+		},
 		backend: createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop }),
 		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),
