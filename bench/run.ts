@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { openStorage } from '../server/platform/storage.ts';
+import { view } from './browser.ts';
+import { fillCatalogue } from './catalogue.ts';
+import { hammer, hammerBare, median, times } from './load.ts';
+import { startServer } from './server.ts';
+
+/** Everything stays on loopback and within minutes. */
+const port = 4_310;
+const seconds = 4;
+const warm = [
+	'/',
+	'/product',
+	'/product/1',
+	'/api/products?page=1&pageSize=24',
+	'/api/products/1',
+	'/api/products?search=bear&page=1&pageSize=5',
+];
+const steps = [1_000, 10_000, 100_000];
+const rounds = 40;
+
+const directory = await mkdtemp(join(tmpdir(), 'parts-counter-bench-'));
+const settings = {
+	DATA_DIR: directory,
+	TRUST_PROXY: '1',
+	ADMIN_EMAIL: 'bench@example.com',
+	ADMIN_PASSWORD: 'Bench-1234!',
+};
+const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+const table = (title: string, ...heads: string[]) => {
+	console.log(`\n### ${title}\n`);
+	line(...heads);
+	line(...heads.map(() => '---'));
+};
+const one = (value: number) => value.toFixed(1);
+const two = (value: number) => value.toFixed(2);
+const numbered = (count: number, address: (at: number) => string) =>
+	Array.from({ length: count }, (_, at) => address(at));
+
+console.log(
+	`${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+);
+
+// the first start makes the database; what is measured is a start like any other
+await (await startServer(port, settings)).stop();
+let server = await startServer(port, settings);
+await new Promise((done) => setTimeout(done, 3_000));
+const idleMb = server.residentMb();
+
+table(
+	'Kept answers against a bare server with the same bytes',
+	'address',
+	'bare/s',
+	'ours/s',
+	'ratio',
+	'p99 of 32, ms',
+);
+for (const path of warm) {
+	const url = server.address + path;
+	await hammer(url, 32, 1);
+	const bare = await hammerBare(url, port + 1, 32, seconds);
+	const ours = await hammer(url, 32, seconds);
+	line(path, Math.round(bare.perSecond), Math.round(ours.perSecond), two(ours.perSecond / bare.perSecond), ours.p99);
+}
+
+const storage = await openStorage({ DATA_DIR: directory }, { share: true });
+const { database } = storage;
+const touch = () => database.execute('update products set keywords = keywords where id = 96');
+
+table('Made anew each time, a change of the catalogue before each', 'page', 'processor, ms', 'time, ms');
+for (const [name, path] of [
+	['list', '/product'],
+	['detail', '/product/1'],
+	['home', '/'],
+] as const) {
+	const measured: number[] = [];
+	let used = 0;
+	for (let at = 0; at < rounds; at++) {
+		await touch();
+		await new Promise((done) => setTimeout(done, 15));
+		const before = server.cpuMs();
+		measured.push(...(await times([server.address + path])));
+		used += server.cpuMs() - before;
+	}
+	line(name, one(used / rounds), one(median(measured.sort((a, b) => a - b))));
+}
+
+const letters = (at: number) =>
+	String.fromCharCode(97 + (at % 26)) + String.fromCharCode(97 + (Math.floor(at / 26) % 26));
+const suggestions = (from: number) =>
+	numbered(300, (at) => `${server.address}/api/products?search=${letters(from + at)}&page=1&pageSize=5`);
+const alone = await times(suggestions(0));
+const bareOne = await hammerBare(`${server.address}/api/products?search=se&page=1&pageSize=5`, port + 1, 1, 2);
+table('Suggestions, never asked before, one after the other', 'median, ms', 'per second', 'ratio to bare, alone');
+const alonePerSecond = 1_000 / (alone.reduce((sum, ms) => sum + ms, 0) / alone.length);
+line(two(median(alone)), Math.round(alonePerSecond), two(alonePerSecond / bareOne.perSecond));
+
+table(
+	'Growth: medians of addresses never asked before, ms',
+	'products',
+	'list',
+	'search',
+	'suggestion',
+	'detail',
+	'server, MB',
+);
+const growth: number[][] = [];
+let filled = 96;
+for (const step of steps) {
+	await fillCatalogue(database, filled, step);
+	filled = step;
+	const pages = Math.floor(step / 24);
+	const spread = (at: number) => 1 + ((at * 7_919) % (step - 1));
+	const row = [
+		median(
+			await times(
+				numbered(
+					60,
+					(at) =>
+						`${server.address}/product?page=${1 + ((at * 13) % Math.min(pages, 40))}&sort=${at % 2 ? 'name' : 'price'}`,
+				),
+			),
+		),
+		median(await times(numbered(60, (at) => `${server.address}/product?search=${(spread(at) * 7_919).toString(36)}`))),
+		median(
+			await times(numbered(60, (at) => `${server.address}/api/products?search=b-${spread(at)}&page=1&pageSize=5`)),
+		),
+		median(await times(numbered(60, (at) => `${server.address}/api/products/${spread(at)}`))),
+	];
+	growth.push(row);
+	line(step, ...row.map(two), Math.round(server.residentMb()));
+}
+line('last / first', ...(growth.at(-1) ?? []).map((ms, at) => two(ms / (growth[0]?.[at] ?? 1))), '');
+const grownMb = server.residentMb();
+
+const form = { name: 'Bench', email: 'buyer@example.com', password: 'PumpHouse1!' };
+const registered = await fetch(`${server.address}/api/auth/register`, {
+	...{ method: 'POST', body: JSON.stringify(form), headers: { 'Content-Type': 'application/json' } },
+});
+const { token } = (await registered.json()) as { token: string };
+const add = (at: number) =>
+	fetch(`${server.address}/api/cart/add`, {
+		...{ method: 'POST', body: JSON.stringify({ productId: 1, size: at % 2 ? '14mm' : '16mm', quantity: 1 }) },
+		headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+	}).then((answer) => answer.text());
+table('Adding to a cart', 'at once', 'per second');
+for (const atOnce of [1, 16]) {
+	const begun = performance.now();
+	const count = 320;
+	for (let at = 0; at < count; at += atOnce)
+		await Promise.all(numbered(atOnce, String).map((_, more) => add(at + more)));
+	line(atOnce, Math.round(count / ((performance.now() - begun) / 1_000)));
+}
+
+table('A phone on a slow line, first visit', 'page', 'LCP, ms', 'CLS', 'TBT, ms', 'KB');
+for (const path of ['/', '/product', '/product/1']) {
+	const { lcp, cls, tbt, kilobytes } = await view(server.address + path);
+	line(path, Math.round(lcp), cls.toFixed(3), Math.round(tbt), Math.round(kilobytes));
+}
+
+await storage.close();
+await server.stop();
+server = await startServer(port, settings);
+table('Start and memory', 'start to first answer, ms', 'idle, MB', 'after the growth, MB');
+line(Math.round(server.startMs), Math.round(idleMb), Math.round(grownMb));
+await server.stop();
+await rm(directory, { recursive: true, force: true });

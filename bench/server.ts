@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+/** Clock ticks of a second in /proc/<pid>/stat; 100 on every Linux. */
+const ticks = 100;
+
+/** The product as `npm start` runs it, in a process of its own on loopback. */
+export interface RunningServer {
+	address: string;
+	/** Milliseconds from the command to the first answer. */
+	startMs: number;
+	/** Milliseconds of processor time that it has used. */
+	cpuMs(): number;
+	residentMb(): number;
+	stop(): Promise<void>;
+}
+
+async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+	for (;;) {
+		if (child.exitCode !== null) throw new Error('The server ended before it answered');
+		const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+		await answer?.text();
+		if (answer?.ok) return;
+		await new Promise((done) => setTimeout(done, 10));
+	}
+}
+
+export async function startServer(port: number, settings: Record<string, string>): Promise<RunningServer> {
+	const begun = performance.now();
+	const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: { start: string } };
+	const [program = '', ...words] = scripts.start.split(' ');
+	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...settings };
+	const child = spawn(program === 'node' ? process.execPath : program, words, { cwd: root, env, stdio: 'ignore' });
+	const address = `http://127.0.0.1:${port}`;
+	await firstAnswer(address, child);
+	const startMs = performance.now() - begun;
+	const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+	return {
+		address,
+		startMs,
+		cpuMs() {
+			const fields = proc('stat').split(') ')[1]?.split(' ') ?? [];
+			return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks;
+		},
+		residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024,
+		async stop() {
+			child.kill('SIGTERM');
+			if (child.exitCode === null) await once(child, 'exit');
+		},
+	};
+}
