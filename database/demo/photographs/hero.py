@@ -1,8 +1,8 @@
 """The slides behind the headline of each category: its parts close up in a dark studio, the left half left free."""
 import bpy
-from mathutils import Vector
 
 from modelling import group
+from studio import corners
 
 # category: elevation of the camera and its parts as (slug, size beside the others, x, y, turn)
 SLIDES = {
@@ -30,9 +30,4 @@ def arranged(slide, shapes):
 
 def lowest(present):
     """How far the parts that were not there before reach down."""
-    bpy.context.view_layer.update()
-    heights = []
-    for part in bpy.context.scene.objects:
-        if part not in present and part.type in ('MESH', 'CURVE') and not part.get('cutter'):
-            heights += [(part.matrix_world @ Vector(corner)).z for corner in part.bound_box]
-    return min(heights)
+    return min(point.z for point in corners([part for part in bpy.context.scene.objects if part not in present]))

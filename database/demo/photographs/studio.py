@@ -25,7 +25,7 @@ def lit(dark=False):
     scene.view_settings.exposure = -0.35
     floor(dark)
     world(dark)
-    strength = 0.55 if dark else 1
+    strength = 1.25 if dark else 1
     softbox('key', (-3.2, -2.2, 4.2), (2.6, 2.6), 330 * strength)
     softbox('fill', (4.2, -2.6, 2.4), (2.4, 3.0), 85 * strength)
     softbox('rim', (1.6, 4.4, 3.4), (4.2, 1.3), 190 * strength)
@@ -41,7 +41,7 @@ def floor(dark):
     paper.use_nodes = True
     nodes, links = paper.node_tree.nodes, paper.node_tree.links
     shader, rays, seen = nodes['Principled BSDF'], nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMixRGB')
-    white, mirrored = ((0.012, 0.0135, 0.016, 1),) * 2 if dark else ((0.86, 0.87, 0.88, 1), (0.62, 0.625, 0.63, 1))
+    white, mirrored = ((0.014, 0.016, 0.019, 1), (0.30, 0.31, 0.325, 1)) if dark else ((0.86, 0.87, 0.88, 1), (0.62, 0.625, 0.63, 1))
     seen.inputs['Color2'].default_value = white
     links.new(mirror(nodes, links, mirrored[:3]), seen.inputs['Color1'])
     links.new(rays.outputs['Is Camera Ray'], seen.inputs['Fac'])
@@ -102,7 +102,7 @@ def world(dark):
     nodes, links = sky.node_tree.nodes, sky.node_tree.links
     place, parts, ramp = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeSeparateXYZ'), nodes.new('ShaderNodeValToRGB')
     ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.0, 0.75
-    low, high = (0.006, 0.03) if dark else (0.05, 0.6)
+    low, high = (0.015, 0.12) if dark else (0.05, 0.6)
     ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (low, low, low * 1.05, 1), (high, high, high, 1)
     links.new(place.outputs['Generated'], parts.inputs[0])
     links.new(parts.outputs['Z'], ramp.inputs[0])
