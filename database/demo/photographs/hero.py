@@ -1,8 +1,5 @@
 """The slides behind the headline of each category: its parts close up in a dark studio, the left half left free."""
-import bpy
-
-from modelling import group
-from studio import corners
+from arranging import placed
 
 # category: elevation of the camera and its parts as (slug, size beside the others, x, y, turn)
 SLIDES = {
@@ -16,18 +13,7 @@ SLIDES = {
 
 
 def arranged(slide, shapes):
-    """Builds the parts of a slide side by side on the floor; gives the elevation of the camera."""
+    """Builds the parts of a slide; gives the elevation of the camera."""
     elevation, parts = SLIDES[slide]
-    for slug, size, x, y, turn in parts:
-        present = set(bpy.context.scene.objects)
-        shapes[slug]()
-        bpy.context.view_layer.update()
-        holder = group([part for part in bpy.context.scene.objects if part not in present and part.parent is None])
-        holder.scale = (size, size, size)
-        group([holder], (x, y, -lowest(present)), (0, 0, turn))
+    placed(parts, shapes)
     return elevation
-
-
-def lowest(present):
-    """How far the parts that were not there before reach down."""
-    return min(point.z for point in corners([part for part in bpy.context.scene.objects if part not in present]))

@@ -1,4 +1,4 @@
-"""Photographs the products: blender -b -noaudio --python make.py -- [slug ...] [--hero] [--preview] [--to folder]"""
+"""Photographs the products: blender -b -noaudio --python make.py -- [slug ...] [--categories | --hero] [--preview] [--to folder]"""
 import importlib
 import os
 import sys
@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
+import categories
 import finish
 import hero
 import studio
@@ -37,6 +38,16 @@ def product(slug, build, folder, preview):
     developed(slug, folder, 6 if preview else 10, 120_000)
 
 
+def category(slug, builders, folder, preview):
+    studio.cleared()
+    elevation = categories.arranged(slug, builders)
+    points = studio.staged()
+    studio.lit()
+    size = (480, 360) if preview else (1200, 900)
+    studio.camera(points, 0.82, elevation, *size)
+    developed(slug, folder, 6 if preview else 10, 120_000)
+
+
 def slide(slug, builders, folder, preview):
     studio.cleared()
     elevation = hero.arranged(slug, builders)
@@ -58,11 +69,11 @@ def developed(slug, folder, samples, limit, dark=False):
 
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
-    heroes, preview = '--hero' in words, '--preview' in words
+    heroes, groups, preview = '--hero' in words, '--categories' in words, '--preview' in words
     folder = words.pop(words.index('--to') + 1) if '--to' in words else os.path.join(HERE, 'hero') if heroes else HERE
     os.makedirs(folder, exist_ok=True)
     builders = shapes()
-    known = hero.SLIDES if heroes else builders
+    known = hero.SLIDES if heroes else categories.CATEGORIES if groups else builders
     chosen = [word for word in words if not word.startswith('--')]
     if strange := set(chosen) - set(known):
         raise SystemExit(f'no such picture: {", ".join(sorted(strange))}')
@@ -70,6 +81,8 @@ def main():
         start = time.time()
         if heroes:
             slide(slug, builders, folder, preview)
+        elif groups:
+            category(slug, builders, folder, preview)
         else:
             product(slug, builders[slug], folder, preview)
         print(f'{slug}: {time.time() - start:.0f} s', flush=True)

@@ -55,7 +55,7 @@ def keyed_hub(radius, bore, length, shift=0):
 
 def standing(parts, radius, turn=0):
     group([group(parts, turn=(0, 0, turn))], (0, 0, radius), (90, 0, 0))
-    return {'yaw': 60}
+    return {'yaw': 50}
 
 
 def one_groove():

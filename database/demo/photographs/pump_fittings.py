@@ -103,7 +103,7 @@ def pressure_switch():
     group(side, (3, -14, 0))
     box(60, 2, 26, 'steel-pressed', 0.5, (-8, 12, 27))
     box(2, 26, 6, 'steel-pressed', 0.5, (-38, 0, 27))
-    group([box(24, 46, 15, 'plastic-black', 1, (0, 0, 0)), *[box(24.4, 1.4, 21, 'plastic-black', 0.3, (0, -22.4 + i * 11.2, 0)) for i in range(5)], *[group([box(9, 8, 1.4, 'brass', 0.2, (0, 0, 15)), *[move(p, (0, 0, 16.2)) for p in pan_screw(2.8, 'zinc')]], (x, -16.8 + i * 11.2, 0)) for i in range(4) for x in (-6, 6)]], (30, 1, 27))
+    group([box(24, 46, 15, 'plastic-black', 1, (0, 0, 0)), *[box(24.4, 1.4, 17.4, 'plastic-black', 0.3, (0, -22.4 + i * 11.2, 0)) for i in range(5)], *[group([box(9, 8, 1.4, 'brass', 0.2, (0, 0, 15)), *[move(p, (0, 0, 16.2)) for p in pan_screw(2.8, 'zinc')]], (x, -16.8 + i * 11.2, 0)) for i in range(4) for x in (-6, 6)]], (30, 1, 27))
     return {'yaw': -24, 'elevation': 24}
 
 
@@ -124,7 +124,7 @@ def flow_controller():
     text('FLOW CONTROL', 5.4, 'ink-white', (0, front - 0.1, 111), (90, 0, 0))
     text('1.5 bar   230 V~  10 A', 3.6, 'ink-white', (-24, front - 0.1, 38), (90, 0, 0), 'LEFT')
     for x in (-14, 14):
-        group([hexagon(17, 0, 7, 'plastic-black'), revolve([(0, 0), (7.5, 0), (7.5, 13), (5.5, 17), (0, 17)], 'plastic-black', 0.8), rod(3.4, 16, 26, 'wire-black')], (x, -16, 20), (180, 0, 0))
+        group([hexagon(17, 0, 7, 'plastic-black'), revolve([(0, 0), (7.5, 0), (7.5, 13), (5.5, 17), (0, 17)], 'plastic-black', 0.8), rod(3.4, 16, 19.5, 'wire-black')], (x, -16, 20), (180, 0, 0))
     return {'yaw': 28, 'elevation': 24}
 
 

@@ -36,7 +36,7 @@ def coupling_hub():
         plate(circle(24.4, count=96), 1, 'cast-iron-turned', [keyed(12, 7, 15)], 0.2, (0, 0, -38.5)),
         plate(circle(20, count=96), 36, 'cast-iron-turned', [keyed(12, 7, 15)], 0.2, (0, 0, -38)),
         revolve([(31, -11.6), (32.15, -11.6), (32.15, -2.4), (31, -2.4)], 'cast-iron-turned', 0.2),
-        *around(3, lambda i: plate(sector(14.5, 32, -25, 25), 20, 'cast-iron', bevel=1, at=(0, 0, -3)), start=30),
+        *around(3, lambda i: plate(sector(14.5, 32, -20.5, 20.5), 20, 'cast-iron', bevel=1, at=(0, 0, -3)), start=30),
         group(grub(6), (0, 24.55, -29), (-90, 0, 0)),
     ]
 
@@ -47,14 +47,14 @@ def spider():
     for i in range(6):
         middle = 60 * i
         legs += [(14 * math.cos(math.radians(middle - 16)), 14 * math.sin(math.radians(middle - 16))), *sector(31, 31, middle - 8.5, middle + 8.5)[:17], (14 * math.cos(math.radians(middle + 16)), 14 * math.sin(math.radians(middle + 16)))]
-    return plate(legs, 15, 'rubber', [circle(8.5)], 1.2, (0, 0, -7.5))
+    return plate(legs, 15, 'polyurethane', [circle(8.5)], 1.2)
 
 
 def jaw_coupling():
-    near = group(coupling_hub(), (0, 0, -38))
-    middle = group([spider()], (0, 0, 0), (0, 0, 0))
-    far = group(coupling_hub(), (0, 0, 38), (180, 0, 60))
-    group([near, middle, far], (0, 0, 32), (90, 0, 0))
+    """Both hubs, a little apart, the insert between the jaws of the far one."""
+    near = group(coupling_hub(), (0, 0, -31))
+    far = group([*coupling_hub(), move(spider(), (0, 0, 1))], (0, 0, 27), (180, 0, 60))
+    group([near, far], (0, 0, 32), (90, 0, 0))
     return {'yaw': 52, 'fill': 0.78}
 
 
