@@ -6,17 +6,16 @@ from studio import corners
 
 
 def placed(parts, shapes):
-    """Builds each part as (slug, size beside the others, x, y, turn); two more numbers lean it back about x, so that -90
-    lays it on its back, and lift it off the floor."""
+    """Builds each part as (slug, size beside the others, x, y, turn); a sixth number leans it back: -90 lays it on
+    its back."""
     for slug, size, x, y, turn, *more in parts:
-        lean, lift = [*more, 0, 0][:2]
         present = set(bpy.context.scene.objects)
         shapes[slug]()
         bpy.context.view_layer.update()
         holder = group([part for part in bpy.context.scene.objects if part not in present and part.parent is None])
         holder.scale = (size, size, size)
-        leaning = group([holder], turn=(lean, 0, 0))
-        group([leaning], (x, y, lift - lowest(present)), (0, 0, turn))
+        leaning = group([holder], turn=(more[0] if more else 0, 0, 0))
+        group([leaning], (x, y, -lowest(present)), (0, 0, turn))
 
 
 def lowest(present):

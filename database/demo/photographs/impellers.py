@@ -20,6 +20,8 @@ def vane(inner, outer, wrap, thickness, height, stuff, bevel=0.5):
 
 def closed():
     """A closed radial impeller of bronze: two shrouds, seven vanes, a turned neck for the wear ring."""
+    present = set(bpy.context.scene.objects)
+
     def front(radius):  # height of the front shroud's inside
         t = max(0, min(1, (radius - 36) / 54))
         return 13 + 17 * (1 - t) ** 2.2
@@ -39,11 +41,12 @@ def closed():
         part = vane(24, 89.4, -105, 3.6, 20, 'bronze-cast', 0.2)
         return bent(part, lambda x, y, z: (x, y, 2 if z < 10 else front(math.hypot(x, y)) + (1.5 if math.hypot(x, y) > 38 else -6 * (38 - math.hypot(x, y)) / 14)))
     around(7, blade)
-    return turned_up(90, 34)
+    return turned_up(present, 90, 34)
 
 
 def open_vortex():
     """A vortex impeller of cast iron: a disc with eight open, curved vanes and a hub for a keyed shaft."""
+    present = set(bpy.context.scene.objects)
     disc = revolve([(0, 0), (80, 0), (80, 5), (40, 6.5), (0, 7)], 'cast-iron', 0.8, 192)
     boss = revolve([(0, 5), (24, 5), (21, 12), (19.5, 27), (0, 27)], 'cast-iron', 1.5)
     bore = rod(9, -5, 40, 'cast-iron-turned')
@@ -54,11 +57,12 @@ def open_vortex():
         part = vane(18, 77, -72, 6.4, 22, 'cast-iron', 0.9)
         return bent(part, lambda x, y, z: (x, y, 5 + z * (1 - 0.25 * max(0, (math.hypot(x, y) - 30) / 50))))
     around(8, blade, start=12)
-    return turned_up(80, 30)
+    return turned_up(present, 80, 30)
 
 
-def turned_up(radius, yaw):
-    group([p for p in bpy.context.scene.objects if p.parent is None], (0, 0, radius), (90, 0, 0))
+def turned_up(present, radius, yaw):
+    """Stands what was not there before on its rim."""
+    group([p for p in bpy.context.scene.objects if p not in present and p.parent is None], (0, 0, radius), (90, 0, 0))
     return {'yaw': yaw}
 
 

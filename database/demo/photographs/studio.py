@@ -25,7 +25,7 @@ def lit(dark=False):
     scene.view_settings.exposure = -0.35
     floor(dark)
     world(dark)
-    strength = 1.25 if dark else 1
+    strength = 1.5 if dark else 1
     softbox('key', (-3.2, -2.2, 4.2), (2.6, 2.6), 330 * strength)
     softbox('fill', (4.2, -2.6, 2.4), (2.4, 3.0), 85 * strength)
     softbox('rim', (1.6, 4.4, 3.4), (4.2, 1.3), 190 * strength)
