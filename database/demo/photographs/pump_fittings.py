@@ -8,12 +8,12 @@ from modelling import around, bent, box, circle, finished, flowing, group, link,
 
 
 def wear_ring():
-    """Two bronze rings, one standing against the other's edge, one lying."""
+    """Two bronze rings, one standing behind the other."""
     def made():
         return revolve([(31, 0), (39, 0), (39, 11), (36.6, 11), (36.6, 15), (31, 15)], 'bronze', 0.7, 192)
 
     group([made()], (18, -26, 0))
-    group([made()], (-24, 18, 38.2), (82, 0, 12))
+    group([made()], (-30, 30, 39), (90, 0, 12))
     return {}
 
 

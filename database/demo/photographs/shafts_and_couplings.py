@@ -11,11 +11,16 @@ def keyway(width, length, depth, radius, z):
     return move(slot, (0, radius - depth, z), (-90, 0, 0))
 
 
+def fine(radius, low, high):
+    """Points along a cylinder a keyway is cut into: short faces keep the shading even around it."""
+    return [(radius, low + 1.5 + i * 1.5, 0) for i in range(int((high - low - 3) / 1.5))]
+
+
 def pump_shaft():
     """A stepped shaft, 240 long: impeller end with thread and key, two bearing seats, coupling end with key."""
     steps = [
-        (0, 0), (8.6, 0, 0.8), *thread_points(9, 0.8, 22, 1.6, 0.5), (8.2, 22), (8.2, 25), (11, 25), (11, 68), (10.6, 68), (10.6, 70), (14, 70), (14, 98), (15.2, 98), (15.2, 100.5),
-        (17.5, 100.5, 0.8), (17.5, 132, 0.8), (15, 132), (15, 162), (14.4, 162), (14.4, 163.6), (15, 163.6), (15, 170), (12, 170), (12, 240, 1.2), (0, 240),
+        (0, 0), (8.6, 0, 0.8), *thread_points(9, 0.8, 22, 1.6, 0.5), (8.2, 22), (8.2, 25), (11, 25), *fine(11, 25, 68), (11, 68), (10.6, 68), (10.6, 70), (14, 70), (14, 98), (15.2, 98), (15.2, 100.5),
+        (17.5, 100.5, 0.8), (17.5, 132, 0.8), (15, 132), (15, 162), (14.4, 162), (14.4, 163.6), (15, 163.6), (15, 170), (12, 170), *fine(12, 170, 240), (12, 240, 1.2), (0, 240),
     ]
     shaft = revolve(steps, 'steel-ground', 0.35, 144)
     cut(shaft, keyway(6, 32, 3.5, 11, 47), keyway(8, 50, 4, 12, 205))
