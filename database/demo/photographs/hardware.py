@@ -59,8 +59,9 @@ def hexagon(across, low, high, stuff, bore=0, chamfered=True):
     body = plate(polygon(across, start=30), high - low, stuff, [circle(bore)] if bore else [], bevel=0.02, at=(0, 0, low))
     if not chamfered:
         return body
-    corner, drop = across / math.sqrt(3), across * 0.055
-    cone = revolve([(across * 0.48, low - 1), (corner + 3, low - 1), (corner + 3, low), (across * 0.475, low), (corner + 0.4, low + drop), (corner + 0.4, high - drop), (across * 0.475, high), (corner + 3, high), (corner + 3, high + 1), (corner + 5, high + 1), (corner + 5, low - 2), (across * 0.48, low - 2)], stuff, 0, 48)
+    corner, drop, over = across / math.sqrt(3) + 0.4, across * 0.055, across * 0.03  # the cone starts off the faces
+    tip = across * 0.475 - over * (corner - across * 0.475) / drop
+    cone = revolve([(tip, low - over), (corner, low + drop), (corner, high - drop), (tip, high + over), (corner + 5, high + over), (corner + 5, low - over)], stuff, 0, 48)
     return cut(body, cone)
 
 
