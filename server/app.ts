@@ -107,9 +107,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		decorateReply: false,
 		immutable: true,
 		maxAge: '1y',
-		// a drawing is an SVG: it may style itself, and nothing else
-		setHeaders: (reply) =>
-			void reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+		setHeaders: (reply) => void reply.header('Content-Security-Policy', "default-src 'none'; sandbox"),
 	});
 	await app.register(
 		async (api) => {

@@ -82,7 +82,7 @@ test('a search that finds nothing says so and offers a way on', async ({ page })
 });
 
 test('a picture that does not load gives way to a sentence', async ({ page }) => {
-	await page.route('**/uploads/products/*.svg', (route) => route.abort());
+	await page.route('**/uploads/products/*.webp', (route) => route.abort());
 	await page.goto('/product/1');
 	await expect(page.locator('.gallery-main').getByText('Image not available')).toBeVisible();
 });
