@@ -36,6 +36,7 @@ import type { Viewer } from './accounts/viewer.ts';
 import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
 import { getCategory, listCategories, listCountedCategories } from './catalogue/categories.ts';
+import { createCounts } from './catalogue/counts.ts';
 import { createCategory, deleteCategory, updateCategory } from './catalogue/edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
@@ -52,7 +53,7 @@ export interface BackendParts {
 	files: Files;
 	mailer: Mailer;
 	site: Site;
-	/** Called when the catalogue was changed here, before that is acknowledged. */
+	/** Called when the catalogue was changed, before that is acknowledged. */
 	onCatalogueChange?: () => void;
 }
 
@@ -75,16 +76,23 @@ function refusing<T extends Operations>(operations: T): T {
 
 /** The domains as one typed object: what pages and REST routes call. */
 export function createBackend({ database, files, mailer, site, onCatalogueChange = () => {} }: BackendParts) {
+	const counts = createCounts(database);
+	/** Forgets what is known of the catalogue as it was. */
+	const catalogueChanged = () => {
+		counts.forget();
+		onCatalogueChange();
+	};
 	/** A change that failed may have been made all the same. */
-	const changing = <T>(change: Promise<T>) => change.finally(onCatalogueChange);
+	const changing = <T>(change: Promise<T>) => change.finally(catalogueChanged);
 	return {
 		catalogue: refusing({
 			categories: () => listCategories(database),
 			countedCategories: () => listCountedCategories(database),
 			category: (id: number) => getCategory(database, id),
 			products: (query: ProductQuery = {}) => listProducts(database, query),
-			productCount: (query: ProductQuery = {}) => countProducts(database, query),
-			countByCategory: (search?: string) => countByCategory(database, search),
+			productCount: ({ search, category }: ProductQuery = {}) =>
+				search || category ? countProducts(database, { search, category }) : counts.total(),
+			countByCategory: (search?: string) => (search ? countByCategory(database, search) : counts.byCategory()),
 			product: (id: number) => getProduct(database, id),
 			productIds: () => listProductIds(database),
 			sealEntries: (productId: number) => listSealEntries(database, productId),
@@ -138,6 +146,8 @@ export function createBackend({ database, files, mailer, site, onCatalogueChange
 			byCode: (code: string) => getRequestByCode(database, code),
 		}),
 		administration: refusing({ stats: (viewer: Viewer) => getStats(database, viewer) }),
+		/** Call it when another server or a command has changed the catalogue. */
+		catalogueChanged,
 		health: refusing({ ready: async () => void (await database.execute(sql`select 1`)) }),
 	};
 }

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formSender, picture } from '../tests/support/forms.ts';
 import { newAdministrator } from '../tests/support/people.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 import { watchCatalogue } from './catalogue/revision.ts';
@@ -31,7 +32,7 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		'/product/1',
 		'/product/1.data',
 		'/category',
-		'/api/products/1',
+		'/api/mechanical-seals/product/1',
 		'/api/products?page=1',
 	];
 
@@ -87,27 +88,22 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 	});
 
 	it('shows a change on the next request, in pages, their data and the API', async () => {
-		const { call } = await newAdministrator(shop, 'admin');
+		const { call, token } = await newAdministrator(shop, 'admin');
 		const places = ['/product/2', '/product/2.data', '/api/products/2', '/product', '/api/products?search=Renamed'];
 		const seen = async () => {
 			const texts = await Promise.all(places.map(async (path) => (await shop.get(path)).text()));
 			return texts.map((text) => /Renamed \d/.exec(text)?.[0]);
 		};
 		await seen();
+		const send = formSender(shop, token);
 		const { body } = await call('GET', '/api/products/2');
+		const seals = await (await shop.get('/api/mechanical-seals/product/2')).json();
 		for (const name of ['Renamed 1', 'Renamed 2']) {
-			const form = new FormData();
-			const fields = { name, categoryId: body.category_id, sizes: body.sizes, descriptions: body.descriptions };
-			for (const [field, value] of Object.entries({ ...fields, existingImages: body.pic, imageOrder: body.pic }))
-				form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
-			const seals = await (await shop.get('/api/mechanical-seals/product/2')).json();
-			form.append('mechanicalSealAttributes', JSON.stringify(seals));
-			const saved = await shop.get('/api/products/2', {
-				method: 'PUT',
-				headers: { Authorization: `Bearer ${(await newAdministrator(shop, 'admin')).token}` },
-				body: form,
-			});
-			expect([saved.status, await saved.text()]).toEqual([200, expect.stringContaining(name)]);
+			const lists = { sizes: body.sizes, descriptions: body.descriptions, mechanicalSealAttributes: seals };
+			const texts = Object.entries(lists).map(([field, list]) => [field, JSON.stringify(list)]);
+			const fields = { name, categoryId: String(body.category_id), ...Object.fromEntries(texts) };
+			const saved = await send('PUT', '/api/products/2', fields, [['a.png', await picture('png')]]);
+			expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ name })]);
 			expect(await seen()).toEqual(places.map(() => name));
 		}
 	});

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 		...(development ? {} : { kept }),
 	});
 	const watching = watchCatalogue(storage.database, {
-		onChange: kept.drop,
+		onChange: backend.catalogueChanged,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
 	});
 

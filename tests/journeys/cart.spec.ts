@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { CartItem } from '#contract/cart.ts';
 import { expect, fillCart, newEmail, password, signedIn, test } from '../support/journey.ts';
 
 const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';
@@ -171,6 +172,12 @@ test('quick clicks on a stepper are all counted, and put back when they fail', a
 	for (let at = 0; at < 5; at++) await more.click();
 	await expect(quantity).toHaveValue('6');
 	await expect(page.getByText('Quantity updated')).toBeVisible();
+	const kept = async () => {
+		const headers = { Authorization: `Bearer ${session.token}` };
+		const answer = await page.request.get(`/api/cart/${session.user.id}`, { headers });
+		return ((await answer.json()) as CartItem[])[0]?.quantity;
+	};
+	await expect.poll(kept).toBe(6);
 	await page.reload();
 	await expect(quantity).toHaveValue('6');
 	await page.route('**/api/cart/update/*', (route) => route.abort());

@@ -61,7 +61,8 @@ export async function openShop(
 	const shelf = pictures ? createPictureShelf(demoFile, files) : { place: async () => [] };
 	if (demo) await loadDemo(storage.database, shelf);
 	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
-	const watching = watchCatalogue(storage.database, { onChange: kept.drop, onLost: () => {} });
+	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
+	const watching = watchCatalogue(storage.database, { onChange: backend.catalogueChanged, onLost: () => {} });
 	const app = await createApp({
 		kept,
 		database: storage.database,
@@ -72,7 +73,7 @@ export async function openShop(
 			API_BASE_URL: apiBase,
 			METRICS_TOKEN: metricsToken,
 		},
-		backend: createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop }),
+		backend,
 		log,
 		...(pages ? { pageServer: await builtPages(site) } : {}),
 	});
