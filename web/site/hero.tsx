@@ -12,6 +12,9 @@ const slides = [
 	'bearings',
 ];
 
+const slideSet = (name: string) =>
+	`/hero/${name}-800.webp 800w, /hero/${name}-1200.webp 1200w, /hero/${name}.webp 1920w`;
+
 const scrollToCategories = () => document.getElementById('categories')?.scrollIntoView({ behavior: 'smooth' });
 const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' });
 
@@ -23,7 +26,17 @@ export function Hero() {
 			<div className="hero-slides" aria-hidden="true">
 				{slides.map((name, index) => (
 					<div key={name} className={`hero-slide ${index === at ? 'is-active' : ''}`}>
-						<img src={`/hero/${name}.svg`} alt="" width={1920} height={1080} loading={index === 0 ? 'eager' : 'lazy'} />
+						<img
+							src={`/hero/${name}.webp`}
+							srcSet={slideSet(name)}
+							sizes="100vw"
+							alt=""
+							width={1920}
+							height={1080}
+							loading={index === 0 ? 'eager' : 'lazy'}
+							fetchPriority={index === 0 ? 'high' : 'low'}
+							decoding="async"
+						/>
 					</div>
 				))}
 			</div>

@@ -88,7 +88,19 @@ def finished(path, target, limit, dark=False):
         paper = numpy.median(colour[4:24].reshape(-1, 3), axis=0)  # the upper edge always shows the floor
         picture = levelled(picture, (normal[:, :, 2] > 0.98) & (abs(colour - paper).max(axis=2) < 0.02))
     image = Image.fromarray((picture * 255 + 0.5).astype(numpy.uint8))
+    saved(image, target, limit)
+
+
+def saved(image, target, limit):
     for quality in range(84, 40, -4):
         image.save(target, 'WEBP', quality=quality, method=6)
         if os.path.getsize(target) <= limit:
             return
+
+
+def narrowed(stem, limits):
+    """Writes narrower copies of `<stem>.webp` beside it, as `<stem>-<width>.webp`; `limits` gives bytes by width."""
+    image = Image.open(f'{stem}.webp').convert('RGB')
+    for width, limit in limits.items():
+        height = round(image.height * width / image.width)
+        saved(image.resize((width, height), Image.LANCZOS), f'{stem}-{width}.webp', limit)

@@ -6,6 +6,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+PICTURES = os.path.join(HERE, '..', 'pictures')
+SLIDES = os.path.join(HERE, '..', '..', '..', 'public', 'hero')
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
@@ -56,6 +58,8 @@ def slide(slug, builders, folder, preview):
     size = (640, 360) if preview else (1920, 1080)
     studio.camera(points, (0.54, 0.86), elevation, *size, shift=0.2)
     developed(slug, folder, 6 if preview else 12, 180_000, dark=True)
+    if not preview:
+        finish.narrowed(os.path.join(folder, slug), {1200: 60_000, 800: 35_000})
 
 
 def developed(slug, folder, samples, limit, dark=False):
@@ -70,7 +74,7 @@ def developed(slug, folder, samples, limit, dark=False):
 def main():
     words = sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else []
     heroes, groups, preview = '--hero' in words, '--categories' in words, '--preview' in words
-    folder = words.pop(words.index('--to') + 1) if '--to' in words else os.path.join(HERE, 'hero') if heroes else HERE
+    folder = words.pop(words.index('--to') + 1) if '--to' in words else SLIDES if heroes else PICTURES
     os.makedirs(folder, exist_ok=True)
     builders = shapes()
     known = hero.SLIDES if heroes else categories.CATEGORIES if groups else builders
