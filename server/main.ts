@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Site } from '#contract/site.ts';
@@ -10,6 +11,7 @@ import { createLog } from './platform/log.ts';
 const stopPatience = 20_000;
 
 async function main(): Promise<void> {
+	enableCompileCache();
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);

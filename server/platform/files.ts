@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
+import { Refusal } from '#contract/refusal.ts';
+import { m } from '#messages';
 
 /** Where uploads are kept, by paths such as `products/3f….webp`. */
 export interface Files {
@@ -10,7 +12,18 @@ export interface Files {
 	remove(path: string): Promise<void>;
 }
 
-/** Files below a directory of this machine. Refuses paths that lead out of it. */
+/** No space left, quota exceeded, read-only: nothing can be kept for now. */
+const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Throws what keeping a file failed with; refuses `unavailable` when the disk takes nothing. */
+function refuseNoRoom(error: unknown): never {
+	if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+	const refusal = new Refusal('unavailable', m.error_no_room());
+	refusal.cause = error;
+	throw refusal;
+}
+
+/** Files below a directory of this machine. Refuses paths that lead out of it, and `unavailable` when the disk is full. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => {
 		const full = normalize(join(directory, path));
@@ -26,14 +39,14 @@ export function createFiles(directory: string): Files {
 		async put(path, bytes) {
 			const target = place(path);
 			if (await isThere(target)) return;
-			await mkdir(dirname(target), { recursive: true });
+			await mkdir(dirname(target), { recursive: true }).catch(refuseNoRoom);
 			const part = `${target}.${randomUUID()}.part`;
 			try {
 				await writeFile(part, bytes);
 				await rename(part, target);
 			} catch (error) {
 				await rm(part, { force: true });
-				throw error;
+				refuseNoRoom(error);
 			}
 		},
 		remove: (path) => rm(place(path), { force: true }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { pictureWidths } from '#contract/pictures.ts';
 
 /** The most pixels that are decoded: what is larger is a bomb, or nothing that a web page needs. */
@@ -9,9 +9,14 @@ const longestSide = 1_280;
 const quality = 80;
 const accepted = ['jpeg', 'png', 'webp'];
 
-// pictures come one form at a time; the memory is better used by the database
-sharp.cache(false);
-sharp.concurrency(1);
+/** The library with what it needs takes 20 MB: it comes with the first picture. */
+async function library() {
+	const { default: sharp } = await import('sharp');
+	// pictures come one form at a time; the memory is better used by the database
+	sharp.cache(false);
+	sharp.concurrency(1);
+	return sharp;
+}
 
 export interface EncodedPicture {
 	/** The file that names the picture: its content's hash and its size, as in `3f…-1280x960.webp`. */
@@ -31,6 +36,7 @@ async function encode(image: Sharp, width: number): Promise<{ bytes: Buffer; wid
  * metadata survives. Undefined for anything else, for a damaged picture and for one of more than 40 megapixels.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | undefined> {
+	const sharp = await library();
 	try {
 		const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
 		const { format } = await image.metadata();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 interface Mail {
@@ -34,12 +33,22 @@ function withoutAddresses(error: unknown): object {
 /** Sends by SMTP; without `SMTP_URL` each mail becomes a file `outbox/*.eml` below `DATA_DIR`, and the log names it. */
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, log: MailLog): Mailer {
 	const { SMTP_URL, MAIL_FROM, DATA_DIR } = config;
-	const smtp = SMTP_URL ? createTransport(SMTP_URL, { from: MAIL_FROM }) : undefined;
-	const paper = createTransport({ streamTransport: true, buffer: true }, { from: MAIL_FROM });
+	/** The library comes with the first mail. */
+	const library = async () => {
+		const { createTransport } = await import('nodemailer');
+		const smtp = SMTP_URL ? createTransport(SMTP_URL, { from: MAIL_FROM }) : undefined;
+		return { smtp, paper: createTransport({ streamTransport: true, buffer: true }, { from: MAIL_FROM }) };
+	};
+	let loaded: ReturnType<typeof library> | undefined;
+	const transports = () => {
+		loaded ??= library();
+		return loaded;
+	};
 	const onTheWay = new Set<Promise<void>>();
 	let closing = false;
 
 	const write = async (mail: Mail) => {
+		const { paper } = await transports();
 		const { message } = await paper.sendMail(mail);
 		const outbox = join(DATA_DIR, 'outbox');
 		const file = join(outbox, `${randomUUID()}.eml`);
@@ -50,6 +59,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 	const deliver = async (mail: Mail) => {
 		for (const wait of [...waits, undefined]) {
 			try {
+				const { smtp } = await transports();
 				await (smtp ? smtp.sendMail(mail) : write(mail));
 				return;
 			} catch (error) {
@@ -67,7 +77,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 		async close() {
 			closing = true;
 			await Promise.all(onTheWay);
-			smtp?.close();
+			(await loaded)?.smtp?.close();
 		},
 	};
 }

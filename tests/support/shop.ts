@@ -32,6 +32,8 @@ interface ShopOptions {
 	/** Where mails go; files in the outbox without it. */
 	smtp?: string;
 	metricsToken?: string;
+	/** Another server's shop, whose database and files this one shares. */
+	beside?: { databaseUrl: string; dataDir: string };
 	/** Another address of the API than the pages'. */
 	apiBase?: string;
 }
@@ -39,13 +41,15 @@ interface ShopOptions {
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
 export async function openShop(
 	serverUrl: string,
-	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken }: ShopOptions = {},
+	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, beside }: ShopOptions = {},
 ) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
-	await command(serverUrl, `create database ${name}`);
-	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
-	const url = new URL(serverUrl);
-	url.pathname = name;
+	const url = new URL(beside?.databaseUrl ?? serverUrl);
+	if (!beside) {
+		await command(serverUrl, `create database ${name}`);
+		url.pathname = name;
+	}
+	const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'parts-counter-shop-')));
 	const storage = await openStorage({ DATABASE_URL: url.href, DATA_DIR: dataDir });
 	const site = {
 		url: 'http://shop.test',
@@ -83,6 +87,7 @@ export async function openShop(
 		address,
 		database: storage.database,
 		dataDir,
+		databaseUrl: url.href,
 		kept,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		async close() {
@@ -92,6 +97,7 @@ export async function openShop(
 			await watching.close();
 			await mailer.close();
 			await storage.close();
+			if (beside) return;
 			await command(serverUrl, `drop database ${name} with (force)`);
 			await rm(dataDir, { recursive: true, force: true });
 		},

@@ -1,0 +1,17 @@
+/** Run in a mount namespace of its own: keeps files in a directory of 256 KB until there is no room, and tells how that went. */
+import { readdir } from 'node:fs/promises';
+import { refusalBody } from '#contract/refusal.ts';
+import { createFiles } from '../../server/platform/files.ts';
+
+const [directory = ''] = process.argv.slice(2);
+const files = createFiles(directory);
+const kept: string[] = [];
+try {
+	for (let at = 0; at < 100; at++) {
+		await files.put(`products/${at}.webp`, Buffer.alloc(20_000, at));
+		kept.push(`${at}.webp`);
+	}
+} catch (error) {
+	const there = await readdir(`${directory}/products`);
+	console.log(JSON.stringify({ refusal: refusalBody(error as never), kept, there: there.toSorted() }));
+}
