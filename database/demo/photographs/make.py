@@ -55,7 +55,7 @@ def slide(slug, builders, folder, preview):
     studio.lit(dark=True)
     size = (640, 360) if preview else (1920, 1080)
     studio.camera(points, (0.54, 0.86), elevation, *size, shift=0.2)
-    developed(slug, folder, 6 if preview else 8, 180_000, dark=True)
+    developed(slug, folder, 6 if preview else 12, 180_000, dark=True)
 
 
 def developed(slug, folder, samples, limit, dark=False):
