@@ -43,7 +43,7 @@ def stud_diode():
     group(lug, (35.6, -9.2, 38), (4, -5, 20))
     group(nut(8), (25, -20, 0), (0, 0, 15))
     group([washer(8)], (44, -24, 0))
-    return {'elevation': 28}
+    return {'elevation': 24}
 
 
 def braid(path, radius):

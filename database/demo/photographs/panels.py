@@ -18,7 +18,7 @@ def controller():
         group([terminal_block((0, 0, 0), 9, 7.6)], (-64, 69, -22), (-90, 0, 0)),
     ]
     group(parts, (0, 0, high / 2), (84, 0, 0))
-    return {'yaw': -26, 'elevation': 27}
+    return {'yaw': -26, 'elevation': 22}
 
 
 def display(x, y, z):

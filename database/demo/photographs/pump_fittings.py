@@ -125,7 +125,7 @@ def flow_controller():
     text('1.5 bar   230 V~  10 A', 3.6, 'ink-white', (-24, front - 0.1, 38), (90, 0, 0), 'LEFT')
     for x in (-14, 14):
         group([hexagon(17, 0, 7, 'plastic-black'), revolve([(0, 0), (7.5, 0), (7.5, 13), (5.5, 17), (0, 17)], 'plastic-black', 0.8), rod(3.4, 16, 19.5, 'wire-black')], (x, -16, 20), (180, 0, 0))
-    return {'yaw': 28, 'elevation': 28}
+    return {'yaw': 28, 'elevation': 24}
 
 
 def ball_lamp(stuff):
