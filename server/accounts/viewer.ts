@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { AdministratorRole } from '#contract/account-words.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import type { Backend } from '../backend.ts';
 
 export type CustomerViewer = { kind: 'customer'; id: number; session: Buffer };
 export type AdministratorViewer = { kind: 'administrator'; id: number; role: AdministratorRole; session: Buffer };
@@ -10,14 +9,19 @@ export type AdministratorViewer = { kind: 'administrator'; id: number; role: Adm
 /** On whose behalf a backend function is called. `expired`: a token was shown that opens nothing. */
 export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;
 
+/** What knows whose a token is; the backend does. */
+export interface ViewerSource {
+	accounts: { viewer(token?: string): Promise<Viewer> };
+}
+
 /** Who sent the request, by its header `Authorization: Bearer {token}`. */
-export function viewerOf(request: FastifyRequest, { accounts }: Backend): Promise<Viewer> {
+export function viewerOf(request: FastifyRequest, { accounts }: ViewerSource): Promise<Viewer> {
 	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
 	return accounts.viewer(token);
 }
 
 /** Whose calls a limit counts together: an account's, whatever its sessions, or those of a network address. */
-export function callerOf(backend: Backend) {
+export function callerOf(backend: ViewerSource) {
 	return async (request: FastifyRequest): Promise<string> => {
 		const viewer = await viewerOf(request, backend);
 		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;

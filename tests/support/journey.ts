@@ -100,3 +100,6 @@ export async function newAdmin(page: Page, role: 'admin' | 'super admin') {
 	});
 	return { email, password };
 }
+
+/** What the address of a chat has it say. */
+export const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';

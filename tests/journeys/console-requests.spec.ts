@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { AdministeredRequest } from '#contract/administration.ts';
+import { names, newName, sent } from '../support/console-people.ts';
+import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+
+test('a request is found by its filters, moved on, seen so by the customer, and answered on WhatsApp', async ({
+	page,
+}) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}`, number: '+20 100 123 4567' });
+	const order = await sent(page, amina, 'Order');
+	const quote = await sent(page, amina, 'Quote');
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=requests');
+	await page.getByRole('searchbox', { name: 'Search requests' }).fill(family);
+	await expect(names(page)).toHaveText([quote.code, order.code]);
+	await page.getByLabel('Type').selectOption('Order');
+	await expect(names(page)).toHaveText([order.code]);
+	await page.getByLabel('Status').selectOption('Shipped');
+	await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
+	await page.getByLabel('Status').selectOption('Pending');
+	const open = page.getByRole('button', { name: `Open request ${order.code}` });
+	await open.press('Enter');
+	const dialog = page.getByRole('dialog', { name: /^Order of/ });
+	await expect(dialog.getByRole('row', { name: /Elastomer Seal/ })).toContainText('14mm');
+	await expect(dialog.getByText(`Request: ${order.code}`)).toBeVisible();
+	const reply = new URL((await dialog.getByRole('link', { name: 'Reply on WhatsApp' }).getAttribute('href')) ?? '');
+	expect(reply.href).toMatch(/^https:\/\/wa\.me\/201001234567\?text=/);
+	expect(reply.searchParams.get('text')).toContain(`Hello Amina ${family}`);
+	expect(reply.searchParams.get('text')).toContain(order.code);
+	await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+	await dialog.getByLabel('Status').selectOption('Shipped');
+	await dialog.getByLabel('Payment').selectOption('Paid');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
+	await expect(page.getByRole('main')).toBeFocused();
+	const own = await page.request.get('/api/requests', { headers: { Authorization: `Bearer ${amina.token}` } });
+	expect(await own.json()).toMatchObject([
+		{ code: quote.code, status: 'pending', payment: null },
+		{ code: order.code, status: 'shipped', payment: 'paid' },
+	]);
+	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.getByRole('button', { name: `View Amina ${family}` }).click();
+	await page.getByRole('link', { name: 'Requests of this customer' }).click();
+	await expect(page.getByRole('button', { name: `Only requests of Amina ${family}` })).toBeVisible();
+	await expect(names(page)).toHaveText([quote.code, order.code]);
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export CSV' }).click();
+	const file = await saved;
+	expect(file.suggestedFilename()).toBe('requests.csv');
+	const text = await readFile(await file.path(), 'utf8');
+	expect(text).toMatch(/^\uFEFFCode,Date,Type,Status,Payment,Customer,Email,Phone,Items\r\n/);
+	expect(text).toContain(
+		`Order,Shipped,Paid,Amina ${family},${amina.user.email},"'+201001234567","Elastomer Seal, 14mm, 3 pcs"`,
+	);
+});
+
+test('a request that somebody else has changed meanwhile is not overwritten but loaded again', async ({ page }) => {
+	const amina = await registered(page, { name: newName() });
+	const { code } = await sent(page, amina, 'Inquiry');
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const found = await page.request.get(`/api/requests?search=${code}`, { headers });
+	const [request] = (await found.json()) as AdministeredRequest[];
+	await page.request.put(`/api/requests/${request?.id}`, { headers, data: { status: 'cancelled' } });
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('The customer gave no phone number.')).toBeVisible();
+	await dialog.getByLabel('Status').selectOption('Delivered');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this request meanwhile.');
+	await expect(dialog.getByLabel('Status')).toHaveValue('cancelled');
+	await dialog.getByLabel('Status').selectOption('Delivered');
+	await page.route('**/api/requests/*', (route) => route.abort(), { times: 1 });
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByRole('alert')).toContainText('Network error.');
+	await expect(dialog.getByLabel('Status')).toHaveValue('delivered');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully')).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+	test(`axe finds nothing in customers, requests and settings at ${width}`, async ({ page }) => {
+		const family = newName();
+		const amina = await registered(page, { name: `مصطفى ${family}` });
+		await sent(page, amina, 'Order');
+		await signedInAdmin(page);
+		await page.setViewportSize({ width, height: 844 });
+		const check = async (what: string) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		};
+		await page.goto(`/admin?tab=customers&search=${family}`);
+		await expect(names(page)).toHaveCount(1);
+		await check('customers');
+		for (const action of ['View', 'Edit', 'Delete']) {
+			await page.getByRole('button', { name: `${action} مصطفى ${family}` }).click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+			await check(action);
+			await page.keyboard.press('Escape');
+		}
+		await page.getByRole('searchbox').fill(`${family} nobody`);
+		await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
+		await check('no customers');
+		await page.goto(`/admin?tab=requests&search=${family}`);
+		await expect(names(page)).toHaveCount(1);
+		await check('requests');
+		await page.getByRole('button', { name: /Open request/ }).click();
+		await check('request');
+		await page.goto('/admin?tab=settings');
+		await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+		await check('settings');
+		await page.getByRole('link', { name: 'Admin Management' }).click();
+		await expect(page.getByText('You cannot delete your own account from here')).toBeVisible();
+		await check('admin management');
+		await page.getByRole('button', { name: 'Create Admin' }).click();
+		await check('create admin');
+	});
+}

@@ -1,0 +1,96 @@
+import { chief, expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+test('an administrator signs in, is told what is missing or wrong, and is led in the next time', async ({ page }) => {
+	await page.goto('/admin');
+	await expect(page.getByText('Authentication required. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByText('Secure admin access only')).toBeVisible();
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+	await page.getByLabel('Email').fill(chief.email);
+	await page.getByLabel('Password', { exact: true }).fill('wrong');
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page.getByText('Email or password is not correct.').first()).toBeVisible();
+	await page.getByLabel('Password', { exact: true }).fill(chief.password);
+	await page.getByRole('button', { name: 'Show password' }).click();
+	await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	await expect(page).toHaveURL('/admin');
+	await expect(page.getByRole('link', { name: /Total Products/ })).toContainText(/\d+/);
+	await page.goto('/admin/login');
+	await expect(page).toHaveURL('/admin');
+	await page.evaluate(() => localStorage.setItem('adminToken', 'forged'));
+	await page.goto('/admin/login');
+	await expect(page.getByLabel('Email')).toBeVisible();
+	const stored = () => page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminData')]);
+	await expect.poll(stored).toEqual([null, null]);
+});
+
+test('a network that is down lets the console be shown, and a refusal does not', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.clock.install();
+	await page.route('**/api/admin/dashboard/stats', (route) => route.abort());
+	await page.goto('/admin');
+	await expect(page.getByText('Verifying access...')).toBeVisible();
+	await expect(async () => {
+		await page.clock.runFor(2_000);
+		await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible({ timeout: 200 });
+	}).toPass();
+	await expect(page.getByText('Network error. Please check your connection and try again.').first()).toBeVisible();
+	await page.unroute('**/api/admin/dashboard/stats');
+	await page.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.getByRole('link', { name: /Total Products/ })).toContainText(/\d+/);
+	await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ status: 403, json: { error: '' } }));
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await expect(
+		page.getByText('Access denied. You do not have permission to view dashboard data.').first(),
+	).toBeVisible();
+	await page.reload();
+	await expect(page).toHaveURL('/admin/login');
+});
+
+test('whoever signs out is asked about a half-filled form, and is not told to sign in again', async ({ page }) => {
+	const login = await newAdmin(page, 'admin');
+	await signedInAdmin(page, login);
+	await page.goto('/admin/add-category');
+	await page.getByLabel('Category name').fill('Half of a');
+	await page.getByRole('button', { name: 'Logout' }).click();
+	const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await expect(page.getByLabel('Category name')).toHaveValue('Half of a');
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await question.getByRole('button', { name: 'Leave' }).click();
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+	await expect(page.getByRole('alert').getByText(/login again/)).toHaveCount(0);
+});
+
+test('what local storage holds wrongly leads to the login, or is forgotten', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin');
+	for (const data of ['null', '{}', '{"id":"1"}', 'x']) {
+		await page.evaluate((text) => localStorage.setItem('adminData', text), data);
+		await page.goto('/admin?tab=settings');
+		await expect(page).toHaveURL('/admin/login');
+		await signedInAdmin(page);
+		await page.evaluate(() => sessionStorage.clear());
+		await page.goto('/admin');
+	}
+	await page.goto('/admin');
+	await page.evaluate(() => {
+		const { id } = JSON.parse(localStorage.getItem('adminData') ?? '') as { id: number };
+		sessionStorage.setItem(`product-draft-of-${id}`, 'no draft');
+	});
+	await page.goto('/admin/add-product');
+	await expect(page.getByLabel('Product name')).toHaveValue('');
+});
+
+test('a session that ended leads to the login', async ({ page }) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto('/admin?tab=products');
+	await expect(page.getByText(/\d+ products/)).toBeVisible();
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await page.getByRole('link', { name: 'Dashboard' }).click();
+	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/admin/login');
+});

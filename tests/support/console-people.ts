@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Session } from '#contract/accounts.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { registered } from './journey.ts';
+
+/** A family name that only the customers of one journey share. */
+export const newName = () => `Q${randomBytes(4).toString('hex')}`;
+
+export async function people(page: Page, family: string, given: string[]): Promise<Session[]> {
+	return Promise.all(
+		given.map((name) =>
+			registered(page, { name: `${name} ${family}`, email: `${name}-${family}@example.com`.toLowerCase() }),
+		),
+	);
+}
+
+export async function sent(page: Page, { token }: Session, type: string): Promise<SentRequest> {
+	const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 3 }];
+	const answer = await page.request.post('/api/requests', {
+		data: { type, items },
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	return (await answer.json()) as SentRequest;
+}
+
+export const names = (page: Page) => page.getByRole('main').getByRole('rowheader');
