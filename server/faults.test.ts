@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { caller, newAdministrator, newCustomer } from '../tests/support/people.ts';
-import { openShop } from '../tests/support/shop.ts';
+import { openShop, serveShop } from '../tests/support/shop.ts';
 
 const url = () => inject('databases')[0]?.url ?? '';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 it('shows on one server what another server of the same shop has changed', async () => {
 	const first = await openShop(url(), { pages: true });
-	const second = await openShop(url(), { pages: true, demo: false, beside: first });
+	const second = await serveShop(first.place, { pages: true, demo: false });
 	const seen = async () => (await second.get('/category')).text();
 	expect(await seen()).toContain('Bearings');
 	const { call } = await newAdministrator(first, 'admin');

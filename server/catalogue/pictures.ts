@@ -7,11 +7,10 @@ import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedPicture, encodePicture } from '../platform/images.ts';
 import type { UploadedFile } from '../platform/multipart.ts';
+import { pictureLock } from './named-files.ts';
 import { categories, products } from './tables.ts';
 
 const uploads = '/uploads/';
-/** Whoever names pictures holds it shared, whoever removes them alone: none is removed while it is being named. */
-const pictureLock = 7_278_003;
 
 export interface PicturePlan {
 	/** What the row names from now on, in order. */

@@ -12,6 +12,13 @@ export interface Files {
 	remove(path: string): Promise<void>;
 }
 
+/** Where a path below a directory is. Refuses, by an error with the code `OUTSIDE`, one that leads out of it. */
+export function placeBelow(directory: string, path: string): string {
+	const full = normalize(join(directory, path));
+	if (full.startsWith(directory + sep)) return full;
+	throw Object.assign(new Error('A file was named outside of the uploads'), { code: 'OUTSIDE' });
+}
+
 /** No space left, quota exceeded, read-only: nothing can be kept for now. */
 const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
@@ -25,11 +32,7 @@ function refuseNoRoom(error: unknown): never {
 
 /** Files below a directory of this machine. Refuses paths that lead out of it, and `unavailable` when the disk is full. */
 export function createFiles(directory: string): Files {
-	const place = (path: string) => {
-		const full = normalize(join(directory, path));
-		if (!full.startsWith(directory + sep)) throw new Error('A file was named outside of the uploads');
-		return full;
-	};
+	const place = (path: string) => placeBelow(directory, path);
 	const isThere = (path: string) =>
 		access(path).then(
 			() => true,

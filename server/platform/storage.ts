@@ -9,10 +9,19 @@ export interface Storage {
 	close(): Promise<void>;
 }
 
+interface StorageOptions {
+	/** Uses a running server's embedded database, for commands. */
+	share?: boolean;
+	/** Leaves the tables as they are. */
+	asTheyAre?: boolean;
+	/** Hears of connections that break while idle. */
+	onLost?: (error: Error) => void;
+}
+
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
 export async function openStorage(
 	config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-	{ share = false, onLost = (_error: Error) => {} } = {},
+	{ share = false, asTheyAre = false, onLost = () => {} }: StorageOptions = {},
 ): Promise<Storage> {
 	const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, { share });
 	const database = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', onLost);
@@ -21,7 +30,7 @@ export async function openStorage(
 		await embedded?.stop();
 	};
 	try {
-		await migrate(database);
+		if (!asTheyAre) await migrate(database);
 	} catch (error) {
 		await close();
 		throw error;

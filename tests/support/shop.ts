@@ -31,26 +31,18 @@ interface ShopOptions {
 	pictures?: boolean;
 	/** Where mails go; files in the outbox without it. */
 	smtp?: string;
-	metricsToken?: string;
-	/** Another server's shop, whose database and files this one shares. */
-	beside?: { databaseUrl: string; dataDir: string };
 	/** Another address of the API than the pages'. */
 	apiBase?: string;
+	metricsToken?: string;
 }
 
-/** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
-export async function openShop(
-	serverUrl: string,
-	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, beside }: ShopOptions = {},
+/** A server listening on loopback, on a database and in a folder of the caller's; embedded when no database is named. */
+export async function serveShop(
+	place: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken }: ShopOptions = {},
 ) {
-	const name = `test_${randomBytes(6).toString('hex')}`;
-	const url = new URL(beside?.databaseUrl ?? serverUrl);
-	if (!beside) {
-		await command(serverUrl, `create database ${name}`);
-		url.pathname = name;
-	}
-	const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'parts-counter-shop-')));
-	const storage = await openStorage({ DATABASE_URL: url.href, DATA_DIR: dataDir });
+	const dataDir = place.DATA_DIR;
+	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
 	const site = {
 		url: 'http://shop.test',
 		apiBase: '',
@@ -87,9 +79,9 @@ export async function openShop(
 		address,
 		database: storage.database,
 		dataDir,
-		databaseUrl: url.href,
 		kept,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
+		/** Stops it; database and folder stay. */
 		async close() {
 			// a test that left an answer unread holds its connection
 			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
@@ -97,11 +89,39 @@ export async function openShop(
 			await watching.close();
 			await mailer.close();
 			await storage.close();
-			if (beside) return;
+		},
+	};
+}
+
+/** An empty database on the given server and an empty folder, and how to remove both. */
+export async function newPlace(serverUrl: string) {
+	const name = `test_${randomBytes(6).toString('hex')}`;
+	await command(serverUrl, `create database ${name}`);
+	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	return {
+		DATABASE_URL: url.href,
+		DATA_DIR: dataDir,
+		async remove() {
 			await command(serverUrl, `drop database ${name} with (force)`);
 			await rm(dataDir, { recursive: true, force: true });
 		},
 	};
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+/** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
+export async function openShop(serverUrl: string, options: ShopOptions = {}) {
+	const place = await newPlace(serverUrl);
+	const shop = await serveShop(place, options);
+	return {
+		...shop,
+		place,
+		async close() {
+			await shop.close();
+			await place.remove();
+		},
+	};
+}
+
+export type Shop = Awaited<ReturnType<typeof serveShop>>;

@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import { pictureFiles } from '#contract/pictures.ts';
+
+/** Whoever names pictures holds it shared, whoever removes them alone: none is removed while it is being named. */
+export const pictureLock = 7_278_003;
+const uploads = '/uploads/';
+/** Rows that are fetched at once. */
+const fetched = 1_000;
+
+/**
+ * The paths below the uploads of all files of all pictures that products and categories name, to be asked in a
+ * transaction. Rows that came by import may name what was never there.
+ */
+export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string> {
+	await client.query(`
+		declare named_pictures cursor for
+		select distinct path from (
+			select unnest(pictures) from products union all select unnest(pictures) from categories
+		) named (path) where starts_with(path, '${uploads}')`);
+	for (;;) {
+		const { rows } = await client.query<{ path: string }>(`fetch ${fetched} from named_pictures`);
+		for (const { path } of rows) for (const file of pictureFiles(path)) yield file.slice(uploads.length);
+		if (rows.length < fetched) break;
+	}
+	await client.query('close named_pictures');
+}

@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addSeal, manifestOf, pack, repack, run, stateOf, unpack } from '../tests/support/backups.ts';
+import { newAdministrator, newCustomer } from '../tests/support/people.ts';
+import { newPlace, openShop, type Shop, serveShop } from '../tests/support/shop.ts';
+import { backupScope } from './backup-scope.ts';
+import { openArchive } from './platform/backup/archive-reader.ts';
+import { writeBackup } from './platform/backup/backup.ts';
+import { BackupRefused } from './platform/backup/manifest.ts';
+import { restoreBackup } from './platform/backup/restore.ts';
+import { openDatabase } from './platform/database.ts';
+import { applyMigrations, listMigrations } from './platform/migrations.ts';
+
+describe.each(inject('databases'))('restoring into $name', ({ url }) => {
+	let folder: string;
+	let target: Shop;
+	/** A backup of another shop. */
+	let whole: string;
+	let number = 0;
+	const newFile = () => join(folder, `${number++}.backup`);
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'parts-counter-restore-'));
+		const other = await openShop(url);
+		const { token } = await newAdministrator(other, 'admin');
+		const { call, id } = await newCustomer(other);
+		await addSeal(other, token, 'Only in the backup');
+		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
+		whole = newFile();
+		const uploads = join(other.dataDir, 'uploads');
+		await writeBackup(other.database, whole, { uploads, scope: backupScope });
+		await other.close();
+		target = await openShop(url);
+		await newCustomer(target);
+		await addSeal(target, (await newAdministrator(target, 'admin')).token, 'Only in the target');
+	});
+	afterAll(async () => {
+		await target.close();
+		await rm(folder, { recursive: true, force: true });
+	});
+
+	/** As the command does, beside the running server, which the command would refuse. */
+	const restore = async (file: string, replace = true) =>
+		restoreBackup(await openArchive(file), target.database, {
+			...{ uploads: join(target.dataDir, 'uploads'), scope: backupScope, replace },
+		});
+	/** What of the lines that differ is no matter: the catalogue's revision, which a restore that fails leaves too. */
+	async function refusal(file: string): Promise<string> {
+		const before = await stateOf(target);
+		const error = await restore(file).then(
+			() => new Error('It was not refused'),
+			(failure: Error) => failure,
+		);
+		expect(error).toBeInstanceOf(BackupRefused);
+		expect(error.message).not.toContain('\n');
+		expect(await stateOf(target)).toEqual(before);
+		return error.message;
+	}
+	const altered = async (change: (bytes: Buffer) => Buffer) => {
+		const file = newFile();
+		await writeFile(file, change(await readFile(whole)));
+		return file;
+	};
+
+	it('refuses an archive of which any byte is another, and changes nothing', async () => {
+		const bytes = await readFile(whole);
+		const place = fc.oneof(
+			fc.integer({ min: 0, max: bytes.length - 1 }),
+			fc.integer({ min: 0, max: 31 }),
+			fc.integer({ min: bytes.length - 140, max: bytes.length - 1 }),
+		);
+		await fc.assert(
+			fc.asyncProperty(place, fc.integer({ min: 0, max: 7 }), async (at, bit) => {
+				const file = await altered((copy) => {
+					copy.writeUInt8(copy.readUInt8(at) ^ (1 << bit), at);
+					return copy;
+				});
+				await refusal(file);
+				await rm(file);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	it('refuses an archive that is cut anywhere or followed by anything, and changes nothing', async () => {
+		const { length } = await readFile(whole);
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 0, max: length - 1 }), async (kept) => {
+				const file = await altered((bytes) => bytes.subarray(0, kept));
+				expect(await refusal(file)).toBe(`${file} is not a whole backup: it is cut off, or something else`);
+				await rm(file);
+			}),
+			{ numRuns: 30 },
+		);
+		await refusal(await altered((bytes) => Buffer.concat([bytes, Buffer.from('\n')])));
+		await refusal(await altered((bytes) => Buffer.concat([bytes, bytes])));
+	});
+
+	it('refuses a sealed archive that lacks a file, a table or its manifest, or has one too many', async () => {
+		const entries = await unpack(whole);
+		const without = async (name: RegExp) => {
+			const file = newFile();
+			await pack(
+				file,
+				entries.filter((entry, at) => !(name.test(entry.name) && entries.findIndex((e) => name.test(e.name)) === at)),
+			);
+			return refusal(file);
+		};
+		expect(await without(/^uploads\//)).toMatch(/does not hold what its manifest names: files$/);
+		expect(await without(/^files\//)).toMatch(/does not hold what its manifest names: files$/);
+		expect(await without(/^tables\/products\//)).toMatch(/does not hold what its manifest names: table products$/);
+		expect(await without(/^manifest/)).toMatch(/has no manifest$/);
+		const more = newFile();
+		await pack(more, [{ name: 'uploads/more.svg', bytes: Buffer.from('<svg/>') }, ...entries]);
+		expect(await refusal(more)).toMatch(/names: files$/);
+		const outside = newFile();
+		await pack(outside, [{ name: '../evil', bytes: Buffer.from('') }, ...entries]);
+		expect(await refusal(outside)).toMatch(/unknown entry \.\.\/evil$/);
+	});
+
+	it('refuses a text, a newer format and migrations that are unknown here', async () => {
+		const text = newFile();
+		await writeFile(text, 'a list of parts\n'.repeat(1_000));
+		expect(await refusal(text)).toMatch(/is not a whole backup/);
+		const newer = await altered((bytes) =>
+			Buffer.from(bytes.toString('latin1').replace(/format 1,/, 'format 2,'), 'latin1'),
+		);
+		expect(await refusal(newer)).toBe(`${newer} has format 2, this version reads up to 1: use a newer version`);
+		const manifest = newFile();
+		await repack(whole, manifest, { manifest: (old) => ({ ...old, format: 2 }) });
+		expect(await refusal(manifest)).toMatch(/The manifest is not of format 1: format: /);
+		const future = newFile();
+		const migration = { name: '999-future.sql', sha256: '0'.repeat(64) };
+		await repack(whole, future, { manifest: (old) => ({ ...old, migrations: [...old.migrations, migration] }) });
+		expect(await refusal(future)).toMatch(
+			/made by version .+ with the migration 999-future\.sql, which is unknown here$/,
+		);
+	});
+
+	it('leaves the old state when it fails in the middle', async () => {
+		const entries = await unpack(whole);
+		const text = String(entries.find(({ name }) => name.startsWith('tables/cart_items/'))?.bytes);
+		const file = newFile();
+		await repack(whole, file, { rows: { cart_items: text.replace(/\t1\n$/, '\t0\n') } });
+		const before = await stateOf(target);
+		await expect(restore(file)).rejects.toThrow(/cart_items_quantity_check/);
+		expect(await stateOf(target)).toEqual(before);
+		await newCustomer(target);
+	});
+
+	it('refuses a database with data unless it is to be replaced', async () => {
+		const before = await stateOf(target);
+		await expect(restore(whole, false)).rejects.toThrow(
+			/^The database has data \(administrators, categories, customers, .*\): give --replace to replace all of it$/,
+		);
+		expect(await stateOf(target)).toEqual(before);
+	});
+
+	it('refuses, as a command, while a server uses the database', async () => {
+		const place = { DATABASE_URL: target.database.$client.options.connectionString, DATA_DIR: target.dataDir };
+		const before = await stateOf(target);
+		const { code, out, error } = await run('restore', place, whole, '--replace');
+		expect([code, out, error.split('\n').at(-2)]).toEqual([1, '', 'A server uses the database: stop it first']);
+		expect(await stateOf(target)).toEqual(before);
+	});
+
+	it('replaces everything, of which a running server hears', async () => {
+		const named = async () => /Only in the \w+/.exec(await (await target.get('/api/products?search=only')).text())?.[0];
+		expect(await named()).toBe('Only in the target');
+		const revision = async () =>
+			Number((await target.database.execute('select value from catalogue_revision')).rows[0]?.value);
+		const before = await revision();
+		await restore(whole);
+		expect(await revision()).toBeGreaterThan(before);
+		await expect.poll(named).toBe('Only in the backup');
+		const again = newFile();
+		const uploads = join(target.dataDir, 'uploads');
+		await writeBackup(target.database, again, { uploads, scope: backupScope });
+		expect((await manifestOf(again)).tables).toEqual((await manifestOf(whole)).tables);
+	});
+
+	it('brings the backup of an older version up to date, in an empty database alone', async () => {
+		const older = (await listMigrations()).at(-2)?.name;
+		const source = await newPlace(url);
+		const database = openDatabase(source.DATABASE_URL, () => {});
+		await database.transaction((transaction) => applyMigrations(transaction, older));
+		await database.execute("insert into categories (key, name) values ('old', 'Older seals')");
+		await database.$client.end();
+		const file = newFile();
+		expect((await run('backup', source, file)).code).toBe(0);
+		expect((await manifestOf(file)).migrations.at(-1)?.name).toBe(older);
+		expect(await refusal(file)).toMatch(
+			/^The backup is of the older version .+: restore it into a new, empty database/,
+		);
+
+		const place = await newPlace(url);
+		expect((await run('restore', place, file)).code).toBe(0);
+		const restored = await serveShop(place, { demo: false });
+		expect(await (await restored.get('/api/categories')).json()).toMatchObject([{ name: 'Older seals' }]);
+		const { rows } = await restored.database.execute('select name from migrations order by name');
+		expect(rows.map(({ name }) => name)).toEqual((await listMigrations()).map(({ name }) => name));
+		await restored.close();
+		await place.remove();
+		await source.remove();
+	});
+
+	it('refuses to keep an empty database', async () => {
+		const place = await newPlace(url);
+		const none = await run('backup', place, newFile());
+		expect([none.code, none.error]).toEqual([1, 'The database has no tables: there is nothing to keep\n']);
+		await (await serveShop(place, { demo: false })).close();
+		const empty = await run('backup', place, newFile());
+		expect([empty.code, empty.error.split('\n').at(-2)]).toEqual([
+			1,
+			'The database is empty: there is nothing to keep',
+		]);
+		await place.remove();
+	});
+});

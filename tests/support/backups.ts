@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import tar from 'tar-stream';
+import type { Product } from '#contract/catalogue.ts';
+import type { Manifest } from '../../server/platform/backup/manifest.ts';
+import { sealOf } from '../../server/platform/backup/seal.ts';
+import type { Shop } from './shop.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where a shop is: an external database, or the embedded one without its address. */
+export interface Place {
+	DATABASE_URL?: string | undefined;
+	DATA_DIR: string;
+}
+
+/** Runs `npm run backup` or `restore` as from a shell. */
+export function run(command: 'backup' | 'restore', place: Place, ...args: string[]) {
+	const { DATABASE_URL = '', DATA_DIR } = place;
+	const env = { ...process.env, DATABASE_URL, DATA_DIR };
+	return new Promise<{ code: number | string | null | undefined; out: string; error: string }>((done) =>
+		execFile(process.execPath, [`server/${command}-command.ts`, ...args], { cwd: root, env }, (failure, out, error) =>
+			done({ code: failure ? failure.code : 0, out, error }),
+		),
+	);
+}
+
+interface ArchiveEntry {
+	name: string;
+	bytes: Buffer;
+}
+
+/** The entries of a small archive, read without the shop's own reader. */
+export async function unpack(file: string): Promise<ArchiveEntry[]> {
+	const extract = tar.extract();
+	const flowing = pipeline(createReadStream(file), createZstdDecompress(), extract);
+	const entries: ArchiveEntry[] = [];
+	for await (const entry of extract) {
+		const chunks: Buffer[] = [];
+		for await (const chunk of entry) chunks.push(chunk as Buffer);
+		entries.push({ name: entry.header.name, bytes: Buffer.concat(chunks) });
+	}
+	await flowing;
+	return entries;
+}
+
+/** Writes entries as an archive whose seal is right, whatever they are. */
+export async function pack(file: string, entries: ArchiveEntry[]): Promise<void> {
+	const packing = tar.pack();
+	for (const { name, bytes } of entries) packing.entry({ name }, bytes);
+	packing.finalize();
+	const chunks: Buffer[] = [];
+	for await (const chunk of packing) chunks.push(chunk as Buffer);
+	const bytes = zstdCompressSync(Buffer.concat(chunks));
+	await writeFile(file, Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))]));
+}
+
+/** The same archive with another manifest, and other rows of tables, for which the manifest is made right. */
+export async function repack(
+	from: string,
+	to: string,
+	{ rows = {}, manifest = (same) => same }: { rows?: Record<string, string>; manifest?: (old: Manifest) => unknown },
+): Promise<void> {
+	const entries = await unpack(from);
+	const old: Manifest = JSON.parse(String(entries.at(-1)?.bytes));
+	for (const [table, text] of Object.entries(rows)) {
+		const bytes = Buffer.from(text);
+		const sha256 = createHash('sha256').update(bytes).digest('hex');
+		const known = old.tables.find(({ name }) => name === table);
+		if (known) Object.assign(known, { bytes: bytes.length, rows: text.split('\n').length - 1, sha256 });
+		const entry = entries.find(({ name }) => name === `tables/${table}/000001`);
+		if (entry) entry.bytes = bytes;
+	}
+	const changed = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest(old))) };
+	await pack(to, [...entries.slice(0, -1), changed]);
+}
+
+export async function manifestOf(file: string): Promise<Manifest> {
+	return JSON.parse(String((await unpack(file)).at(-1)?.bytes));
+}
+
+/** Everything that a restore could change: all rows, the numbers to come, and every file. */
+export async function stateOf(shop: Shop): Promise<unknown> {
+	const query = async (text: string) => (await shop.database.execute<Record<string, unknown>>(text)).rows;
+	const tables = await query("select tablename::text as name from pg_tables where schemaname = 'public' order by 1");
+	const rows = await Promise.all(
+		tables.map(({ name }) =>
+			query(`select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) from ${name} t`),
+		),
+	);
+	const numbers = await query('select sequencename::text, last_value from pg_sequences order by 1');
+	const uploads = join(shop.dataDir, 'uploads');
+	const files = (await readdir(uploads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+	const contents = files.map(async ({ parentPath, name }) => [
+		join(parentPath, name),
+		createHash('md5')
+			.update(await readFile(join(parentPath, name)))
+			.digest('hex'),
+	]);
+	return { rows, numbers, files: (await Promise.all(contents)).sort() };
+}
+
+/** A picture of its own, so that its hash is too. */
+function picture(): Promise<Buffer> {
+	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+	return sharp({ create: { width: 700, height: 500, channels: 3, background: 'black', noise } })
+		.png()
+		.toBuffer();
+}
+
+/** A seal with two entries and a picture, made by an administrator through the API. */
+export async function addSeal(shop: Shop, token: string, name: string): Promise<Product> {
+	const limits = { material: 'Carbon', temperature: '80 °C', pressure: '10 bar', speed: '10 m/s' };
+	const entry = (size: string) => ({ ...limits, sizes: [size, '21mm'], descriptions: ['D1 "\\N', 'D3 Ä'] });
+	const form = new FormData();
+	const lists = { sizes: ['12mm', '14mm'], descriptions: ['a', 'b'] };
+	for (const [field, value] of Object.entries({ ...lists, mechanicalSealAttributes: ['12mm', '14mm'].map(entry) }))
+		form.append(field, JSON.stringify(value));
+	form.append('name', name);
+	form.append('categoryId', '1');
+	form.append('productImages', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'seal.png');
+	const headers = { Authorization: `Bearer ${token}` };
+	const answer = await shop.get('/api/products', { method: 'POST', body: form, headers });
+	const body = await answer.json();
+	if (answer.status !== 201) throw new Error(JSON.stringify(body));
+	return body as Product;
+}
