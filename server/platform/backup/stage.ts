@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, opendir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeBelow } from '../files.ts';
@@ -30,7 +30,8 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 function stageOne(uploads: string, stage: string, path: string, made: Set<string>): boolean {
 	try {
 		const [from, to] = [placeBelow(uploads, path), placeBelow(stage, path)];
-		if (existsSync(to)) return true;
+		const staged = statSync(to, { throwIfNoEntry: false });
+		if (staged) return staged.isFile();
 		if (!made.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
 		made.add(dirname(to));
 		try {
