@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +7,10 @@ const build = fileURLToPath(new URL('../../build/', import.meta.url));
 /** What a first visit to a page may bring, in bytes as they are sent (Brotli). */
 const mostScript = 130_000;
 const mostStyle = 20_000;
+/** The first picture that a phone loads: the slide behind the headline, in the width that its screen takes. */
+const mostPicture = 60_000;
+const slides = 'hero';
+const phoneWidth = '-1200.webp';
 /** The pages of the seller's staff: not public, and in no public page. */
 const isConsole = (route: string) => route.startsWith('administration/');
 
@@ -51,11 +55,20 @@ async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeigh
 	return { route: id, script: await sent(files), style: await sent(styles), files };
 }
 
+async function checkSlides(): Promise<void> {
+	const folder = join(build, 'client', slides);
+	for (const name of await readdir(folder)) {
+		const { size } = await stat(join(folder, name));
+		if (name.endsWith(phoneWidth) && size > mostPicture) throw new Error(`${slides}/${name} has ${size} bytes`);
+	}
+}
+
 /**
  * What each public page brings on a first visit. Throws when one is heavier than it may be, or brings a file that the
  * console alone needs.
  */
 export async function checkBudgets(): Promise<PageWeight[]> {
+	await checkSlides();
 	const { assets } = (await import(join(build, 'server', 'index.js'))) as { assets: Manifest };
 	const pages = Object.values(assets.routes).flatMap((route) => (route.hasDefaultExport ? [route.id] : []));
 	const own = new Set(pages.filter(isConsole).flatMap((id) => assets.routes[id]?.module ?? []));
