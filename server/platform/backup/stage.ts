@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, linkSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdir, opendir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeBelow } from '../files.ts';
@@ -30,12 +30,13 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 function stageOne(uploads: string, stage: string, path: string, made: Set<string>): boolean {
 	try {
 		const [from, to] = [placeBelow(uploads, path), placeBelow(stage, path)];
-		const staged = statSync(to, { throwIfNoEntry: false });
-		if (staged) return staged.isFile();
+		if (lstatSync(to, { throwIfNoEntry: false })?.isFile()) return true;
+		const info = lstatSync(from);
+		if (info.isDirectory()) return false;
 		if (!made.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
 		made.add(dirname(to));
 		try {
-			if (lstatSync(from).isSymbolicLink()) copyFileSync(from, to);
+			if (info.isSymbolicLink()) copyFileSync(from, to);
 			else linkSync(from, to);
 		} catch (error) {
 			if (codeOf(error) === 'ENOENT') return false;
