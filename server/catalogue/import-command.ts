@@ -1,30 +1,31 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '../config.ts';
-import { createFiles } from '../platform/files.ts';
-import { openStorage } from '../platform/storage.ts';
-import { ImportRefused, importCatalogue } from './import.ts';
-import { createPictureShelf } from './import-pictures.ts';
+import { readConfig } from '../config.ts';
+import { runCommand, WrongCall } from '../platform/command.ts';
 
-async function run(argument: string | undefined): Promise<void> {
-	if (!argument) throw new ConfigError('Usage: npm run import -- FILE');
+await runCommand(async () => {
+	const [argument, ...more] = process.argv.slice(2);
+	if (!argument || more.length > 0) throw new WrongCall('Usage: npm run import -- FILE');
 	const file = resolve(argument);
 	const config = readConfig();
+	// texts are compiled by now
+	const [{ openStorage }, { createFiles }, { ImportRefused, importCatalogue }, { createPictureShelf }] =
+		await Promise.all([
+			import('../platform/storage.ts'),
+			import('../platform/files.ts'),
+			import('./import.ts'),
+			import('./import-pictures.ts'),
+		]);
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {
 			shelf: createPictureShelf(file, createFiles(join(config.DATA_DIR, 'uploads'))),
 			onProgress: (products) => console.error(`${products} products read`),
 		});
-		console.log(`${result.categories} categories and ${result.products} products read, ${result.changed} changed`);
+		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed`;
+	} catch (error) {
+		if (error instanceof ImportRefused) for (const problem of error.problems) console.error(problem);
+		throw error;
 	} finally {
 		await storage.close();
 	}
-}
-
-try {
-	await run(process.argv[2]);
-} catch (error) {
-	if (error instanceof ImportRefused) for (const problem of error.problems) console.error(problem);
-	console.error(error instanceof Error ? error.message : error);
-	process.exitCode = 1;
-}
+});

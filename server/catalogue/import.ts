@@ -3,6 +3,7 @@ import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { PictureShelf } from './import-pictures.ts';
 import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
+import { holdPictures } from './pictures.ts';
 import { searchCodes, searchText } from './search-text.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
@@ -135,6 +136,7 @@ export async function importCatalogue(
 	{ shelf, onProgress = () => {} }: { shelf: PictureShelf; onProgress?: (products: number) => void },
 ): Promise<ImportResult> {
 	return database.transaction(async (transaction) => {
+		await holdPictures(transaction);
 		const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 		const problems: string[] = [];
 		const refuse = ({ place }: ReadRow<unknown>, found: string[]) =>

@@ -68,9 +68,14 @@ export async function planPictures(files: UploadedFile[], wanted: WantedPictures
 	return { paths, encoded: pictures.map((picture) => ({ folder, picture })) };
 }
 
+/** Until the transaction ends no picture is removed, so that what is named in it stays. */
+export async function holdPictures(transaction: Queries): Promise<void> {
+	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${pictureLock})`);
+}
+
 /** Keeps the files of a plan; call it in the transaction that names them. */
 export async function keepPictures(database: Queries, files: Files, { encoded }: PicturePlan): Promise<void> {
-	await database.execute(sql`select pg_advisory_xact_lock_shared(${pictureLock})`);
+	await holdPictures(database);
 	for (const { folder, picture } of encoded)
 		for (const { name, bytes } of picture.files) await files.put(`${folder}/${name}`, bytes);
 }
