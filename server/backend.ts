@@ -35,12 +35,12 @@ import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in
 import type { Viewer } from './accounts/viewer.ts';
 import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
-import { getCategory, listCategories, listCountedCategories } from './catalogue/categories.ts';
-import { createCounts } from './catalogue/counts.ts';
+import { getCategory, listCountedCategories } from './catalogue/categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './catalogue/edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
 import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
+import { rememberCatalogue } from './catalogue/remembered.ts';
 import { asRefusal, type Database } from './platform/database.ts';
 import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -76,23 +76,23 @@ function refusing<T extends Operations>(operations: T): T {
 
 /** The domains as one typed object: what pages and REST routes call. */
 export function createBackend({ database, files, mailer, site, onCatalogueChange = () => {} }: BackendParts) {
-	const counts = createCounts(database);
+	const remembered = rememberCatalogue(database);
 	/** Forgets what is known of the catalogue as it was. */
 	const catalogueChanged = () => {
-		counts.forget();
+		remembered.forget();
 		onCatalogueChange();
 	};
 	/** A change that failed may have been made all the same. */
 	const changing = <T>(change: Promise<T>) => change.finally(catalogueChanged);
 	return {
 		catalogue: refusing({
-			categories: () => listCategories(database),
+			categories: () => remembered.categories(),
 			countedCategories: () => listCountedCategories(database),
 			category: (id: number) => getCategory(database, id),
 			products: (query: ProductQuery = {}) => listProducts(database, query),
 			productCount: ({ search, category }: ProductQuery = {}) =>
-				search || category ? countProducts(database, { search, category }) : counts.total(),
-			countByCategory: (search?: string) => (search ? countByCategory(database, search) : counts.byCategory()),
+				search || category ? countProducts(database, { search, category }) : remembered.productCount(),
+			countByCategory: (search?: string) => (search ? countByCategory(database, search) : remembered.countByCategory()),
 			product: (id: number) => getProduct(database, id),
 			productIds: () => listProductIds(database),
 			sealEntries: (productId: number) => listSealEntries(database, productId),
