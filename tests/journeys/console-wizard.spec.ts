@@ -54,3 +54,22 @@ test('the wizard is used by keyboard: the focus goes from step to step and to th
 	await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click();
 	await expect(page).toHaveURL('/admin?tab=products');
 });
+
+test('every field of a seal stands in its place on a phone', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signedInAdmin(page);
+	await page.goto('/admin/update-product/1');
+	await page.getByRole('button', { name: 'Next' }).click();
+	await page.getByRole('button', { name: 'Next' }).click();
+	const pair = page.locator('.seal-pair').first();
+	await expect(pair).toBeVisible();
+	const [whole, label, value, button] = await Promise.all(
+		[pair, pair.locator('input').nth(0), pair.locator('input').nth(1), pair.getByRole('button')].map((one) =>
+			one.boundingBox(),
+		),
+	);
+	const end = (box: typeof whole) => (box?.x ?? 0) + (box?.width ?? 0);
+	expect(end(label)).toBeLessThanOrEqual(value?.x ?? 0);
+	expect(end(value)).toBeLessThanOrEqual(button?.x ?? 0);
+	expect(end(button)).toBeLessThanOrEqual(end(whole) + 1);
+});
