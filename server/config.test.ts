@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -14,4 +16,16 @@ it.each([
 	['DEMO', 'maybe'],
 ])('refuses %s=%s with one line that names it', (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it('needs no compiled text before it has compiled them: a wrong setting is told on a machine that never started', async () => {
+	const hook = `import { registerHooks } from 'node:module';
+		registerHooks({ resolve(name, context, next) {
+			if (name === '#messages') throw new Error('the texts are not compiled yet');
+			return next(name, context);
+		} });`;
+	const words = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'server/main.ts'];
+	const options = { cwd: fileURLToPath(new URL('../', import.meta.url)), env: { ...process.env, PORT: 'none' } };
+	const ended = spawnSync(process.execPath, words, options);
+	expect([ended.status, ended.stderr.toString()]).toEqual([1, 'PORT: must be a number from 0 to 65535\n']);
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
-import { createFiles } from './platform/files.ts';
 import { createLog } from './platform/log.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
@@ -26,6 +25,7 @@ async function main(): Promise<void> {
 		{ demoFile, loadDemo },
 		{ createPictureShelf },
 		{ builtPages },
+		{ createFiles },
 		{ createMailer },
 		{ createKeptAnswers },
 		{ publicAddress },
@@ -38,6 +38,7 @@ async function main(): Promise<void> {
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-pictures.ts'),
 		import('./pages.ts'),
+		import('./platform/files.ts'),
 		import('./platform/mail.ts'),
 		import('./platform/kept-answers.ts'),
 		import('./public-addresses.ts'),
