@@ -53,7 +53,7 @@ export const sealEntrySchema = sealAttributesSchema
 	.extend({ size: z.string().describe('The product size that the entry belongs to') })
 	.meta({ id: 'MechanicalSealEntry' });
 
-export const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
+const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
 export const maxPageSize = 100;
 export const maxPage = 10_000;
 export const maxSearchLength = 200;
@@ -77,4 +77,3 @@ export type Product = z.infer<typeof productSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;
 export type ProductQuery = z.infer<typeof productQuerySchema>;
-export type ProductSort = (typeof productSorts)[number];

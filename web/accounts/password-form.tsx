@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
+import { PasswordFields } from './password-fields.tsx';
 import { customerCall } from './session.ts';
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
@@ -31,22 +31,7 @@ export function PasswordForm({ user }: { user: User }) {
 			<h2>{m.profile_change_password()}</h2>
 			<p className="form-intro">{m.profile_password_hint()}</p>
 			<FormError message={errors.root?.message} />
-			<input type="email" name="username" value={user.email} readOnly hidden autoComplete="username" />
-			<Field
-				{...form.register('currentPassword')}
-				{...{ label: m.field_current_password(), type: 'password', required: true }}
-				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
-			/>
-			<Field
-				{...form.register('password', { deps: form.formState.isSubmitted ? ['confirmPassword'] : [] })}
-				{...{ label: m.field_new_password(), type: 'password', required: true }}
-				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
-			/>
-			<Field
-				{...form.register('confirmPassword')}
-				{...{ label: m.field_confirm_new_password(), type: 'password', required: true }}
-				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
-			/>
+			<PasswordFields form={form} email={user.email} />
 			<button type="submit" className="button is-primary" disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
 			</button>

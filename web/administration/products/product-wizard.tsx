@@ -13,13 +13,13 @@ import { toast } from '../../ui/toast.ts';
 import { useAdmin } from '../admin-session.ts';
 import { ConflictNotice } from '../console/conflict-notice.tsx';
 import { LeaveWarning } from '../console/leave-warning.tsx';
-import { forgetDraft, keptDraft, useKeptDraft } from '../console/use-kept-draft.ts';
 import { type DraftImage, imagesDiffer } from '../pictures/draft-images.ts';
 import { ImagePicker } from '../pictures/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
+import { forgetDraft, keptDraft, useKeptDraft } from './use-kept-draft.ts';
 import { showIssues, stepOf } from './wizard-issues.ts';
 import { WizardProgress, wizardSteps } from './wizard-progress.tsx';
 

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
-import { Field } from '../../ui/field.tsx';
+import { PasswordFields } from '../../accounts/password-fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { showRefusal } from '../../ui/refused-form.ts';
@@ -38,22 +38,7 @@ export function OwnPasswordForm({ admin }: { admin: Administrator }) {
 			<h2>{m.profile_change_password()}</h2>
 			<p className="form-intro">{m.profile_password_hint()}</p>
 			<FormError message={errors.root?.message} />
-			<input type="email" name="username" value={admin.email} readOnly hidden autoComplete="username" />
-			<Field
-				{...form.register('currentPassword')}
-				{...{ label: m.field_current_password(), type: 'password', required: true }}
-				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
-			/>
-			<Field
-				{...form.register('password')}
-				{...{ label: m.field_new_password(), type: 'password', required: true }}
-				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
-			/>
-			<Field
-				{...form.register('confirmPassword')}
-				{...{ label: m.field_confirm_new_password(), type: 'password', required: true }}
-				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
-			/>
+			<PasswordFields form={form} email={admin.email} />
 			<button type="submit" className="button is-primary" disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
 			</button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ProductDraft } from '../products/product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 
 /** A draft that was begun in this tab; files can't be kept over a reload. What is no draft is forgotten. */
 export function keptDraft(key: string): ProductDraft | undefined {

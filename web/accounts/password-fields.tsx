@@ -1,0 +1,40 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { m } from '#messages';
+import { Field } from '../ui/field.tsx';
+
+interface PasswordForm {
+	currentPassword: string;
+	password: string;
+	confirmPassword: string;
+}
+
+interface PasswordFieldsProps {
+	form: Pick<UseFormReturn<PasswordForm>, 'register' | 'formState'>;
+	/** Whose password it is, for a password manager. */
+	email: string;
+}
+
+/** What a change of one's own password asks for; a confirmation that came to match is no longer called wrong. */
+export function PasswordFields({ form: { register, formState }, email }: PasswordFieldsProps) {
+	const { errors, isSubmitted } = formState;
+	return (
+		<>
+			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
+			<Field
+				{...register('currentPassword')}
+				{...{ label: m.field_current_password(), type: 'password', required: true }}
+				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
+			/>
+			<Field
+				{...register('password', { deps: isSubmitted ? ['confirmPassword'] : [] })}
+				{...{ label: m.field_new_password(), type: 'password', required: true }}
+				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
+			/>
+			<Field
+				{...register('confirmPassword')}
+				{...{ label: m.field_confirm_new_password(), type: 'password', required: true }}
+				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+			/>
+		</>
+	);
+}
