@@ -7,12 +7,14 @@ import { registered } from './journey.ts';
 /** A family name that only the customers of one journey share. */
 export const newName = () => `Q${randomBytes(4).toString('hex')}`;
 
+/** One after another, so that the order of their ids is the order given. */
 export async function people(page: Page, family: string, given: string[]): Promise<Session[]> {
-	return Promise.all(
-		given.map((name) =>
-			registered(page, { name: `${name} ${family}`, email: `${name}-${family}@example.com`.toLowerCase() }),
-		),
-	);
+	const sessions: Session[] = [];
+	for (const name of given)
+		sessions.push(
+			await registered(page, { name: `${name} ${family}`, email: `${name}-${family}@example.com`.toLowerCase() }),
+		);
+	return sessions;
 }
 
 export async function sent(page: Page, { token }: Session, type: string): Promise<SentRequest> {
