@@ -2,10 +2,10 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { textOptions } from './server/platform/texts.ts';
+import { pageTexts, serverTexts } from './server/platform/texts.ts';
 
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(textOptions), tailwindcss(), reactRouter()],
+	plugins: [paraglideVitePlugin(pageTexts), paraglideVitePlugin(serverTexts), tailwindcss(), reactRouter()],
 	build: { assetsInlineLimit: 0 },
 	// built, the pages bring their libraries along: as they are for production, whatever NODE_ENV says, and in one file
 	...(command === 'build' && {

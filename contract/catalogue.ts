@@ -74,6 +74,8 @@ export const productQuerySchema = z.object({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
+/** What a list shows of a product. */
+export type ListedProduct = Omit<Product, 'category_id' | 'keywords' | 'material' | 'version'>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;
 export type ProductQuery = z.infer<typeof productQuerySchema>;

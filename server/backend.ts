@@ -35,11 +35,18 @@ import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in
 import type { Viewer } from './accounts/viewer.ts';
 import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
-import { getCategory, listCountedCategories } from './catalogue/categories.ts';
+import { listCountedCategories } from './catalogue/categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './catalogue/edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
 import { listSealEntries, sealAttributesBySize } from './catalogue/mechanical-seals.ts';
-import { countByCategory, countProducts, getProduct, listProductIds, listProducts } from './catalogue/products.ts';
+import {
+	countByCategory,
+	countProducts,
+	getProduct,
+	listCards,
+	listProductIds,
+	listProducts,
+} from './catalogue/products.ts';
 import { rememberCatalogue } from './catalogue/remembered.ts';
 import { asRefusal, type Database } from './platform/database.ts';
 import type { Files } from './platform/files.ts';
@@ -88,8 +95,9 @@ export function createBackend({ database, files, mailer, site, onCatalogueChange
 		catalogue: refusing({
 			categories: () => remembered.categories(),
 			countedCategories: () => listCountedCategories(database),
-			category: (id: number) => getCategory(database, id),
+			category: (id: number) => remembered.category(id),
 			products: (query: ProductQuery = {}) => listProducts(database, query),
+			cards: (query: ProductQuery) => listCards(database, query),
 			productCount: ({ search, category }: ProductQuery = {}) =>
 				search || category ? countProducts(database, { search, category }) : remembered.productCount(),
 			countByCategory: (search?: string) => (search ? countByCategory(database, search) : remembered.countByCategory()),

@@ -123,14 +123,14 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		const value: PageContext = { backend, site, nonce, fail };
 		context.set(entry.pageContext, value);
 		const response = await made.handle(webRequest(request, site.url), context);
-		const { html, hashes } = withHashes(await response.text(), nonce);
+		const { html, hashes } = withHashes(Buffer.from(await response.arrayBuffer()).toString(), nonce);
 		for (const [name, header] of response.headers) reply.header(name, header);
 		if (mode === 'production') reply.header('Content-Security-Policy', policy(hashes, site));
 		else reply.removeHeader('Content-Security-Policy');
 		if (response.status === 503) reply.header('Retry-After', '5');
 		if (!response.headers.has('Cache-Control'))
 			reply.header('Cache-Control', response.ok && complete ? 'public, max-age=0, must-revalidate' : 'no-store');
-		return reply.code(response.status).send(html);
+		return reply.code(response.status).send(Buffer.from(html));
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
 	app.get('/*', answer);

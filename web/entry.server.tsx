@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createRequestHandler,
 	type EntryContext,
@@ -21,16 +23,21 @@ export default async function handleRequest(
 ) {
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
 	const { nonce, fail } = context.get(pageContext);
-	const options = { nonce, onError: (error: unknown) => fail(error, 'a page failed to render') };
-	const stream = await renderToReadableStream(
+	const html = new PassThrough();
+	const page = (
 		<NonceContext value={nonce}>
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-		</NonceContext>,
-		options,
+		</NonceContext>
 	);
-	await stream.allReady;
+	const { pipe } = renderToPipeableStream(page, {
+		nonce,
+		onError: (error) => fail(error, 'a page failed to render'),
+		onAllReady: () => pipe(html),
+		onShellError: (error) => html.destroy(error as Error),
+	});
+	const body = await buffer(html);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
-	return new Response(stream, { status, headers });
+	return new Response(body, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

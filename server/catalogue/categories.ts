@@ -2,14 +2,14 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import type { Queries } from '../platform/database.ts';
+import { asJson, type Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
 
 const answer = {
 	id: categories.id,
 	name: categories.name,
 	description: categories.description,
-	pic: categories.pictures,
+	pic: asJson(categories.pictures),
 	special_category: categories.special,
 	version: categories.version,
 };

@@ -1,22 +1,27 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Product, ProductQuery } from '#contract/catalogue.ts';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { ListedProduct, Product, ProductQuery } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import type { Queries } from '../platform/database.ts';
+import { asJson, type Queries } from '../platform/database.ts';
 import { compact, searchTerms } from './search-text.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
-const answer = {
+const listed = {
 	id: products.id,
 	name: products.name,
 	model: products.model,
-	descriptions: products.descriptions,
+	descriptions: asJson(products.descriptions),
 	price: products.price,
-	category_id: products.categoryId,
 	category_name: categories.name,
-	pic: products.pictures,
-	sizes: products.sizes,
-	keywords: products.keywords,
+	pic: asJson(products.pictures),
+	sizes: asJson(products.sizes),
+};
+
+const answer = {
+	...listed,
+	category_id: products.categoryId,
+	keywords: asJson(products.keywords),
 	material: sql<string | null>`(select material from ${sealAttributes}
 		where ${sealAttributes.productId} = ${products.id} order by ${sealAttributes.position} limit 1)`,
 	version: products.version,
@@ -29,7 +34,7 @@ export interface CategoryCount {
 	count: number;
 }
 
-function withDescription(row: Omit<Product, 'description'>): Product {
+function withDescription<T extends { descriptions: string[] }>(row: T): T & { description: string | null } {
 	return { ...row, description: row.descriptions[0] ?? null };
 }
 
@@ -56,17 +61,23 @@ function filterOf({ search, category }: ProductQuery): SQL | undefined {
 	return and(matches(search), category ? eq(products.categoryId, category) : undefined);
 }
 
+/** The part of the products that the query asks for, in its order. */
+function partOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
+	const { page = 1, pageSize } = query;
+	const ordered = rows.where(filterOf(query)).orderBy(...orderOf(query));
+	return pageSize ? ordered.limit(pageSize).offset((page - 1) * pageSize) : ordered;
+}
+
 /** One page of the products that the query finds (all of them without `pageSize`). The exact code comes first. */
 export async function listProducts(database: Queries, query: ProductQuery): Promise<Product[]> {
-	const rows = database
-		.select(answer)
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(filterOf(query))
-		.orderBy(...orderOf(query));
-	const { page = 1, pageSize } = query;
-	const found = await (pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows);
-	return found.map(withDescription);
+	const rows = database.select(answer).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
+	return (await partOf(rows.$dynamic(), query)).map(withDescription);
+}
+
+/** The same with no more of each product than its card and its quick view show. */
+export async function listCards(database: Queries, query: ProductQuery): Promise<ListedProduct[]> {
+	const rows = database.select(listed).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
+	return (await partOf(rows.$dynamic(), query)).map(withDescription);
 }
 
 /** How many products the query finds, whatever its page. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../platform/database.ts';
-import { listCategories } from './categories.ts';
+import { getCategory, listCategories } from './categories.ts';
 import { countByCategory } from './products.ts';
 
 /** Asks once and gives everybody the same answer until it is forgotten; a failure is forgotten at once. */
@@ -29,6 +29,8 @@ export function rememberCatalogue(database: Queries) {
 	const counts = once(() => countByCategory(database));
 	return {
 		categories: categories.get,
+		/** One category; refuses `not_found`. Another server may have made it just now, so a missing one is asked for. */
+		category: async (id: number) => (await categories.get()).find((one) => one.id === id) ?? getCategory(database, id),
 		countByCategory: counts.get,
 		productCount: async () => (await counts.get()).reduce((sum, { count }) => sum + count, 0),
 		/** Call it when the catalogue has changed. */

@@ -16,6 +16,7 @@ const sources = [
 	'server/platform/budgets.ts',
 	'server/platform/build.ts',
 	'server/platform/precompress.ts',
+	'server/platform/texts.ts',
 	'web',
 	'package-lock.json',
 	'react-router.config.ts',

@@ -15,7 +15,7 @@ function lineOf(error: unknown): string {
 
 /** Texts are compiled from `messages/` by the first start of the server, which a restored machine may not have seen. */
 async function ensureTexts(): Promise<void> {
-	const compiled = new URL('../../.paraglide/messages.js', import.meta.url);
+	const compiled = new URL('../../.paraglide/server/messages.js', import.meta.url);
 	const there = await access(compiled).then(
 		() => true,
 		() => false,

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
@@ -18,6 +20,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 	});
 	pool.on('error', onLost);
 	return drizzle({ client: pool });
+}
+
+/** An array of texts in an answer: JSON is read in a tenth of the time that PostgreSQL's own notation takes. */
+export function asJson(column: AnyPgColumn): SQL<string[]> {
+	return sql<string[]>`to_json(${column})`;
 }
 
 /** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */

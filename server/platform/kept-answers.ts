@@ -52,7 +52,7 @@ const gzipped = promisify(gzip);
 async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	if (encoding === 'gzip') return gzipped(body);
 	if (encoding === 'identity') return body;
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
 	return brotli(body, { params });
 }
 

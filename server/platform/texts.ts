@@ -1,17 +1,21 @@
 import { compile } from '@inlang/paraglide-js';
 
-/** How `messages/` becomes typed functions: one module a text, so that a page carries only its own. */
-export const textOptions = {
+const options = {
 	project: './project.inlang',
-	outdir: './.paraglide',
-	outputStructure: 'message-modules' as const,
 	strategy: ['baseLocale' as const],
 	emitGitIgnore: false,
 	emitPrettierIgnore: false,
 };
 
+/** How `messages/` becomes typed functions for browsers: one module a text, so that a page carries only its own. */
+export const pageTexts = { ...options, outdir: './.paraglide/pages', outputStructure: 'message-modules' as const };
+
+/** The same for the server, which needs them all: one module a language takes a tenth of the time and memory to load. */
+export const serverTexts = { ...options, outdir: './.paraglide/server', outputStructure: 'locale-modules' as const };
+
 export async function compileTexts(): Promise<void> {
-	await compile(textOptions);
+	await compile(pageTexts);
+	await compile(serverTexts);
 }
 
 if (import.meta.main) await compileTexts();

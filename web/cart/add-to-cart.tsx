@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts';
 import { addToCart } from './cart-store.ts';
 
 interface AddToCartProps {
-	product: Product;
+	product: ListedProduct;
 	size: string | undefined;
 	quantity?: number;
 }

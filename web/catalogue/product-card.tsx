@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
@@ -9,11 +9,11 @@ import { CardPicture } from '../ui/card-picture.tsx';
 import { priceText } from './price.ts';
 
 interface ProductCardProps {
-	product: Product;
+	product: ListedProduct;
 	/** The home page writes out 4 sizes before '+N more', the catalogue 3. */
 	home?: boolean;
 	eager?: boolean;
-	onQuickView?: (product: Product) => void;
+	onQuickView?: (product: ListedProduct) => void;
 }
 
 /** The first sizes of a product as chips, then how many more there are. */

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { data, Link, useNavigation } from 'react-router';
-import { type Product, productQuerySchema } from '#contract/catalogue.ts';
+import { type ListedProduct, productQuerySchema } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { search, category } = query;
 	const [products, counts, total] = await answer(
 		Promise.all([
-			backend.catalogue.products({ ...query, page, pageSize }),
+			backend.catalogue.cards({ ...query, page, pageSize }),
 			backend.catalogue.countByCategory(search),
 			backend.catalogue.productCount(),
 		]),
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const { products, counts, chosen, found, total, page, pages, query } = loaderData;
-	const [viewed, setViewed] = useState<Product>();
+	const [viewed, setViewed] = useState<ListedProduct>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === addresses.products;
 	useCategoryEvents();

@@ -23,9 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
 	const product = await answer(backend.catalogue.product(id.data));
-	const [category, seals] = await answer(
-		Promise.all([backend.catalogue.category(product.category_id), backend.catalogue.sealEntries(product.id)]),
-	);
+	const category = await answer(backend.catalogue.category(product.category_id));
+	const seals = category.special_category ? await answer(backend.catalogue.sealEntries(product.id)) : [];
 	return { site, product, category, seals };
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
@@ -11,7 +11,7 @@ import { priceText } from './price.ts';
 import { SizeChips } from './product-card.tsx';
 
 interface QuickViewProps {
-	product: Product;
+	product: ListedProduct;
 	onClose: () => void;
 	/** What can be done with the product here. */
 	children: ReactNode;

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		});
 	const [categories, featured] = await Promise.all([
 		orEmpty(backend.catalogue.categories()),
-		orEmpty(backend.catalogue.products({ page: 1, pageSize: featuredCount })),
+		orEmpty(backend.catalogue.cards({ page: 1, pageSize: featuredCount })),
 	]);
 	return { site, categories, featured };
 }
