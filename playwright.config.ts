@@ -38,7 +38,7 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: 'node server/main.ts',
+		command: 'npm start --silent',
 		url: `http://127.0.0.1:${port}/readyz`,
 		env: {
 			PORT: String(port),

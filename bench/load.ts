@@ -16,14 +16,14 @@ export async function hammer(url: string, connections: number, seconds: number):
 	return { perSecond: requests.average, p99: latency.p99 };
 }
 
-/** The same, of a bare server that answers the same bytes. */
-export async function hammerBare(url: string, port: number, connections: number, seconds: number): Promise<Load> {
+/** Asks a bare server that answers the same bytes as the address, which it hears only once. */
+export async function ofBare<T>(url: string, port: number, ask: (address: string) => Promise<T>): Promise<T> {
 	const bare = spawn(process.execPath, [fileURLToPath(new URL('bare.ts', import.meta.url)), url, String(port)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	await once(bare.stdout, 'data');
 	try {
-		return await hammer(`http://127.0.0.1:${port}/`, connections, seconds);
+		return await ask(`http://127.0.0.1:${port}/`);
 	} finally {
 		bare.kill();
 		await once(bare, 'exit');

@@ -30,10 +30,13 @@ async function firstAnswer(address: string, child: ChildProcess): Promise<void> 
 
 export async function startServer(port: number, settings: Record<string, string>): Promise<RunningServer> {
 	const begun = performance.now();
-	const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: { start: string } };
-	const [program = '', ...words] = scripts.start.split(' ');
-	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...settings };
-	const child = spawn(program === 'node' ? process.execPath : program, words, { cwd: root, env, stdio: 'ignore' });
+	const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: Record<string, string> };
+	const run = (script = '', env = process.env) => {
+		const [program = '', ...words] = script.split(' ');
+		return spawn(program === 'node' ? process.execPath : program, words, { cwd: root, env, stdio: 'ignore' });
+	};
+	await once(run(scripts.prestart), 'exit');
+	const child = run(scripts.start, { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...settings });
 	const address = `http://127.0.0.1:${port}`;
 	await firstAnswer(address, child);
 	const startMs = performance.now() - begun;

@@ -14,10 +14,8 @@ async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
-	// texts and pages are compiled from their sources, so what needs them is imported after the build
-	const { ensureBuilt } = await import('./platform/build.ts');
+	// what needs texts is imported when they are compiled
 	if (development) await import('./platform/texts.ts').then(({ compileTexts }) => compileTexts());
-	else if (await ensureBuilt()) log.info('pages were built');
 	const [
 		{ createApp },
 		{ createBackend },
@@ -96,6 +94,9 @@ async function main(): Promise<void> {
 	process.on('SIGTERM', stop);
 	process.on('SIGINT', stop);
 
+	await app.ready();
+	// what the start left behind is given back: an idle server is a quarter smaller for it
+	globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 	try {
 		await app.listen({ port: config.PORT, host: config.HOST });
 	} catch (error) {

@@ -12,8 +12,9 @@ import type {
 } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
+import { root } from './platform/root.ts';
 
-const client = fileURLToPath(new URL('../build/client/', import.meta.url));
+const client = fileURLToPath(new URL('build/client/', root));
 
 /** What a page finds in its context. */
 export interface PageContext {
@@ -44,7 +45,7 @@ export interface PageServer {
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(site: Site): Promise<PageServer> {
-	const entry = new URL('../build/server/index.js', import.meta.url).href;
+	const entry = new URL('build/server/index.js', root).href;
 	const build = (await import(entry)) as ServerBuild;
 	return { site, mode: 'production', load: async () => build };
 }

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from './root.ts';
 
-const build = fileURLToPath(new URL('../../build/', import.meta.url));
+const build = fileURLToPath(new URL('build/', root));
 
 /** What a first visit to a page may bring, in bytes as they are sent (Brotli). */
 const mostScript = 130_000;

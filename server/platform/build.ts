@@ -6,17 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkBudgets } from './budgets.ts';
 import { precompress } from './precompress.ts';
+import { root as rootUrl } from './root.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(rootUrl);
 const stamp = join(root, 'build', 'sources.sha256');
 const sources = [
 	'contract',
 	'messages',
 	'public',
-	'server/platform/budgets.ts',
-	'server/platform/build.ts',
-	'server/platform/precompress.ts',
-	'server/platform/texts.ts',
+	'server',
 	'web',
 	'package-lock.json',
 	'react-router.config.ts',
@@ -26,7 +24,9 @@ const sources = [
 async function filesOf(path: string): Promise<string[]> {
 	const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true }).catch(() => undefined);
 	if (!entries) return [join(root, path)];
-	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+	return entries
+		.filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+		.map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function sourcesHash(): Promise<string> {
@@ -38,22 +38,24 @@ async function sourcesHash(): Promise<string> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** Builds the pages when their sources have changed since the last build. Answers whether it built. */
-export async function ensureBuilt(): Promise<boolean> {
+/** Builds the pages and the server when their sources have changed since the last build. */
+async function ensureBuilt(): Promise<void> {
 	const hash = await sourcesHash();
 	const built = await readFile(stamp, 'utf8').catch(() => '');
-	if (built === hash) return false;
+	if (built === hash) return;
+	console.error('Building the pages and the server …');
 	const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 	await promisify(execFile)(process.execPath, [join(root, 'server', 'platform', 'texts.ts')], { cwd: root });
 	await promisify(execFile)(process.execPath, [cli, 'build'], {
 		cwd: root,
 		env: { ...process.env, NODE_ENV: 'production' },
 	});
+	const { bundleServer } = await import('./bundle.ts');
+	await bundleServer();
 	await precompress(join(root, 'build', 'client'));
 	for (const { route, script, style } of await checkBudgets())
 		console.error(`${route}: ${kilobytes(script)} of script, ${kilobytes(style)} of style`);
 	await writeFile(stamp, hash);
-	return true;
 }
 
-if (import.meta.main) console.log((await ensureBuilt()) ? 'Built.' : 'Up to date.');
+await ensureBuilt();

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { root } from './root.ts';
 
 /** A call of a command that can't be meant; the message is its usage. */
 export class WrongCall extends Error {
@@ -15,12 +18,12 @@ function lineOf(error: unknown): string {
 
 /** Texts are compiled from `messages/` by the first start of the server, which a restored machine may not have seen. */
 async function ensureTexts(): Promise<void> {
-	const compiled = new URL('../../.paraglide/server/messages.js', import.meta.url);
+	const compiled = new URL('.paraglide/server/messages.js', root);
 	const there = await access(compiled).then(
 		() => true,
 		() => false,
 	);
-	if (!there) await (await import('./texts.ts')).compileTexts();
+	if (!there) await promisify(execFile)(process.execPath, ['server/platform/texts.ts'], { cwd: root });
 }
 
 /**

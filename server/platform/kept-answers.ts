@@ -56,6 +56,13 @@ async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	return brotli(body, { params });
 }
 
+/** The same bytes in memory of their own: what a compressor answers is a corner of a larger piece, and would hold it all. */
+function ownCopy(bytes: Buffer): Buffer {
+	const copy = Buffer.allocUnsafeSlow(bytes.length);
+	bytes.copy(copy);
+	return copy;
+}
+
 function headerBlock({ ...headers }: OutgoingHttpHeaders, isKept: boolean): string[] {
 	// it names one answer only
 	if (isKept) delete headers['x-request-id'];
@@ -68,7 +75,7 @@ function headerBlock({ ...headers }: OutgoingHttpHeaders, isKept: boolean): stri
 async function finished(made: MadeAnswer, wanted: Encoding): Promise<KeptAnswer> {
 	const { statusCode: status, headers, rawPayload } = made;
 	const encoding = rawPayload.length < smallest ? 'identity' : wanted;
-	const body = await compressed(rawPayload, encoding);
+	const body = ownCopy(await compressed(rawPayload, encoding));
 	const vary = ['Vary', [headers.vary, 'Accept-Encoding'].flat().filter(Boolean).join(', ')];
 	const isKept = status === 200 && !String(headers['cache-control']).includes('no-store');
 	const common = [...headerBlock(headers, isKept), ...vary];

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from './database.ts';
+import { root } from './root.ts';
 
-const folder = new URL('../../database/migrations/', import.meta.url);
+const folder = new URL('database/migrations/', root);
 
 export interface Migration {
 	name: string;

@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
@@ -54,7 +53,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 					aria-label={m.product_quick_view_of({ name })}
 					onClick={() => onQuickView(product)}
 				>
-					<Eye size={18} aria-hidden="true" /> <span>{m.product_quick_view()}</span>
+					<span>{m.product_quick_view()}</span>
 				</button>
 			)}
 		</li>
