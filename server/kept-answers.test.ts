@@ -151,6 +151,23 @@ it('keeps no more than it may, and nothing that would push out all others', asyn
 	expect(kept.figures().answers).toBe(answers);
 });
 
+it('counts all of the memory that it holds: no answer keeps a larger piece of it alive', async () => {
+	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: 1_000_000 });
+	const rawPayload = Buffer.from('a page of a shop '.repeat(2_000));
+	const listener = kept.inFrontOf(
+		() => {},
+		async () => ({ statusCode: 200, headers: {}, rawPayload }),
+	);
+	for (const encoding of ['br', 'gzip']) {
+		const body = await new Promise<Buffer>((done) => {
+			const response = { writeHead: () => response, end: done };
+			listener({ method: 'GET', headers: { 'accept-encoding': encoding }, url: '/about' } as never, response as never);
+		});
+		expect(body.byteLength).toBeLessThan(rawPayload.byteLength / 10);
+		expect(body.buffer.byteLength).toBe(body.byteLength);
+	}
+});
+
 it.each([
 	['/', '/'],
 	['/?fbclid=1', '/'],
