@@ -105,11 +105,19 @@ export const newPasswordFormSchema = z
 		path: ['confirmPassword'],
 	});
 
+/** The version of what is changed, as it was read. */
+export const readVersionSchema = z
+	.int()
+	.min(1)
+	.max(2_147_483_647)
+	.optional()
+	.describe('The version that was read: a newer one is not overwritten');
+
 export const profileSchema = z.strictObject({
 	name: nameSchema,
 	email: emailSchema,
 	number: numberSchema,
-	version: z.int().min(1).max(2_147_483_647).optional().describe('As it was read: a newer one is not overwritten'),
+	version: readVersionSchema,
 });
 
 export const ownPasswordSchema = z

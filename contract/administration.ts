@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { administratorRoles } from './account-words.ts';
-import { emailSchema, nameSchema, ownPasswordSchema, passwordChangeSchema, strongPasswordSchema } from './accounts.ts';
+import {
+	emailSchema,
+	nameSchema,
+	ownPasswordSchema,
+	passwordChangeSchema,
+	readVersionSchema,
+	strongPasswordSchema,
+} from './accounts.ts';
 import { idSchema, maxPage, maxPageSize, maxSearchLength } from './catalogue.ts';
 import { requestTypes, statuses } from './request-words.ts';
 import { requestSchema } from './requests.ts';
@@ -14,7 +21,6 @@ export const administratorSchema = z
 	.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(administratorRoles) })
 	.meta({ id: 'Administrator' });
 
-const versionSchema = z.int().min(1).max(2_147_483_647);
 const roleSchema = z.enum(administratorRoles);
 export const administratorProfileSchema = z.strictObject({
 	name: nameSchema,
@@ -97,7 +103,7 @@ export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(statuses).optional(),
 		payment: z.enum(['paid', 'unpaid']).nullable().optional(),
-		version: versionSchema.optional().describe('The version that was read: a newer one is not overwritten'),
+		version: readVersionSchema,
 	})
 	.refine((change) => change.status !== undefined || change.payment !== undefined, {
 		error: () => m.admin_change_needed(),

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
+import { PersonFields } from './person-fields.tsx';
 import { customerCall, updateUser } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
@@ -25,18 +25,9 @@ export function ProfileForm({ user: { id, name, email, number } }: { user: User 
 		<form onSubmit={submit} noValidate className="form panel-card">
 			<h2>{m.profile_information()}</h2>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('name')}
-				{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'name' }}
-			/>
-			<Field
-				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="email"
-			/>
-			<Field
-				{...form.register('number')}
-				{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'tel' }}
+			<PersonFields
+				{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
+				{...{ errors, whose: 'own' }}
 			/>
 			<button type="submit" className="button is-primary" disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}

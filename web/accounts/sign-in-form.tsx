@@ -4,11 +4,11 @@ import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { call } from '../api.ts';
-import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { showRefusal } from '../ui/refused-form.ts';
 import { signIn } from './session.ts';
+import { SignInFields } from './sign-in-fields.tsx';
 
 interface SignInFormProps {
 	/** The address to begin with; what a browser filled in before the page's script came is kept. */
@@ -33,16 +33,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			<h1>{m.sign_in_title()}</h1>
 			<p className="form-intro">{m.sign_in_intro()}</p>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="username"
-			/>
-			<Field
-				{...form.register('password')}
-				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
-				autoComplete="current-password"
-			/>
+			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
 			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.sign_in_forgot()}
 			</button>

@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import { showRefusal } from '../ui/refused-form.ts';
+import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).signUpFormSchema);
@@ -27,18 +28,9 @@ export function SignUpForm() {
 			<h1>{m.sign_up_title()}</h1>
 			<p className="form-intro">{m.sign_up_intro()}</p>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('name')}
-				{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'name' }}
-			/>
-			<Field
-				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="username"
-			/>
-			<Field
-				{...form.register('number')}
-				{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'tel' }}
+			<PersonFields
+				{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
+				{...{ errors, whose: 'new' }}
 			/>
 			<Field
 				{...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}

@@ -6,13 +6,13 @@ import { m } from '#messages';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { addresses } from '../addresses.ts';
 import { call } from '../api.ts';
-import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 import { tokenStands } from './admin-guard.tsx';
 import { signInAdmin, useAdmin } from './admin-session.ts';
 import './console.css';
+import { SignInFields } from '../accounts/sign-in-fields.tsx';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -71,16 +71,7 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 		<form method="post" onSubmit={submit} noValidate className="form">
 			<h1>{m.admin_login_title()}</h1>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="username"
-			/>
-			<Field
-				{...form.register('password')}
-				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
-				autoComplete="current-password"
-			/>
+			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
 			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.admin_login_forgot()}
 			</button>

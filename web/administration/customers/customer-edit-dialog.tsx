@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { Field } from '../../ui/field.tsx';
+import { PersonFields } from '../../accounts/person-fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { showRefusal } from '../../ui/refused-form.ts';
@@ -33,18 +33,9 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} onClose={onClose}>
 			<form onSubmit={submit} className="form">
 				<FormError message={errors.root?.message} />
-				<Field
-					{...form.register('name')}
-					{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'off' }}
-				/>
-				<Field
-					{...form.register('email')}
-					{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-					autoComplete="off"
-				/>
-				<Field
-					{...form.register('number')}
-					{...{ label: m.field_number(), type: 'tel', error: errors.number?.message, autoComplete: 'off' }}
+				<PersonFields
+					{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
+					{...{ errors, whose: 'other' }}
 				/>
 				<div className="dialog-buttons">
 					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { AdministratorRole } from '#contract/account-words.ts';
 import { administratorRoles } from '#contract/account-words.ts';
 import { m } from '#messages';
+import { PersonFields } from '../../accounts/person-fields.tsx';
 import { type Answer, refusalText } from '../../api.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -47,14 +48,9 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} onClose={onClose}>
 			<form onSubmit={submit} noValidate className="form">
 				<FormError message={errors.root?.message} />
-				<Field
-					{...form.register('name')}
-					{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'off' }}
-				/>
-				<Field
-					{...form.register('email')}
-					{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-					autoComplete="off"
+				<PersonFields
+					{...{ name: form.register('name'), email: form.register('email') }}
+					{...{ errors, whose: 'other' }}
 				/>
 				<Field
 					{...form.register('password')}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
-import { Field } from '../../ui/field.tsx';
+import { PersonFields } from '../../accounts/person-fields.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { showRefusal } from '../../ui/refused-form.ts';
@@ -46,15 +46,7 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onSaved }: Ow
 				{m.settings_role()}: <RoleChip role={role} />
 			</p>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('name')}
-				{...{ label: m.field_name(), required: true, error: errors.name?.message, autoComplete: 'name' }}
-			/>
-			<Field
-				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				autoComplete="email"
-			/>
+			<PersonFields {...{ name: form.register('name'), email: form.register('email') }} {...{ errors, whose: 'own' }} />
 			<button type="submit" className="button is-primary" disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>

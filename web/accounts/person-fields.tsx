@@ -1,0 +1,41 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { m } from '#messages';
+import { Field } from '../ui/field.tsx';
+
+interface PersonFieldsProps {
+	name: UseFormRegisterReturn;
+	email: UseFormRegisterReturn;
+	/** Absent for administrators, who have none. */
+	number?: UseFormRegisterReturn;
+	errors: { name?: { message?: string }; email?: { message?: string }; number?: { message?: string } };
+	/** Whose they are, for a browser that fills them in: one's own, those of a new account, or somebody else's. */
+	whose: 'own' | 'new' | 'other';
+}
+
+const emailFilling = { own: 'email', new: 'username', other: 'off' };
+
+/** Who a person is and how to reach him. */
+export function PersonFields({ name, email, number, errors, whose }: PersonFieldsProps) {
+	const other = whose === 'other';
+	return (
+		<>
+			<Field
+				{...name}
+				{...{ label: m.field_name(), required: true, error: errors.name?.message }}
+				autoComplete={other ? 'off' : 'name'}
+			/>
+			<Field
+				{...email}
+				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				autoComplete={emailFilling[whose]}
+			/>
+			{number && (
+				<Field
+					{...number}
+					{...{ label: m.field_number(), type: 'tel', error: errors.number?.message }}
+					autoComplete={other ? 'off' : 'tel'}
+				/>
+			)}
+		</>
+	);
+}
