@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
@@ -11,6 +12,8 @@ const stopPatience = 20_000;
 
 async function main(): Promise<void> {
 	enableCompileCache();
+	// pages leave much behind: the heap may double before it is collected, or a full collection comes every fifteenth page
+	setFlagsFromString('--heap-growing-percent=100');
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
