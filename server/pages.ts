@@ -54,14 +54,21 @@ export async function builtPages(site: Site): Promise<PageServer> {
  * Names this page's own inline scripts by what they say, so that the page can be kept and given to many. They are known by
  * the nonce of this one rendering, which nobody could foresee who put a script into the page's data; it is taken out.
  */
-function withHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+function withHashes(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
 	const mark = ` nonce="${nonce}"`;
+	const parts: Buffer[] = [];
 	const hashes: string[] = [];
-	for (const [, attributes = '', text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
-		if (!text || !attributes.includes(mark)) continue;
-		hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+	let from = 0;
+	for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+		parts.push(html.subarray(from, at));
+		from = at + mark.length;
+		const tag = html.subarray(html.lastIndexOf('<', at), at).toString();
+		const text = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
+		if (/^<script\b/.test(tag) && text.length > 0)
+			hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 	}
-	return { html: html.replaceAll(mark, ''), hashes };
+	parts.push(html.subarray(from));
+	return { html: Buffer.concat(parts), hashes };
 }
 
 function policy(hashes: string[], site: Site): string {
@@ -124,14 +131,14 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		const value: PageContext = { backend, site, nonce, fail };
 		context.set(entry.pageContext, value);
 		const response = await made.handle(webRequest(request, site.url), context);
-		const { html, hashes } = withHashes(Buffer.from(await response.arrayBuffer()).toString(), nonce);
+		const { html, hashes } = withHashes(Buffer.from(await response.arrayBuffer()), nonce);
 		for (const [name, header] of response.headers) reply.header(name, header);
 		if (mode === 'production') reply.header('Content-Security-Policy', policy(hashes, site));
 		else reply.removeHeader('Content-Security-Policy');
 		if (response.status === 503) reply.header('Retry-After', '5');
 		if (!response.headers.has('Cache-Control'))
 			reply.header('Cache-Control', response.ok && complete ? 'public, max-age=0, must-revalidate' : 'no-store');
-		return reply.code(response.status).send(Buffer.from(html));
+		return reply.code(response.status).send(html);
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
 	app.get('/*', answer);

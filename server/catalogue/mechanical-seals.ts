@@ -1,28 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
 import type { SealAttributes, SealEntry } from '#contract/catalogue.ts';
-import { asJson, type Queries } from '../platform/database.ts';
-import { getProduct } from './products.ts';
-import { sealAttributes } from './tables.ts';
-
-const answer = {
-	size: sealAttributes.size,
-	sizes: asJson(sealAttributes.sizes),
-	descriptions: asJson(sealAttributes.descriptions),
-	material: sealAttributes.material,
-	temperature: sealAttributes.temperature,
-	pressure: sealAttributes.pressure,
-	speed: sealAttributes.speed,
-};
+import type { Queries } from '../platform/database.ts';
+import { getProductWithSeals } from './products.ts';
 
 /** The seal attributes of a product, one entry a size, in the order of its sizes; refuses `not_found`. */
 export async function listSealEntries(database: Queries, productId: number): Promise<SealEntry[]> {
-	const entries = await database
-		.select(answer)
-		.from(sealAttributes)
-		.where(eq(sealAttributes.productId, productId))
-		.orderBy(asc(sealAttributes.position));
-	if (entries.length === 0) await getProduct(database, productId);
-	return entries;
+	return (await getProductWithSeals(database, productId)).seals;
 }
 
 /** The same, keyed by size. */

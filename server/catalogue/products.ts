@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { ListedProduct, Product, ProductQuery } from '#contract/catalogue.ts';
+import type { ListedProduct, Product, ProductQuery, SealEntry } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
 import { asJson, type Queries } from '../platform/database.ts';
@@ -96,15 +96,28 @@ export async function countByCategory(database: Queries, search?: string): Promi
 		.orderBy(asc(categories.id));
 }
 
-/** One product; refuses `not_found`. */
-export async function getProduct(database: Queries, id: number): Promise<Product> {
+const seals = sql<
+	SealEntry[]
+>`(select coalesce(json_agg(to_jsonb(seal) - 'product_id' - 'position' order by position), '[]')
+	from ${sealAttributes} seal where seal.product_id = ${products.id})`;
+
+/** One product with its seal attributes, one entry a size, in the order of its sizes; refuses `not_found`. */
+export async function getProductWithSeals(
+	database: Queries,
+	id: number,
+): Promise<{ product: Product; seals: SealEntry[] }> {
 	const [row] = await database
-		.select(answer)
+		.select({ product: answer, seals })
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(eq(products.id, id));
 	if (!row) throw new Refusal('not_found', m.error_product_not_found());
-	return withDescription(row);
+	return { product: withDescription(row.product), seals: row.seals };
+}
+
+/** One product; refuses `not_found`. */
+export async function getProduct(database: Queries, id: number): Promise<Product> {
+	return (await getProductWithSeals(database, id)).product;
 }
 
 /** The numbers of all products, for the site map. */

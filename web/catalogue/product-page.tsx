@@ -22,10 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
-	const product = await answer(backend.catalogue.product(id.data));
+	const { product, seals } = await answer(backend.catalogue.productWithSeals(id.data));
 	const category = await answer(backend.catalogue.category(product.category_id));
-	const seals = category.special_category ? await answer(backend.catalogue.sealEntries(product.id)) : [];
-	return { site, product, category, seals };
+	return { site, product, category, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the address, not what the server has to say. */
