@@ -94,3 +94,20 @@ test('a product that fails to load sends the buyer to the list with a notice', a
 	await expect(page.getByRole('alert').filter({ hasText: 'Failed to load product details' })).toBeVisible();
 	await expect(page).toHaveURL('/product');
 });
+
+test('a card that is pointed at fades to its second picture, which nobody else loads', async ({ page }) => {
+	await page.goto('/product');
+	const card = page
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' }) });
+	const pictures = card.locator('.card-picture img');
+	await expect(card.getByRole('button')).toBeEnabled();
+	await expect(pictures).toHaveCount(1);
+	await card.hover();
+	await expect(pictures).toHaveCount(2);
+	await expect(pictures.last()).toHaveCSS('opacity', '1');
+	expect(await pictures.last().getAttribute('src')).not.toBe(await pictures.first().getAttribute('src'));
+	await page.mouse.move(0, 0);
+	await expect(pictures.last()).toHaveCSS('opacity', '0');
+	await expect(page.locator('.card-picture.has-second')).toHaveCount(1);
+});
