@@ -32,7 +32,7 @@ export async function startServer(port: number, settings: Record<string, string>
 	const begun = performance.now();
 	const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: Record<string, string> };
 	const run = (script = '', env = process.env) => {
-		const [program = '', ...words] = script.split(' ');
+		const [program = '', ...words] = script.replace(/^exec /, '').split(' ');
 		return spawn(program === 'node' ? process.execPath : program, words, { cwd: root, env, stdio: 'ignore' });
 	};
 	await once(run(scripts.prestart), 'exit');
