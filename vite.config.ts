@@ -1,13 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { pageTexts, serverTexts } from './server/platform/texts.ts';
+import { root } from './server/platform/root.ts';
+import { pageTexts } from './server/platform/texts.ts';
 
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(pageTexts), paraglideVitePlugin(serverTexts), tailwindcss(), reactRouter()],
+	plugins: [paraglideVitePlugin(pageTexts), tailwindcss(), reactRouter()],
 	build: { assetsInlineLimit: 0 },
 	environments: { ssr: { build: { rolldownOptions: { output: { comments: false } } } } },
+	// in development a text that is changed is compiled for browsers at once: the server's pages show that one too
+	...(command === 'serve' && {
+		resolve: { alias: { '#messages': fileURLToPath(new URL(`${pageTexts.outdir}/messages.js`, root)) } },
+	}),
 	// built, the pages bring their libraries along: as they are for production, whatever NODE_ENV says, and in one file
 	...(command === 'build' && {
 		ssr: { noExternal: true },
