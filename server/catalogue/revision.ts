@@ -25,19 +25,20 @@ export function watchCatalogue(database: Database, { onChange, onLost }: WatchOp
 	};
 
 	const listen = async (client: pg.PoolClient) => {
-		const lost = new Promise<never>((_, fail) => {
-			client.once('error', fail);
-			client.once('end', () => fail(new Error('The connection ended.')));
-		});
-		lost.catch(() => {});
+		const lost = new AbortController();
+		client.once('error', (error) => lost.abort(error));
+		client.once('end', () => lost.abort(new Error('The connection ended.')));
 		client.on('notification', ({ payload }) => look(payload));
+		// a signal, not a promise that each look would race against: what raced is remembered as long as the promise is
+		const over = AbortSignal.any([stopping.signal, lost.signal]);
 		await client.query('listen catalogue');
-		while (!stopping.signal.aborted) {
-			const asked = client.query<{ value: string }>('select value from catalogue_revision');
-			const { rows } = await Promise.race([asked, lost]);
+		while (!over.aborted) {
+			const { rows } = await client.query<{ value: string }>('select value from catalogue_revision');
 			look(rows[0]?.value);
-			await Promise.race([wait(lookEvery, undefined, { signal: stopping.signal }), lost]);
+			// ends at once when it is over, and the loop with it
+			await wait(lookEvery, undefined, { signal: over }).catch(() => {});
 		}
+		lost.signal.throwIfAborted();
 	};
 
 	const watch = async () => {
