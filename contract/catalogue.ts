@@ -53,7 +53,7 @@ export const sealEntrySchema = sealAttributesSchema
 	.extend({ size: z.string().describe('The product size that the entry belongs to') })
 	.meta({ id: 'MechanicalSealEntry' });
 
-const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
+export const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
 export const maxPageSize = 100;
 export const maxPage = 10_000;
 export const maxSearchLength = 200;
@@ -74,8 +74,11 @@ export const productQuerySchema = z.object({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
-/** What a list shows of a product. */
-export type ListedProduct = Omit<Product, 'category_id' | 'keywords' | 'material' | 'version'>;
+/** What a list shows of a product: of its pictures the first two, of its descriptions the first. */
+export type ListedProduct = Pick<
+	Product,
+	'id' | 'name' | 'model' | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
+>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;
 export type ProductQuery = z.infer<typeof productQuerySchema>;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -22,6 +22,8 @@ export interface PageContext {
 	site: Site;
 	/** Lets this page's own inline scripts run, and no others. */
 	nonce: string;
+	/** Takes the page as it was rendered: the body of a `Response` would be a stream of it. */
+	take(html: Buffer): void;
 	/** Notes in the log why a part of the page is missing. Such a page is given to whoever asked, and kept by nobody. */
 	fail(error: unknown, message: string): void;
 }
@@ -64,8 +66,7 @@ function withHashes(html: Buffer, nonce: string): { html: Buffer; hashes: string
 		from = at + mark.length;
 		const tag = html.subarray(html.lastIndexOf('<', at), at).toString();
 		const text = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
-		if (/^<script\b/.test(tag) && text.length > 0)
-			hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+		if (/^<script\b/.test(tag) && text.length > 0) hashes.push(`'sha256-${hash('sha256', text, 'base64')}'`);
 	}
 	parts.push(html.subarray(from));
 	return { html: Buffer.concat(parts), hashes };
@@ -128,10 +129,14 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 			complete = false;
 			request.log.error({ err: error }, message);
 		};
-		const value: PageContext = { backend, site, nonce, fail };
+		let rendered: Buffer | undefined;
+		const take = (html: Buffer) => {
+			rendered = html;
+		};
+		const value: PageContext = { backend, site, nonce, take, fail };
 		context.set(entry.pageContext, value);
 		const response = await made.handle(webRequest(request, site.url), context);
-		const { html, hashes } = withHashes(Buffer.from(await response.arrayBuffer()), nonce);
+		const { html, hashes } = withHashes(rendered ?? Buffer.from(await response.arrayBuffer()), nonce);
 		for (const [name, header] of response.headers) reply.header(name, header);
 		if (mode === 'production') reply.header('Content-Security-Policy', policy(hashes, site));
 		else reply.removeHeader('Content-Security-Policy');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { newCustomer } from '../tests/support/people.ts';
 import { newPlace, serveShop } from '../tests/support/shop.ts';
 
@@ -16,6 +16,7 @@ async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string }) {
 		env: { ...process.env, ...place, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
+	onTestFinished(() => void child.kill('SIGKILL'));
 	let said = '';
 	for await (const text of child.stdout) {
 		said += text;

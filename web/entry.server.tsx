@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createRequestHandler,
@@ -14,6 +13,22 @@ import { pageContext } from './page-context.ts';
 // the server must use these: copies of its own would be other ones
 export { createRequestHandler, pageContext, RouterContextProvider };
 
+/** Takes what is written as it comes: a page is given away whole, and has nobody to wait for. */
+class Page extends Writable {
+	private readonly parts: Uint8Array[] = [];
+	readonly whole = Promise.withResolvers<Buffer>();
+
+	override write(part: Uint8Array | string): boolean {
+		this.parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+		return true;
+	}
+
+	override end(): this {
+		this.whole.resolve(Buffer.concat(this.parts));
+		return this;
+	}
+}
+
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -22,22 +37,22 @@ export default async function handleRequest(
 	context: RouterContextProvider,
 ) {
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
-	const { nonce, fail } = context.get(pageContext);
-	const html = new PassThrough();
-	const page = (
+	const { nonce, take, fail } = context.get(pageContext);
+	const page = new Page();
+	const content = (
 		<NonceContext value={nonce}>
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
 		</NonceContext>
 	);
-	const { pipe } = renderToPipeableStream(page, {
+	const { pipe } = renderToPipeableStream(content, {
 		nonce,
 		onError: (error) => fail(error, 'a page failed to render'),
-		onAllReady: () => pipe(html),
-		onShellError: (error) => html.destroy(error as Error),
+		onAllReady: () => pipe(page),
+		onShellError: (error) => page.whole.reject(error),
 	});
-	const body = await buffer(html);
+	take(await page.whole.promise);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
-	return new Response(body, { status, headers });
+	return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -2,7 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import { asJson, type Queries } from '../platform/database.ts';
+import { asJson, prepared, type Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
 
 const answer = {
@@ -14,9 +14,13 @@ const answer = {
 	version: categories.version,
 };
 
+const every = prepared('categories', (database) =>
+	database.select(answer).from(categories).orderBy(asc(categories.id)),
+);
+
 /** Every category, in the order in which they were made. */
 export async function listCategories(database: Queries): Promise<Category[]> {
-	return database.select(answer).from(categories).orderBy(asc(categories.id));
+	return every(database).execute();
 }
 
 /** The same with how many products each has. */

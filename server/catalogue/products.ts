@@ -1,25 +1,38 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { ListedProduct, Product, ProductQuery, SealEntry } from '#contract/catalogue.ts';
+import {
+	type ListedProduct,
+	type Product,
+	type ProductQuery,
+	productSorts,
+	type SealEntry,
+} from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { m } from '#messages';
-import { asJson, type Queries } from '../platform/database.ts';
+import { asJson, prepared, type Queries } from '../platform/database.ts';
 import { compact, searchTerms } from './search-text.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
-const listed = {
+const brief = {
 	id: products.id,
 	name: products.name,
 	model: products.model,
-	descriptions: asJson(products.descriptions),
 	price: products.price,
 	category_name: categories.name,
-	pic: asJson(products.pictures),
 	sizes: asJson(products.sizes),
 };
 
+/** What a card and its quick view show, and no more: it is sent twice, as a page and as that page's data. */
+const listed = {
+	...brief,
+	description: sql<string | null>`${products.descriptions}[1]`,
+	pic: sql<string[]>`to_json(${products.pictures}[1:2])`,
+};
+
 const answer = {
-	...listed,
+	...brief,
+	descriptions: asJson(products.descriptions),
+	pic: asJson(products.pictures),
 	category_id: products.categoryId,
 	keywords: asJson(products.keywords),
 	material: sql<string | null>`(select material from ${sealAttributes}
@@ -74,10 +87,27 @@ export async function listProducts(database: Queries, query: ProductQuery): Prom
 	return (await partOf(rows.$dynamic(), query)).map(withDescription);
 }
 
+const cards = (database: Queries) =>
+	database.select(listed).from(products).innerJoin(categories, eq(categories.id, products.categoryId)).$dynamic();
+/** Pages of the catalogue that nobody searched, by their order. */
+const cardsInOrder = new Map(
+	[undefined, ...productSorts].map((sort) => [
+		sort,
+		prepared(`cards ${sort}`, (database) =>
+			cards(database)
+				.orderBy(...orderOf({ sort }))
+				.limit(sql.placeholder('pageSize'))
+				.offset(sql.placeholder('offset')),
+		),
+	]),
+);
+
 /** The same with no more of each product than its card and its quick view show. */
 export async function listCards(database: Queries, query: ProductQuery): Promise<ListedProduct[]> {
-	const rows = database.select(listed).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await partOf(rows.$dynamic(), query)).map(withDescription);
+	const { search, category, sort, page = 1, pageSize } = query;
+	const inOrder = search || category || !pageSize ? undefined : cardsInOrder.get(sort);
+	if (!inOrder) return partOf(cards(database), query);
+	return inOrder(database).execute({ pageSize, offset: (page - 1) * (pageSize ?? 0) });
 }
 
 /** How many products the query finds, whatever its page. */
@@ -86,14 +116,18 @@ export async function countProducts(database: Queries, query: ProductQuery): Pro
 	return row?.total ?? 0;
 }
 
-/** Counts over the whole result of a search, category by category, empty ones too. */
-export async function countByCategory(database: Queries, search?: string): Promise<CategoryCount[]> {
-	return database
+const counted = (database: Queries, search?: string) =>
+	database
 		.select({ id: categories.id, name: categories.name, count: count(products.id) })
 		.from(categories)
 		.leftJoin(products, and(eq(products.categoryId, categories.id), matches(search)))
 		.groupBy(categories.id)
 		.orderBy(asc(categories.id));
+const allCounted = prepared('counts', (database) => counted(database));
+
+/** Counts over the whole result of a search, category by category, empty ones too. */
+export async function countByCategory(database: Queries, search?: string): Promise<CategoryCount[]> {
+	return search ? counted(database, search) : allCounted(database).execute();
 }
 
 const seals = sql<
@@ -101,16 +135,20 @@ const seals = sql<
 >`(select coalesce(json_agg(to_jsonb(seal) - 'product_id' - 'position' order by position), '[]')
 	from ${sealAttributes} seal where seal.product_id = ${products.id})`;
 
+const byId = prepared('product', (database) =>
+	database
+		.select({ product: answer, seals })
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(eq(products.id, sql.placeholder('id'))),
+);
+
 /** One product with its seal attributes, one entry a size, in the order of its sizes; refuses `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 ): Promise<{ product: Product; seals: SealEntry[] }> {
-	const [row] = await database
-		.select({ product: answer, seals })
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(eq(products.id, id));
+	const [row] = await byId(database).execute({ id });
 	if (!row) throw new Refusal('not_found', m.error_product_not_found());
 	return { product: withDescription(row.product), seals: row.seals };
 }

@@ -27,6 +27,23 @@ export function asJson(column: AnyPgColumn): SQL<string[]> {
 	return sql<string[]>`to_json(${column})`;
 }
 
+interface Preparable<T> {
+	prepare(name: string): T;
+}
+
+/**
+ * A question that is always the same but for its placeholders: written once for a database, and parsed by it once a
+ * connection. `name` is its own. Not for a question whose best way depends on the values, such as a search.
+ */
+export function prepared<T>(name: string, write: (database: Queries) => Preparable<T>): (database: Queries) => T {
+	const known = new WeakMap<Queries, T>();
+	return (database) => {
+		const question = known.get(database) ?? write(database).prepare(name);
+		known.set(database, question);
+		return question;
+	};
+}
+
 /** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
 const passing = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
 

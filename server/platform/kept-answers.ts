@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
@@ -46,14 +46,18 @@ const ownHeaders = new Set([
 	...['transfer-encoding', 'vary'],
 ]);
 
+/** Up to it, in bytes, compressing takes less than a millisecond: less than to hand it to another thread and back. */
+const quick = 131_072;
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-	if (encoding === 'gzip') return gzipped(body);
 	if (encoding === 'identity') return body;
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-	return brotli(body, { params });
+	const here = body.length <= quick;
+	if (encoding === 'gzip') return here ? gzipSync(body) : gzipped(body);
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+	return here ? brotliCompressSync(body, { params }) : brotli(body, { params });
 }
 
 /** The same bytes in memory of their own: what a compressor answers is a corner of a larger piece, and would hold it all. */
@@ -82,7 +86,7 @@ async function finished(made: MadeAnswer, wanted: Encoding): Promise<KeptAnswer>
 	const head = [...common, 'Content-Length', String(body.length)];
 	if (encoding !== 'identity') head.push('Content-Encoding', encoding);
 	if (!isKept) return { status, head, body };
-	const etag = `"${createHash('sha256').update(rawPayload).digest('base64url').slice(0, 22)}-${encoding}"`;
+	const etag = `"${hash('sha256', rawPayload, 'base64url').slice(0, 22)}-${encoding}"`;
 	return { status, head: [...head, 'ETag', etag], unchanged: [...common, 'ETag', etag], etag, body };
 }
 

@@ -1,22 +1,25 @@
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListedProduct } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
 import { refusalText } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { addToCart } from './cart-store.ts';
 
 interface AddToCartProps {
-	product: ListedProduct;
+	product: Pick<Product, 'id' | 'name' | 'sizes'>;
 	size: string | undefined;
+	/** That of the size; the server knows it too. */
+	description?: string | null;
 	quantity?: number;
 }
 
 /** Puts a product on the customer's list. A guest is sent to sign in, and comes back to the product afterwards. */
-export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
+export function AddToCart({ product, size, description, quantity = 1 }: AddToCartProps) {
 	const navigate = useNavigate();
 	const [busy, setBusy] = useState(false);
 	const askToSignIn = () => {
@@ -29,8 +32,7 @@ export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
 		if (session.status !== 'signed-in') return askToSignIn();
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const answer = await addToCart({
-			...{ userId: session.user.id, productId: product.id, quantity, size: size ?? null },
-			description: product.descriptions[product.sizes.indexOf(size ?? '')] ?? product.description,
+			...{ userId: session.user.id, productId: product.id, quantity, size: size ?? null, description },
 		});
 		if (answer.ok) return void toast('success', m.cart_added({ name: product.name }));
 		if (answer.status === 401) return askToSignIn();
@@ -42,7 +44,7 @@ export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
 	};
 	return (
 		<button type="button" className="button is-primary" disabled={busy} onClick={onClick}>
-			<ShoppingCart size={18} aria-hidden="true" /> {busy ? m.cart_adding() : m.cart_add()}
+			<Icon of={ShoppingCart} size={18} /> {busy ? m.cart_adding() : m.cart_add()}
 		</button>
 	);
 }
