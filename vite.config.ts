@@ -6,10 +6,31 @@ import { defineConfig } from 'vite';
 import { root } from './server/platform/root.ts';
 import { pageTexts } from './server/platform/texts.ts';
 
+/** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
+const scripts = {
+	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+	codeSplitting: {
+		groups: [
+			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+			{
+				name: 'shared',
+				test: (path: string) => /\.[jt]sx?$/.test(path) && !path.includes('/web/administration/'),
+				minShareCount: 2,
+				entriesAware: true,
+				// bytes before compression: more in one file makes buyers load what only other pages need
+				entriesAwareMergeThreshold: 10_000,
+			},
+		],
+	},
+};
+
 export default defineConfig(({ command }) => ({
 	plugins: [paraglideVitePlugin(pageTexts), tailwindcss(), reactRouter()],
 	build: { assetsInlineLimit: 0 },
-	environments: { ssr: { build: { rolldownOptions: { output: { comments: false } } } } },
+	environments: {
+		client: { build: { rolldownOptions: { output: scripts } } },
+		ssr: { build: { rolldownOptions: { output: { comments: false } } } },
+	},
 	// in development a text that is changed is compiled for browsers at once: the server's pages show that one too
 	...(command === 'serve' && {
 		resolve: { alias: { '#messages': fileURLToPath(new URL(`${pageTexts.outdir}/messages.js`, root)) } },

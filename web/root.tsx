@@ -22,6 +22,7 @@ import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
 import stylesheet from './styles.css?url';
+import { PlainLinks } from './ui/plain-links.tsx';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
@@ -102,6 +103,7 @@ export default function App() {
 	useFocusOfPage();
 	return (
 		<PendingPage>
+			<PlainLinks />
 			{useInConsole() ? (
 				content
 			) : (

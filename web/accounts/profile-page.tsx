@@ -1,12 +1,13 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { lazy, Suspense } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { ProfileCart } from '../cart/profile-cart.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { CustomerGuard } from './customer-guard.tsx';
 import { signOut } from './session.ts';
@@ -51,13 +52,13 @@ function Profile({ user }: { user: User }) {
 				</div>
 				<nav aria-label={m.profile_tabs()}>
 					{tabs.map(([tab, text]) => (
-						<Link key={tab} to={addresses.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+						<a key={tab} href={addresses.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
 							{text()}
-						</Link>
+						</a>
 					))}
 				</nav>
 				<button type="button" className="button" onClick={leave}>
-					<LogOut size={18} aria-hidden="true" /> {m.profile_logout()}
+					<Icon of={LogOut} size={18} /> {m.profile_logout()}
 				</button>
 			</aside>
 			<section ref={keptFocus} tabIndex={-1} className="profile-content" aria-labelledby="profile-tab">

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
@@ -42,10 +42,9 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_in_no_account()}{' '}
-					<Link to={addresses.withNext(addresses.register, search)}>{m.sign_in_register()}</Link>
+					{m.sign_in_no_account()} <a href={addresses.withNext(addresses.register, search)}>{m.sign_in_register()}</a>
 				</span>
-				<Link to={addresses.home}>{m.sign_in_home()}</Link>
+				<a href={addresses.home}>{m.sign_in_home()}</a>
 			</p>
 		</form>
 	);

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
@@ -47,10 +47,9 @@ export function SignUpForm() {
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_up_have_account()}{' '}
-					<Link to={addresses.withNext(addresses.signIn, search)}>{m.sign_up_sign_in()}</Link>
+					{m.sign_up_have_account()} <a href={addresses.withNext(addresses.signIn, search)}>{m.sign_up_sign_in()}</a>
 				</span>
-				<Link to={addresses.home}>{m.sign_in_home()}</Link>
+				<a href={addresses.home}>{m.sign_in_home()}</a>
 			</p>
 		</form>
 	);

@@ -1,20 +1,11 @@
-import {
-	ExternalLink,
-	LayoutDashboard,
-	LogOut,
-	Menu,
-	MessagesSquare,
-	Package,
-	Settings,
-	Shapes,
-	Users,
-} from 'lucide-react';
+import { ExternalLink, LayoutDashboard, LogOut, Menu, MessagesSquare, Package, Settings, Shapes, Users } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Link, Outlet, PrefetchPageLinks, useLocation, useSearchParams } from 'react-router';
+import { Outlet, PrefetchPageLinks, useLocation, useSearchParams } from 'react-router';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AdminGuard } from './admin-guard.tsx';
 import { signOutAdmin } from './admin-session.ts';
@@ -67,16 +58,16 @@ function Console({ admin }: { admin: Administrator }) {
 	return (
 		<div className="console">
 			<header className="console-bar">
-				<Link to={addresses.admin} className="console-brand">
+				<a href={addresses.admin} className="console-brand">
 					{site.companyShort}
-				</Link>
+				</a>
 				<button
 					type="button"
 					className="icon-button console-menu-button"
 					popoverTarget="console-menu"
 					aria-label={m.admin_nav_menu()}
 				>
-					<Menu size={22} aria-hidden="true" />
+					<Icon of={Menu} size={22} />
 				</button>
 			</header>
 			<aside id="console-menu" className="console-side" popover="auto" aria-label={m.admin_nav_menu()}>
@@ -85,18 +76,18 @@ function Console({ admin }: { admin: Administrator }) {
 					<span>{admin.role}</span>
 				</p>
 				<nav aria-label={m.admin_nav()}>
-					{tabs.map(([tab, label, Icon]) => (
-						<Link key={tab} to={addresses.adminTab(tab)} aria-current={tab === current ? 'page' : undefined}>
-							<Icon size={18} aria-hidden="true" /> {label()}
-						</Link>
+					{tabs.map(([tab, label, icon]) => (
+						<a key={tab} href={addresses.adminTab(tab)} aria-current={tab === current ? 'page' : undefined}>
+							<Icon of={icon} size={18} /> {label()}
+						</a>
 					))}
 				</nav>
 				<div className="console-side-end">
 					<a href={addresses.home} target="_blank" rel="noreferrer">
-						<ExternalLink size={18} aria-hidden="true" /> {m.admin_nav_site()}
+						<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
 					</a>
 					<button type="button" onClick={() => (onLeave ? setAsking(true) : leave())}>
-						<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
+						<Icon of={LogOut} size={18} /> {m.admin_logout()}
 					</button>
 				</div>
 			</aside>

@@ -1,10 +1,10 @@
-import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide-react';
+import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Stats } from '#contract/administration.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { type Answer, refusalText } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { adminCall } from './admin-session.ts';
 
@@ -39,7 +39,7 @@ export function Dashboard() {
 			<header className="console-head">
 				<h1>{m.admin_tab_dashboard()}</h1>
 				<button type="button" className="button" disabled={loading} onClick={() => void load()}>
-					<RefreshCw size={18} aria-hidden="true" /> {m.admin_refresh()}
+					<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 				</button>
 			</header>
 			{error && (
@@ -54,25 +54,25 @@ export function Dashboard() {
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
 			<ul className="stat-cards" aria-busy={loading}>
-				{figures.map(([key, label, Icon, tab]) => (
+				{figures.map(([key, label, icon, tab]) => (
 					<li key={key}>
-						<Link to={addresses.adminTab(tab)}>
-							<Icon size={26} strokeWidth={1.5} aria-hidden="true" />
+						<a href={addresses.adminTab(tab)}>
+							<Icon of={icon} size={26} strokeWidth={1.5} />
 							<span>{label()}</span>
 							<strong>{stats ? stats[key].toLocaleString('en') : '–'}</strong>
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>
 			<section aria-labelledby="quick-actions">
 				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
 				<div className="console-actions">
-					<Link to={addresses.addProduct} className="button is-primary">
-						<Plus size={18} aria-hidden="true" /> {m.admin_add_product()}
-					</Link>
-					<Link to={addresses.addCategory} className="button">
-						<Plus size={18} aria-hidden="true" /> {m.admin_add_category()}
-					</Link>
+					<a href={addresses.addProduct} className="button is-primary">
+						<Icon of={Plus} size={18} /> {m.admin_add_product()}
+					</a>
+					<a href={addresses.addCategory} className="button">
+						<Icon of={Plus} size={18} /> {m.admin_add_category()}
+					</a>
 				</div>
 			</section>
 		</main>

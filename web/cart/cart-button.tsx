@@ -1,20 +1,16 @@
-import { ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
+import { ShoppingCart } from 'lucide';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useCart } from './cart-store.ts';
 
 /** The way to the cart, with the number of its items. */
 export function CartButton() {
 	const { items } = useCart();
 	return (
-		<Link
-			to={addresses.cart}
-			className="icon-button cart-button"
-			aria-label={m.cart_nav_count({ count: items.length })}
-		>
-			<ShoppingCart size={22} aria-hidden="true" />
+		<a href={addresses.cart} className="icon-button cart-button" aria-label={m.cart_nav_count({ count: items.length })}>
+			<Icon of={ShoppingCart} size={22} />
 			{items.length > 0 && <span className="count-badge">{items.length}</span>}
-		</Link>
+		</a>
 	);
 }

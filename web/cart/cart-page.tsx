@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
@@ -6,6 +6,7 @@ import { CustomerGuard } from '../accounts/customer-guard.tsx';
 import { addresses } from '../addresses.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { cartChanges, cartPageFailures } from './cart-changes.ts';
 import { CartRow } from './cart-row.tsx';
@@ -35,7 +36,7 @@ function Cart() {
 			<header className="page-head">
 				<div className="cart-title">
 					<button type="button" className="button" onClick={back}>
-						<ArrowLeft size={18} aria-hidden="true" className="flip-rtl" /> {m.cart_back()}
+						<Icon of={ArrowLeft} size={18} className="flip-rtl" /> {m.cart_back()}
 					</button>
 					<h1>{m.cart_title()}</h1>
 					{status === 'ready' && <span className="count-badge">{m.cart_items({ count: items.length })}</span>}

@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Trash2 } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { MissingNotice } from './missing-notice.tsx';
@@ -38,12 +38,12 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			{product_id === null ? (
 				<span className="cart-picture">{picture}</span>
 			) : (
-				<Link to={addresses.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
+				<a href={addresses.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
 					{picture}
-				</Link>
+				</a>
 			)}
 			<div className="cart-text">
-				<h2>{product_id === null ? name : <Link to={addresses.product(product_id)}>{name}</Link>}</h2>
+				<h2>{product_id === null ? name : <a href={addresses.product(product_id)}>{name}</a>}</h2>
 				<p className="code">{item.category_name}</p>
 				{size && <p className="cart-size">{m.request_size({ size })}</p>}
 				<MissingNotice item={item} />
@@ -79,7 +79,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 					disabled={saving}
 					onClick={onRemove}
 				>
-					<Trash2 size={20} aria-hidden="true" />
+					<Icon of={Trash2} size={20} />
 				</button>
 			</div>
 		</li>

@@ -1,20 +1,20 @@
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingCart } from 'lucide';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { retryCart } from './cart-store.ts';
 
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	return (
 		<div className="empty">
-			<ShoppingCart size={40} strokeWidth={1.25} aria-hidden="true" />
+			<Icon of={ShoppingCart} size={40} strokeWidth={1.25} />
 			<h2>{m.cart_empty()}</h2>
 			<p>{hint}</p>
-			<Link to={addresses.products} className="button is-primary">
+			<a href={addresses.products} className="button is-primary">
 				{action}
-			</Link>
+			</a>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 
 function textOf({ missing, size }: CartItem): string | undefined {
 	if (missing === 'product') return m.cart_product_gone();
@@ -14,7 +15,7 @@ export function MissingNotice({ item }: { item: CartItem }) {
 	if (!text) return null;
 	return (
 		<p className="cart-missing">
-			<TriangleAlert size={18} aria-hidden="true" /> {text}
+			<Icon of={TriangleAlert} size={18} /> {text}
 		</p>
 	);
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { CartItem } from '#contract/cart.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
@@ -28,9 +27,9 @@ export function ProfileCart() {
 					<ProfileCartRow key={item.cart_item_id} item={item} saving={saving.has(item.cart_item_id)} />
 				))}
 			</ul>
-			<Link to={addresses.cart} className="button is-primary">
+			<a href={addresses.cart} className="button is-primary">
 				{m.cart_go()}
-			</Link>
+			</a>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { FolderOpen, Search } from 'lucide-react';
+import { FolderOpen, Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
@@ -7,6 +7,7 @@ import { addresses } from '../addresses.ts';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/categories-page.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
@@ -95,7 +96,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 			<Form className="toolbar" role="search" onSubmit={(event) => event.preventDefault()}>
 				<label className="search-field">
 					<span className="sr-only">{m.categories_search_placeholder()}</span>
-					<Search size={18} aria-hidden="true" />
+					<Icon of={Search} size={18} />
 					<input
 						{...{ type: 'search', name: 'search', value: term, maxLength: 200 }}
 						placeholder={m.categories_search_placeholder()}
@@ -128,7 +129,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 				</ul>
 			) : (
 				<div className="empty">
-					<FolderOpen size={40} strokeWidth={1.25} aria-hidden="true" />
+					<Icon of={FolderOpen} size={40} strokeWidth={1.25} />
 					<h2>{m.categories_empty()}</h2>
 					<p>{term.trim() ? m.categories_empty_search() : m.categories_empty_all()}</p>
 					{categories.length === 0 && (

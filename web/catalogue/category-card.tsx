@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowRight } from 'lucide';
 import type { Category } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
 import { CardPicture } from '../ui/card-picture.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 interface CategoryCardProps {
 	category: Category;
@@ -25,13 +25,13 @@ export function CategoryCard({ category, home = false }: CategoryCardProps) {
 			<div className="card-body">
 				{!home && <span className="code">{m.category_id({ id: category.id })}</span>}
 				<Title className="card-title">
-					<Link to={addresses.productsOf(category.id)} prefetch="intent" className="card-link">
+					<a href={addresses.productsOf(category.id)} className="card-link">
 						{name}
-					</Link>
+					</a>
 				</Title>
 				{description && <p className="card-text">{description}</p>}
 				<span className="more-link" aria-hidden="true">
-					{m.category_view()} <ArrowRight size={16} className="flip-rtl" />
+					{m.category_view()} <Icon of={ArrowRight} size={16} className="flip-rtl" />
 				</span>
 			</div>
 		</li>

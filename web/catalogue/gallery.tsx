@@ -1,6 +1,7 @@
-import { Maximize2 } from 'lucide-react';
+import { Maximize2 } from 'lucide';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
@@ -18,7 +19,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 		<section className="gallery" aria-label={m.product_gallery({ name })}>
 			{current ? (
 				// without scripts the link shows the picture itself
-				<a className="gallery-main" href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
+				<a className="gallery-main" href={current} target="_self" onClick={enlarge} aria-label={m.product_enlarge()}>
 					<Picture
 						key={current}
 						src={current}
@@ -27,7 +28,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 						eager
 					/>
 					<span className="gallery-enlarge">
-						<Maximize2 size={18} aria-hidden="true" />
+						<Icon of={Maximize2} size={18} />
 					</span>
 				</a>
 			) : (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
@@ -39,9 +38,9 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 			<div className="card-body">
 				<span className="code">{model ?? m.product_id({ id })}</span>
 				<Title className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
-					<Link to={addresses.product(id)} prefetch="intent" className="card-link">
+					<a href={addresses.product(id)} className="card-link">
 						{name}
-					</Link>
+					</a>
 				</Title>
 				<SizeChips sizes={sizes} shown={home ? 4 : 3} />
 				<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
@@ -53,7 +52,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 					aria-label={m.product_quick_view_of({ name })}
 					onClick={() => onQuickView(product)}
 				>
-					<span>{m.product_quick_view()}</span>
+					{m.product_quick_view()}
 				</button>
 			)}
 		</li>

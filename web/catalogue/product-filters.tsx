@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
-import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Search } from 'lucide';
+import { Form, useSearchParams, useSubmit } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
+import { Icon } from '../ui/icon.tsx';
 
 const sorts = [
 	['', m.products_sort_default],
@@ -43,7 +44,7 @@ export function ProductFilters({ query, counts }: Filters) {
 			>
 				<label className="search-field">
 					<span className="sr-only">{m.products_search_label()}</span>
-					<Search size={18} aria-hidden="true" />
+					<Icon of={Search} size={18} />
 					<input
 						{...{ type: 'search', name: 'search', defaultValue: query.search ?? '', maxLength: 200 }}
 						placeholder={m.products_search_placeholder()}
@@ -76,15 +77,15 @@ export function ProductFilters({ query, counts }: Filters) {
 			</Form>
 			<ul className="facets" aria-label={m.products_category_label()}>
 				<li>
-					<Link to={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
+					<a href={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
 						{m.products_category_all()} <span>{all}</span>
-					</Link>
+					</a>
 				</li>
 				{counts.map(({ id, name, count }) => (
 					<li key={id}>
-						<Link to={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
+						<a href={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
 							{name} <span>{count}</span>
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,6 @@
-import { PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide';
 import { useState } from 'react';
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { type ListedProduct, productQuerySchema } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
@@ -8,6 +8,7 @@ import { QuickAdd } from '../cart/quick-add.tsx';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/product-list-page.ts';
 import { useCategoryEvents } from './category-events.ts';
 import { ProductCard } from './product-card.tsx';
@@ -90,12 +91,12 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				</>
 			) : (
 				<div className="empty">
-					<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
+					<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
 					<h2>{m.products_empty()}</h2>
 					<p>{m.products_empty_hint()}</p>
-					<Link to={addresses.products} className="button">
+					<a href={addresses.products} className="button">
 						{m.products_clear()}
-					</Link>
+					</a>
 				</div>
 			)}
 			{viewed && (

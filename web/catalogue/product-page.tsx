@@ -1,6 +1,6 @@
-import { Headset, RotateCcw, Truck } from 'lucide-react';
+import { Headset, RotateCcw, Truck } from 'lucide';
 import { useState } from 'react';
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { idSchema } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
@@ -10,6 +10,7 @@ import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
@@ -67,10 +68,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page">
 			<nav className="breadcrumbs" aria-label={m.nav_breadcrumbs()}>
-				<Link to={addresses.home}>{m.nav_home()}</Link>
-				<Link to={addresses.productsOf(category.id)} prefetch="intent">
-					{category.name}
-				</Link>
+				<a href={addresses.home}>{m.nav_home()}</a>
+				<a href={addresses.productsOf(category.id)}>{category.name}</a>
 				<span aria-current="page">{product.name}</span>
 			</nav>
 			<div className="product">
@@ -88,16 +87,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					)}
 					<div className="buy">
 						<QuantityStepper quantity={quantity} onChange={setQuantity} />
-						<AddToCart product={product} size={size} quantity={quantity} />
+						<AddToCart product={product} size={size} description={description} quantity={quantity} />
 						<ContactButton
 							phone={site.phone}
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
 					</div>
 					<ul className="blurbs">
-						{blurbs.map(([Icon, text]) => (
+						{blurbs.map(([icon, text]) => (
 							<li key={text()}>
-								<Icon size={20} strokeWidth={1.5} aria-hidden="true" /> {text()}
+								<Icon of={icon} size={20} strokeWidth={1.5} /> {text()}
 							</li>
 						))}
 					</ul>

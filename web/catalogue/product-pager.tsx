@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { m } from '#messages';
 
 /** Links to the neighbouring pages of the list, with its filters kept. */
@@ -13,15 +13,15 @@ export function ProductPager({ page, pages }: { page: number; pages: number }) {
 	return (
 		<nav className="pager" aria-label={m.products_pages()}>
 			{page > 1 && (
-				<Link to={to(page - 1)} rel="prev" prefetch="intent" className="button">
+				<a href={to(page - 1)} rel="prev" className="button">
 					{m.products_previous()}
-				</Link>
+				</a>
 			)}
 			<span>{m.products_page({ page, pages })}</span>
 			{page < pages && (
-				<Link to={to(page + 1)} rel="next" prefetch="intent" className="button">
+				<a href={to(page + 1)} rel="next" className="button">
 					{m.products_next()}
-				</Link>
+				</a>
 			)}
 		</nav>
 	);

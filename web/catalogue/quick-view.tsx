@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { priceText } from './price.ts';
 import { SizeChips } from './product-card.tsx';
@@ -39,7 +39,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					aria-label={m.product_close()}
 					onClick={() => dialog.current?.close()}
 				>
-					<X size={20} aria-hidden="true" />
+					<Icon of={X} size={20} />
 				</button>
 				<div className="quick-view-picture">
 					<Picture src={pictureUrl(product.pic[0], site.apiBase)} alt={name} eager />
@@ -50,9 +50,9 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
 					<SizeChips sizes={sizes} shown={sizes.length} />
 					{description && <p>{description}</p>}
-					<Link to={addresses.product(product.id)} className="button is-primary">
+					<a href={addresses.product(product.id)} className="button is-primary">
 						{m.product_view_details()}
-					</Link>
+					</a>
 					{children}
 				</div>
 			</div>

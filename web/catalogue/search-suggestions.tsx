@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { call } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
 
 const fewestLetters = 2;
 const most = 5;
@@ -76,7 +77,7 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 					go(products[active]?.name ?? text);
 				}}
 			>
-				<Search size={18} aria-hidden="true" />
+				<Icon of={Search} size={18} />
 				<input
 					{...{ type: 'search', name: 'search', value: text, maxLength: 200, autoComplete: 'off', required: true }}
 					{...{

@@ -1,13 +1,22 @@
-import { Link, useSearchParams } from 'react-router';
+import type { MouseEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '#messages';
+import { opensHere } from '../ui/plain-links.tsx';
 
 /** The sizes as links, so that a chosen size can be sent to a colleague and needs no script. */
 export function SizeSelector({ sizes, chosen }: { sizes: string[]; chosen: string | undefined }) {
 	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
 	const to = (size: string) => {
 		const next = new URLSearchParams(parameters);
 		next.set('size', size);
 		return `?${next}`;
+	};
+	/** The same page with another size: no step back, and no jump to its top. */
+	const choose = (event: MouseEvent, size: string) => {
+		if (!opensHere(event)) return;
+		event.preventDefault();
+		void navigate(to(size), { replace: true, preventScrollReset: true });
 	};
 	return (
 		<section aria-labelledby="size" className="sizes">
@@ -17,9 +26,13 @@ export function SizeSelector({ sizes, chosen }: { sizes: string[]; chosen: strin
 			<ul>
 				{sizes.map((size) => (
 					<li key={size}>
-						<Link to={to(size)} replace preventScrollReset aria-current={size === chosen ? 'true' : undefined}>
+						<a
+							href={to(size)}
+							aria-current={size === chosen ? 'true' : undefined}
+							onClick={(event) => choose(event, size)}
+						>
 							{size}
-						</Link>
+						</a>
 					</li>
 				))}
 			</ul>

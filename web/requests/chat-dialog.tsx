@@ -1,7 +1,8 @@
-import { Check, Copy, MessageCircle } from 'lucide-react';
+import { Check, Copy, MessageCircle } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { requestWords } from './request-words.ts';
 
@@ -53,11 +54,11 @@ export function ChatDialog({ request, onClose }: { request: SentRequest; onClose
 						{m.request_dialog_close()}
 					</button>
 					<button type="button" className="button" onClick={() => void copy()}>
-						{copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+						{copied ? <Icon of={Check} size={18} /> : <Icon of={Copy} size={18} />}
 						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
 					</button>
 					<a className="button is-primary" href={request.chatUrl} target="_blank" rel="noreferrer" onClick={opened}>
-						<MessageCircle size={18} aria-hidden="true" /> {m.request_dialog_open()}
+						<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
 					</a>
 				</div>
 			</div>

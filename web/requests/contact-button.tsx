@@ -1,8 +1,9 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { chatUrl } from '#contract/chat.ts';
 import { type MessageItem, requestMessage } from '#contract/request-message.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
+import { Icon } from '../ui/icon.tsx';
 
 /** Asks the seller about one product on WhatsApp, in the customer's name when signed in. */
 export function ContactButton({ phone, item }: { phone: string; item: MessageItem }) {
@@ -11,7 +12,7 @@ export function ContactButton({ phone, item }: { phone: string; item: MessageIte
 	const message = requestMessage({ phone, type: 'Inquiry', sender, items: [item] });
 	return (
 		<a className="button is-chat" href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
-			<MessageCircle size={18} aria-hidden="true" /> {m.product_contact()}
+			<Icon of={MessageCircle} size={18} /> {m.product_contact()}
 		</a>
 	);
 }

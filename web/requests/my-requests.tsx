@@ -1,12 +1,12 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { typeText } from '#contract/request-words.ts';
 import type { StoredRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
 import { refusalText } from '../api.ts';
+import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { dateText } from './date-text.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -42,12 +42,12 @@ export function MyRequests() {
 	if (requests.list.length === 0) {
 		return (
 			<div className="empty">
-				<Inbox size={40} strokeWidth={1.25} aria-hidden="true" />
+				<Icon of={Inbox} size={40} strokeWidth={1.25} />
 				<h2>{m.requests_empty()}</h2>
 				<p>{m.requests_empty_hint()}</p>
-				<Link to={addresses.cart} className="button is-primary">
+				<a href={addresses.cart} className="button is-primary">
 					{m.cart_go()}
-				</Link>
+				</a>
 			</div>
 		);
 	}
@@ -70,9 +70,9 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				<h2>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
-				<Link to={addresses.request(code)} className="code" aria-label={m.requests_open({ code })}>
+				<a href={addresses.request(code)} className="code" aria-label={m.requests_open({ code })}>
 					{code}
-				</Link>
+				</a>
 			</header>
 			<ul>
 				{items.slice(0, shownItems).map(({ name, size, quantity }) => (
@@ -83,7 +83,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				))}
 			</ul>
 			{items.length > shownItems && (
-				<Link to={addresses.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</Link>
+				<a href={addresses.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</a>
 			)}
 		</li>
 	);

@@ -1,6 +1,7 @@
-import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide-react';
+import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 import { requestWords } from './request-words.ts';
 import { useSendRequest } from './use-send-request.ts';
 
@@ -25,7 +26,7 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 		<div className="request-actions">
 			{hint && <p>{hint}</p>}
 			<div className="request-buttons">
-				{actions.map(([type, Icon, className]) => (
+				{actions.map(([type, icon, className]) => (
 					<button
 						key={type}
 						type="button"
@@ -35,7 +36,7 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 						aria-busy={sending === type}
 						onClick={() => void send(type, items)}
 					>
-						<Icon size={18} aria-hidden="true" /> {requestWords[type].send({ count })}
+						<Icon of={icon} size={18} /> {requestWords[type].send({ count })}
 					</button>
 				))}
 			</div>

@@ -1,7 +1,8 @@
-import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide-react';
+import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { m } from '#messages';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/about-page.ts';
 
 const reasons = [
@@ -42,9 +43,9 @@ function FactBand({ id, title, entries }: { id: string; title: string; entries: 
 		<section className="band" id={id} aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{title}</h2>
 			<ul className="facts">
-				{entries.map(([Icon, name, text]) => (
+				{entries.map(([icon, name, text]) => (
 					<li key={name()}>
-						<Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+						<Icon of={icon} size={28} strokeWidth={1.5} />
 						<h3>{name()}</h3>
 						<p>{text()}</p>
 					</li>

@@ -1,9 +1,10 @@
-import { CircleUserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { CircleUserRound } from 'lucide';
+import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
 import { CartButton } from '../cart/cart-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 function useLeave() {
 	const navigate = useNavigate();
@@ -16,12 +17,12 @@ function useLeave() {
 function GuestLinks() {
 	return (
 		<>
-			<Link to={addresses.signIn} className="button is-quiet">
+			<a href={addresses.signIn} className="button is-quiet">
 				{m.nav_sign_in()}
-			</Link>
-			<Link to={addresses.register} className="button is-primary">
+			</a>
+			<a href={addresses.register} className="button is-primary">
 				{m.nav_register()}
-			</Link>
+			</a>
 		</>
 	);
 }
@@ -46,10 +47,10 @@ export function AccountMenu() {
 				popoverTarget="account-panel"
 				aria-label={m.nav_account({ name: session.user.name })}
 			>
-				<CircleUserRound size={22} aria-hidden="true" />
+				<Icon of={CircleUserRound} size={22} />
 			</button>
 			<div id="account-panel" className="account-panel panel" popover="auto">
-				<Link to={addresses.profile}>{m.nav_profile()}</Link>
+				<a href={addresses.profile}>{m.nav_profile()}</a>
 				<button type="button" onClick={leave}>
 					{m.nav_logout()}
 				</button>
@@ -71,9 +72,9 @@ export function MenuAccount() {
 	}
 	return (
 		<div className="menu-account">
-			<Link to={addresses.profile} className="button is-quiet">
+			<a href={addresses.profile} className="button is-quiet">
 				{m.nav_profile()}
-			</Link>
+			</a>
 			<button type="button" className="button is-quiet" onClick={leave}>
 				{m.nav_logout()}
 			</button>

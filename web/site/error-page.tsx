@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { toast } from '../ui/toast.ts';
@@ -38,16 +38,16 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
 			<div className="message-links">
 				{!missing && (
-					<a href={here} className="button is-primary">
+					<a href={here} target="_self" className="button is-primary">
 						{m.failed_retry()}
 					</a>
 				)}
-				<Link to={addresses.products} className="button">
+				<a href={addresses.products} className="button">
 					{m.failed_browse()}
-				</Link>
-				<Link to={addresses.home} className="button">
+				</a>
+				<a href={addresses.home} className="button">
 					{m.failed_home()}
-				</Link>
+				</a>
 			</div>
 		</div>
 	);

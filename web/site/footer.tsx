@@ -1,10 +1,11 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Mark } from './header.tsx';
 
 const broadcastDelay = 100;
@@ -42,10 +43,10 @@ export function Footer() {
 					<ul>
 						{links.map(([to, label]) => (
 							<li key={to}>
-								{/* /products is an older address of the list, which the server redirects */}
-								<Link to={to} reloadDocument={to === '/products'} onClick={toTop}>
+								{/* /products is an older address of the list, which the server redirects: not the router's to follow */}
+								<a href={to} target={to === '/products' ? '_self' : undefined} onClick={toTop}>
 									{label()}
-								</Link>
+								</a>
 							</li>
 						))}
 					</ul>
@@ -55,9 +56,9 @@ export function Footer() {
 					<ul>
 						{footerCategories.map((name) => (
 							<li key={name}>
-								<Link to={addresses.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+								<a href={addresses.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
 									{name}
-								</Link>
+								</a>
 							</li>
 						))}
 					</ul>
@@ -67,7 +68,7 @@ export function Footer() {
 					<p>{m.footer_contact_text()}</p>
 					<img className="qr" src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
 					<a className="chat-link" href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
-						<MessageCircle size={18} aria-hidden="true" /> {m.footer_chat()}
+						<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
 					</a>
 				</section>
 			</div>

@@ -1,12 +1,13 @@
-import { Menu, Search, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide';
 import { useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import { addresses } from '../addresses.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchSuggestions } from '../catalogue/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 
 const places = [
@@ -24,10 +25,12 @@ function closePanels() {
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
 	const shown = signedIn ? [...places, [addresses.cart, m.cart_nav] as const] : places;
+	const { pathname } = useLocation();
+	const isCurrent = (to: string) => pathname === to || (to !== addresses.home && pathname.startsWith(`${to}/`));
 	return shown.map(([to, label]) => (
-		<NavLink key={to} to={to} end={to === addresses.home} prefetch="intent">
+		<a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
 			{label()}
-		</NavLink>
+		</a>
 	));
 }
 
@@ -39,11 +42,11 @@ export function Header() {
 	return (
 		<header className="site-header">
 			<div className="site-header-row">
-				<Link to={addresses.home} className="brand" aria-label={site.company}>
+				<a href={addresses.home} className="brand" aria-label={site.company}>
 					<Mark />
 					<span className="brand-full">{site.company}</span>
 					<span className="brand-short">{site.companyShort}</span>
-				</Link>
+				</a>
 				<nav className="site-nav" aria-label={m.nav_label()}>
 					<Navigation />
 				</nav>
@@ -56,10 +59,10 @@ export function Header() {
 				<div className="mobile-only">
 					{signedIn && <CartButton />}
 					<button type="button" className="icon-button" popoverTarget="search-panel" aria-label={m.nav_search_open()}>
-						<Search size={22} aria-hidden="true" />
+						<Icon of={Search} size={22} />
 					</button>
 					<button type="button" className="icon-button" popoverTarget="menu-panel" aria-label={m.nav_menu()}>
-						<Menu size={22} aria-hidden="true" />
+						<Icon of={Menu} size={22} />
 					</button>
 				</div>
 			</div>
@@ -74,7 +77,7 @@ export function Header() {
 					popoverTargetAction="hide"
 					aria-label={m.nav_menu_close()}
 				>
-					<X size={22} aria-hidden="true" />
+					<Icon of={X} size={22} />
 				</button>
 				<nav aria-label={m.nav_menu()}>
 					<Navigation />

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
 const interval = 6_000;
@@ -54,7 +55,7 @@ export function Hero() {
 			</div>
 			<div className="hero-controls">
 				<button type="button" className="round-button" aria-label={m.hero_previous()} onClick={() => show(at - 1)}>
-					<ChevronLeft className="flip-rtl" aria-hidden="true" />
+					<Icon of={ChevronLeft} className="flip-rtl" />
 				</button>
 				<div className="hero-dots">
 					{slides.map((name, index) => (
@@ -68,7 +69,7 @@ export function Hero() {
 					))}
 				</div>
 				<button type="button" className="round-button" aria-label={m.hero_next()} onClick={() => show(at + 1)}>
-					<ChevronRight className="flip-rtl" aria-hidden="true" />
+					<Icon of={ChevronRight} className="flip-rtl" />
 				</button>
 				<button
 					type="button"
@@ -76,7 +77,7 @@ export function Hero() {
 					aria-label={playing ? m.hero_pause() : m.hero_play()}
 					onClick={() => setPlaying(!playing)}
 				>
-					{playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+					{playing ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
 				</button>
 			</div>
 		</section>

@@ -1,5 +1,5 @@
-import { PackageSearch } from 'lucide-react';
-import { Link, useRevalidator } from 'react-router';
+import { PackageSearch } from 'lucide';
+import { useRevalidator } from 'react-router';
 import { m } from '#messages';
 import { addresses } from '../addresses.ts';
 import { CategoryCard } from '../catalogue/category-card.tsx';
@@ -7,6 +7,7 @@ import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page.ts';
 import { Hero } from './hero.tsx';
 import { Intro } from './intro.tsx';
@@ -63,9 +64,9 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 				<header className="band-head">
 					<h2 id="featured-title">{m.featured_title()}</h2>
 					<p>{m.featured_subtitle()}</p>
-					<Link to={addresses.products} prefetch="intent" className="button">
+					<a href={addresses.products} className="button">
 						{m.featured_all()}
-					</Link>
+					</a>
 				</header>
 				{featured.length > 0 ? (
 					<ul className="grid-4">
@@ -84,7 +85,7 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 function Empty({ title, hint }: { title: string; hint?: string }) {
 	return (
 		<div className="empty">
-			<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
+			<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
 			<h3>{title}</h3>
 			{hint && <p>{hint}</p>}
 		</div>

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import { Icon } from '../ui/icon.tsx';
 
 const bullets = [
 	m.intro_bullet_quality,
@@ -21,7 +22,7 @@ export function Intro() {
 				<ul className="checks">
 					{bullets.map((text) => (
 						<li key={text()}>
-							<Check size={18} aria-hidden="true" /> {text()}
+							<Icon of={Check} size={18} /> {text()}
 						</li>
 					))}
 				</ul>

@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { m } from '#messages';
+import { Icon } from './icon.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
@@ -36,7 +37,7 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 						aria-pressed={shown}
 						onClick={() => setShown(!shown)}
 					>
-						{shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+						{shown ? <Icon of={EyeOff} size={18} /> : <Icon of={Eye} size={18} />}
 					</button>
 				)}
 			</div>

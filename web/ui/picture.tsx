@@ -1,10 +1,11 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useCallback, useState } from 'react';
 import { pictureSet } from '#contract/pictures.ts';
 import { m } from '#messages';
+import { Icon } from './icon.tsx';
 
 /** A card's picture in the grids of one to four columns. */
-export const cardSizes = '(width >= 72rem) 21rem, (width >= 34rem) 50vw, 100vw';
+export const cardSizes = '(min-width: 72rem) 21rem, (min-width: 34rem) 50vw, 100vw';
 
 interface PictureProps {
 	src: string | undefined;
@@ -17,7 +18,7 @@ interface PictureProps {
 }
 
 /** A picture in its box of fixed shape (4:3); says so when there is none or when it does not load. */
-export function Picture({ src, alt, eager = false, sizes = cardSizes, className = '' }: PictureProps) {
+export function Picture({ src, alt, eager = false, sizes = cardSizes, className }: PictureProps) {
 	const [broken, setBroken] = useState<string>();
 	// a picture may have failed before the script ran
 	const check = useCallback((img: HTMLImageElement | null) => {
@@ -26,8 +27,8 @@ export function Picture({ src, alt, eager = false, sizes = cardSizes, className 
 	const failed = broken !== undefined && src !== undefined && broken.endsWith(src);
 	if (!src || failed)
 		return (
-			<span className={`picture-fallback ${className}`}>
-				<ImageOff aria-hidden="true" strokeWidth={1.25} size={36} />
+			<span className={className ? `picture-fallback ${className}` : 'picture-fallback'}>
+				<Icon of={ImageOff} strokeWidth={1.25} size={36} />
 				<span>{failed ? m.picture_unavailable() : m.picture_none()}</span>
 			</span>
 		);

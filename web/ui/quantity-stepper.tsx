@@ -1,6 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
+import { Icon } from './icon.tsx';
 
 const most = 99_999;
 
@@ -30,7 +31,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 				aria-disabled={quantity <= 1}
 				onClick={() => set(quantity - 1)}
 			>
-				<Minus size={16} aria-hidden="true" />
+				<Icon of={Minus} size={16} />
 			</button>
 			<input
 				{...{ type: 'number', min: 1, max: most, value: typed ?? quantity, inputMode: 'numeric' as const }}
@@ -45,7 +46,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 				aria-disabled={quantity >= most}
 				onClick={() => set(quantity + 1)}
 			>
-				<Plus size={16} aria-hidden="true" />
+				<Icon of={Plus} size={16} />
 			</button>
 		</fieldset>
 	);

@@ -1,12 +1,12 @@
-import { Eye, Pencil, Plus, Shapes, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Plus, Shapes, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
 import { refusalText } from '../../api.ts';
 import { announceCategories } from '../../catalogue/category-events.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { ConsoleSearch } from '../console/console-search.tsx';
@@ -41,9 +41,9 @@ export function CategoriesTab() {
 		<main id="main" tabIndex={-1}>
 			<header className="console-head">
 				<h1>{m.admin_tab_categories()}</h1>
-				<Link to={addresses.addCategory} className="button is-primary">
-					<Plus size={18} aria-hidden="true" /> {m.admin_add_category()}
-				</Link>
+				<a href={addresses.addCategory} className="button is-primary">
+					<Icon of={Plus} size={18} /> {m.admin_add_category()}
+				</a>
 			</header>
 			<div className="console-toolbar">
 				<ConsoleSearch
@@ -56,15 +56,15 @@ export function CategoriesTab() {
 			{held && (
 				<div className="notice console-error" role="alert">
 					<p>{held.text}</p>
-					<Link to={`${addresses.adminTab('products')}&category=${held.category.id}`} className="button">
+					<a href={`${addresses.adminTab('products')}&category=${held.category.id}`} className="button">
 						{m.admin_category_show_products()}
-					</Link>
+					</a>
 				</div>
 			)}
 			{!shown && <p role="status">{m.admin_categories_loading()}</p>}
 			{shown?.length === 0 && (
 				<div className="empty">
-					<Shapes size={40} strokeWidth={1.25} aria-hidden="true" />
+					<Icon of={Shapes} size={40} strokeWidth={1.25} />
 					<h2>{failed ? m.admin_categories_failed() : m.admin_categories_empty()}</h2>
 					{failed && (
 						<button type="button" className="button" onClick={() => void reload()}>
@@ -128,22 +128,22 @@ function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
 									aria-label={m.admin_category_view({ name })}
 									onClick={() => onView(category)}
 								>
-									<Eye size={18} aria-hidden="true" />
+									<Icon of={Eye} size={18} />
 								</button>
-								<Link
-									to={addresses.updateCategory(id)}
+								<a
+									href={addresses.updateCategory(id)}
 									className="icon-button"
 									aria-label={m.admin_category_edit({ name })}
 								>
-									<Pencil size={18} aria-hidden="true" />
-								</Link>
+									<Icon of={Pencil} size={18} />
+								</a>
 								<button
 									type="button"
 									className="icon-button"
 									aria-label={m.admin_category_delete_of({ name })}
 									onClick={() => onDelete(category)}
 								>
-									<Trash2 size={18} aria-hidden="true" />
+									<Icon of={Trash2} size={18} />
 								</button>
 							</td>
 						</tr>

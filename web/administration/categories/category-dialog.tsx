@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
@@ -30,9 +29,9 @@ export function CategoryDialog({ category, onClose }: { category: Category; onCl
 			title={category.name}
 			onClose={onClose}
 			actions={
-				<Link to={addresses.updateCategory(category.id)} className="button is-primary">
+				<a href={addresses.updateCategory(category.id)} className="button is-primary">
 					{m.admin_category_edit_button()}
-				</Link>
+				</a>
 			}
 		>
 			<ul className="console-pictures">
@@ -48,7 +47,7 @@ export function CategoryDialog({ category, onClose }: { category: Category; onCl
 				<ul className="console-list">
 					{products?.list.map(({ id, name }) => (
 						<li key={id}>
-							<Link to={addresses.updateProduct(id)}>{name}</Link>
+							<a href={addresses.updateProduct(id)}>{name}</a>
 						</li>
 					))}
 				</ul>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
@@ -124,9 +123,9 @@ export function CategoryForm({ title, category, submit, onSave, failureText, onS
 					}}
 				/>
 				<div className="wizard-buttons">
-					<Link to={addresses.adminTab('categories')} className="button">
+					<a href={addresses.adminTab('categories')} className="button">
 						{m.admin_cancel()}
-					</Link>
+					</a>
 					<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
 						{isSubmitting ? submit.busy : submit.idle}
 					</button>

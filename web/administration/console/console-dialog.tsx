@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 
 interface ConsoleDialogProps {
 	title: string;
@@ -40,7 +41,7 @@ export function ConsoleDialog({ title, wide = false, busy = false, onClose, chil
 			<header>
 				<h2 id={id}>{title}</h2>
 				<button type="button" className="icon-button" aria-label={m.admin_close()} disabled={busy} onClick={close}>
-					<X size={20} aria-hidden="true" />
+					<Icon of={X} size={20} />
 				</button>
 			</header>
 			<div className="console-dialog-body">{children}</div>

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Milliseconds without a key after which the list is searched. */
 const pause = 300;
@@ -35,7 +36,7 @@ export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSe
 	return (
 		<label className="search-field">
 			<span className="sr-only">{label}</span>
-			<Search size={18} aria-hidden="true" />
+			<Icon of={Search} size={18} />
 			<input
 				{...{ type: 'search', value: text, placeholder, maxLength: 200, dir: 'auto', autoComplete: 'off' }}
 				onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListFeatures } from './list-features.ts';
 
 const sortWords = { asc: 'ascending', desc: 'descending' } as const;
@@ -8,7 +9,7 @@ function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFea
 	const { column } = header;
 	const meta = column.columnDef.meta;
 	const sorted = column.getIsSorted();
-	const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
+	const icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
 	return (
 		<th
 			scope="col"
@@ -17,7 +18,7 @@ function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFea
 		>
 			{column.getCanSort() ? (
 				<button type="button" onClick={column.getToggleSortingHandler()}>
-					{meta?.label()} <Icon size={15} aria-hidden="true" className={sorted ? undefined : 'is-faint'} />
+					{meta?.label()} <Icon of={icon} size={15} className={sorted ? undefined : 'is-faint'} />
 				</button>
 			) : meta?.ownHead ? (
 				<table.FlexRender header={header} />

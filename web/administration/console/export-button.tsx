@@ -1,7 +1,8 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
 import { type Answer, refusalText } from '../../api.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { csvText, saveFile } from './csv-file.ts';
 
@@ -40,7 +41,7 @@ export function ExportButton<T>({ name, fields, load, row, texts }: ExportButton
 	};
 	return (
 		<button type="button" className="button" disabled={busy} onClick={() => void save()}>
-			<Download size={18} aria-hidden="true" /> {busy ? texts.busy() : texts.button()}
+			<Icon of={Download} size={18} /> {busy ? texts.busy() : texts.button()}
 		</button>
 	);
 }

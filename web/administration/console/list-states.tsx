@@ -1,12 +1,13 @@
-import { type LucideIcon, RefreshCw } from 'lucide-react';
+import { type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { AdminList } from './use-admin-list.ts';
 
 interface ListStatesProps {
 	list: AdminList<unknown>;
-	icon: LucideIcon;
+	icon: IconNode;
 	loading: string;
 	empty: string;
 	hint: string;
@@ -26,15 +27,15 @@ export function ListStates({ list, icon, loading, empty, hint, onClear, children
 	);
 }
 
-function Nothing({ list, icon: Icon, empty, hint, onClear }: Omit<ListStatesProps, 'loading' | 'children'>) {
+function Nothing({ list, icon, empty, hint, onClear }: Omit<ListStatesProps, 'loading' | 'children'>) {
 	return (
 		<div className="empty people-state">
-			<Icon size={40} strokeWidth={1.25} aria-hidden="true" />
+			<Icon of={icon} size={40} strokeWidth={1.25} />
 			<h2>{list.error ?? empty}</h2>
 			{list.error ? list.unreachable && <p>{m.admin_network()}</p> : <p>{hint}</p>}
 			{list.error ? (
 				<button type="button" className="button" disabled={list.loading} onClick={() => void list.reload()}>
-					<RefreshCw size={18} aria-hidden="true" /> {m.admin_retry()}
+					<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
 				</button>
 			) : (
 				onClear && (

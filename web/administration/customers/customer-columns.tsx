@@ -1,7 +1,8 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListFeatures } from '../console/list-features.ts';
 
 export type CustomerAction = 'view' | 'edit' | 'delete';
@@ -53,7 +54,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 			id: 'actions',
 			meta: { label: m.customers_list_actions, className: 'is-actions' },
 			cell: ({ row }) =>
-				actions.map(([action, label, Icon]) => (
+				actions.map(([action, label, icon]) => (
 					<button
 						key={action}
 						type="button"
@@ -62,7 +63,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 						title={label({ name: row.original.name })}
 						onClick={() => onAct(action, row.original)}
 					>
-						<Icon size={18} aria-hidden="true" />
+						<Icon of={icon} size={18} />
 					</button>
 				)),
 		}),

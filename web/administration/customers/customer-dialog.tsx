@@ -1,8 +1,8 @@
-import { MessagesSquare, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { MessagesSquare, Pencil } from 'lucide';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ConsoleDialog } from '../console/console-dialog.tsx';
 
 interface CustomerDialogProps {
@@ -38,11 +38,11 @@ export function CustomerDialog({ customer: { id, name, email, number }, onEdit, 
 				</dd>
 			</dl>
 			<div className="dialog-buttons">
-				<Link to={`${addresses.adminTab('requests')}&customer=${id}`} className="button">
-					<MessagesSquare size={18} aria-hidden="true" /> {m.customers_requests()}
-				</Link>
+				<a href={`${addresses.adminTab('requests')}&customer=${id}`} className="button">
+					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
+				</a>
 				<button type="button" className="button" onClick={onEdit}>
-					<Pencil size={18} aria-hidden="true" /> {m.admin_edit()}
+					<Icon of={Pencil} size={18} /> {m.admin_edit()}
 				</button>
 			</div>
 		</ConsoleDialog>

@@ -1,4 +1,4 @@
-import { Trash2, Users } from 'lucide-react';
+import { Trash2, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/accounts.ts';
@@ -20,6 +20,7 @@ import { CustomerEditDialog } from './customer-edit-dialog.tsx';
 import { CustomersDeleteDialog } from './customers-delete-dialog.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import '../people.css';
+import { Icon } from '../../ui/icon.tsx';
 
 const exported = {
 	button: m.customers_export,
@@ -87,7 +88,7 @@ export function CustomersTab() {
 							disabled={selected.length === 0}
 							onClick={() => setShown({ action: 'delete many', customers: selected })}
 						>
-							<Trash2 size={18} aria-hidden="true" /> {m.customers_delete_selected({ count: selected.length })}
+							<Icon of={Trash2} size={18} /> {m.customers_delete_selected({ count: selected.length })}
 						</button>
 					</>
 				)}

@@ -1,6 +1,7 @@
-import { ArrowDownAZ, ArrowUpZA } from 'lucide-react';
+import { ArrowDownAZ, ArrowUpZA } from 'lucide';
 import { type CustomerQuery, customerSorts } from '#contract/administration.ts';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../console/console-search.tsx';
 import { ConsoleSelect } from '../console/console-select.tsx';
 import type { AddressChange } from '../console/use-list-address.ts';
@@ -15,7 +16,7 @@ interface CustomersToolbarProps {
 /** Search and order of the customers' list. */
 export function CustomersToolbar({ query: { search, sort, order }, onChange }: CustomersToolbarProps) {
 	const ascending = order === 'asc';
-	const Icon = ascending ? ArrowDownAZ : ArrowUpZA;
+	const icon = ascending ? ArrowDownAZ : ArrowUpZA;
 	return (
 		<search className="console-toolbar people-toolbar">
 			<ConsoleSearch
@@ -31,7 +32,7 @@ export function CustomersToolbar({ query: { search, sort, order }, onChange }: C
 				className="button people-order"
 				onClick={() => onChange({ order: ascending ? 'desc' : 'asc' })}
 			>
-				<Icon size={18} aria-hidden="true" /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}
+				<Icon of={icon} size={18} /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}
 			</button>
 		</search>
 	);

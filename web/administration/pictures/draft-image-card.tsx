@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X } from 'lucide';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { DraftImage } from './draft-images.ts';
 
@@ -63,7 +64,7 @@ export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onD
 					aria-label={m.images_earlier({ number })}
 					onClick={(event) => move(event, at - 1)}
 				>
-					<ArrowLeft size={18} aria-hidden="true" className="flip-rtl" />
+					<Icon of={ArrowLeft} size={18} className="flip-rtl" />
 				</button>
 				<button
 					type="button"
@@ -72,10 +73,10 @@ export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onD
 					aria-label={m.images_later({ number })}
 					onClick={(event) => move(event, at + 1)}
 				>
-					<ArrowRight size={18} aria-hidden="true" className="flip-rtl" />
+					<Icon of={ArrowRight} size={18} className="flip-rtl" />
 				</button>
 				<button type="button" className="icon-button" aria-label={m.images_remove({ number })} onClick={onRemove}>
-					<X size={18} aria-hidden="true" />
+					<Icon of={X} size={18} />
 				</button>
 			</div>
 		</li>

@@ -1,7 +1,8 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
 import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DraftImageCard } from './draft-image-card.tsx';
 import { type DraftImage, keyOf, moved, withFiles } from './draft-images.ts';
@@ -48,7 +49,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
 			<div className="image-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
 				<label className="button">
-					<ImagePlus size={18} aria-hidden="true" /> {m.images_choose()}
+					<Icon of={ImagePlus} size={18} /> {m.images_choose()}
 					<input
 						type="file"
 						multiple

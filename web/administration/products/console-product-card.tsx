@@ -1,11 +1,11 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Product } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
 import { SizeChips } from '../../catalogue/product-card.tsx';
 import { useSiteData } from '../../site-data.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 interface ConsoleProductCardProps {
@@ -34,18 +34,18 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 			</div>
 			<div className="console-card-actions">
 				<button type="button" className="button" aria-label={m.admin_product_view({ name })} onClick={onView}>
-					<Eye size={18} aria-hidden="true" /> {m.admin_view()}
+					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
-				<Link to={addresses.updateProduct(id)} className="button" aria-label={m.admin_product_edit({ name })}>
-					<Pencil size={18} aria-hidden="true" /> {m.admin_edit()}
-				</Link>
+				<a href={addresses.updateProduct(id)} className="button" aria-label={m.admin_product_edit({ name })}>
+					<Icon of={Pencil} size={18} /> {m.admin_edit()}
+				</a>
 				<button
 					type="button"
 					className="button is-danger"
 					aria-label={m.admin_product_delete_of({ name })}
 					onClick={onDelete}
 				>
-					<Trash2 size={18} aria-hidden="true" /> {m.admin_delete()}
+					<Icon of={Trash2} size={18} /> {m.admin_delete()}
 				</button>
 			</div>
 		</li>

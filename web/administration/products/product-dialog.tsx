@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { m } from '#messages';
@@ -43,9 +42,9 @@ export function ProductDialog({ product, onClose, onDelete }: ProductDialogProps
 					<button type="button" className="button is-danger" onClick={onDelete}>
 						{m.admin_product_delete()}
 					</button>
-					<Link to={addresses.updateProduct(id)} className="button is-primary">
+					<a href={addresses.updateProduct(id)} className="button is-primary">
 						{m.admin_product_edit_button()}
-					</Link>
+					</a>
 				</>
 			}
 		>

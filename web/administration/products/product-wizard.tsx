@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useCallback, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { productImages } from '#contract/image-rules.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
@@ -9,6 +8,7 @@ import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
 import type { Answer } from '../../api.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAdmin } from '../admin-session.ts';
 import { ConflictNotice } from '../console/conflict-notice.tsx';
@@ -117,9 +117,9 @@ export function ProductWizard(props: ProductWizardProps) {
 		<main id="main" tabIndex={-1} className="wizard">
 			<header className="console-head">
 				<h1>{title}</h1>
-				<Link to={addresses.adminTab('products')} className="button">
-					<ArrowLeft size={18} aria-hidden="true" className="flip-rtl" /> {m.wizard_back()}
-				</Link>
+				<a href={addresses.adminTab('products')} className="button">
+					<Icon of={ArrowLeft} size={18} className="flip-rtl" /> {m.wizard_back()}
+				</a>
 			</header>
 			<WizardProgress step={step} />
 			{kept && (

@@ -1,11 +1,11 @@
-import { PackageSearch, Plus, SlidersHorizontal } from 'lucide-react';
+import { PackageSearch, Plus, SlidersHorizontal } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
 import { refusalText } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { useCategories } from '../categories/use-categories.ts';
@@ -48,9 +48,9 @@ export function ProductsTab() {
 		<main id="main" tabIndex={-1}>
 			<header className="console-head">
 				<h1>{m.admin_tab_products()}</h1>
-				<Link to={addresses.addProduct} className="button is-primary">
-					<Plus size={18} aria-hidden="true" /> {m.admin_add_product()}
-				</Link>
+				<a href={addresses.addProduct} className="button is-primary">
+					<Icon of={Plus} size={18} /> {m.admin_add_product()}
+				</a>
 			</header>
 			<div className="console-toolbar">
 				<ConsoleSearch
@@ -65,7 +65,7 @@ export function ProductsTab() {
 					onToggle={(event) => setFiltersOpen(event.currentTarget.open)}
 				>
 					<summary className="button">
-						<SlidersHorizontal size={18} aria-hidden="true" /> {m.admin_products_filters()}
+						<Icon of={SlidersHorizontal} size={18} /> {m.admin_products_filters()}
 					</summary>
 					<div>
 						{categories !== undefined && categories.length > 0 && (
@@ -97,7 +97,7 @@ export function ProductsTab() {
 			</p>
 			{products?.length === 0 && !loading && !beyond && (
 				<div className="empty">
-					<PackageSearch size={40} strokeWidth={1.25} aria-hidden="true" />
+					<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
 					<h2>{failure ?? m.admin_products_empty()}</h2>
 					{failure && (
 						<button type="button" className="button" onClick={() => void reload()}>

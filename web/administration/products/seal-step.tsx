@@ -1,9 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { emptyPair, emptySize, isBlank, type ProductDraft } from './product-draft.ts';
 
 const limits = [
@@ -30,7 +31,7 @@ export function SealStep() {
 				<SealVariation key={field.id} at={at} {...(fields.length > 1 ? { onRemove: () => ask(at) } : {})} />
 			))}
 			<button type="button" className="button" onClick={() => append(emptySize)}>
-				<Plus size={18} aria-hidden="true" /> {m.wizard_add_variation()}
+				<Icon of={Plus} size={18} /> {m.wizard_add_variation()}
 			</button>
 			{doomed !== undefined && (
 				<ConfirmDialog
@@ -92,14 +93,14 @@ function SealVariation({ at, onRemove }: { at: number; onRemove?: () => void }) 
 							aria-label={m.wizard_remove_pair({ number: index + 1 })}
 							onClick={() => remove(index)}
 						>
-							<Trash2 size={20} aria-hidden="true" />
+							<Icon of={Trash2} size={20} />
 						</button>
 					)}
 				</div>
 			))}
 			<div className="console-actions">
 				<button type="button" className="button" onClick={() => append(emptyPair)}>
-					<Plus size={18} aria-hidden="true" /> {m.wizard_add_pair()}
+					<Icon of={Plus} size={18} /> {m.wizard_add_pair()}
 				</button>
 				{onRemove && (
 					<button type="button" className="text-button" onClick={onRemove}>

@@ -1,7 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 
 /** The sizes of a regular product, each with its description. */
@@ -30,13 +31,13 @@ export function SizesStep() {
 							aria-label={m.wizard_remove_size({ number: at + 1 })}
 							onClick={() => remove(at)}
 						>
-							<Trash2 size={20} aria-hidden="true" />
+							<Icon of={Trash2} size={20} />
 						</button>
 					)}
 				</fieldset>
 			))}
 			<button type="button" className="button" onClick={() => append(emptySize)}>
-				<Plus size={18} aria-hidden="true" /> {m.wizard_add_size()}
+				<Icon of={Plus} size={18} /> {m.wizard_add_size()}
 			</button>
 		</>
 	);

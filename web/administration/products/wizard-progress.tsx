@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 
 export const wizardSteps = [m.wizard_step_basic, m.wizard_step_images, m.wizard_step_specifications] as const;
 
@@ -9,7 +10,7 @@ export function WizardProgress({ step }: { step: number }) {
 		<ol className="wizard-progress" aria-label={m.wizard_steps()}>
 			{wizardSteps.map((label, at) => (
 				<li key={label()} aria-current={at === step ? 'step' : undefined} className={at < step ? 'is-done' : ''}>
-					<span>{at < step ? <Check size={16} aria-hidden="true" /> : at + 1}</span> {label()}
+					<span>{at < step ? <Icon of={Check} size={16} /> : at + 1}</span> {label()}
 				</li>
 			))}
 		</ol>

@@ -1,10 +1,11 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Eye } from 'lucide-react';
+import { Eye } from 'lucide';
 import type { AdministeredRequest } from '#contract/administration.ts';
 import { typeText } from '#contract/request-words.ts';
 import { m } from '#messages';
 import { dateText } from '../../requests/date-text.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListFeatures } from '../console/list-features.ts';
 
 const helper = createColumnHelper<ListFeatures, AdministeredRequest>();
@@ -58,7 +59,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 					title={m.admin_requests_open({ code: original.code })}
 					onClick={() => onOpen(original)}
 				>
-					<Eye size={18} aria-hidden="true" />
+					<Icon of={Eye} size={18} />
 				</button>
 			),
 		}),

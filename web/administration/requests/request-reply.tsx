@@ -1,9 +1,10 @@
-import { Mail, MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle } from 'lucide';
 import type { AdministeredRequest } from '#contract/administration.ts';
 import { chatUrl } from '#contract/chat.ts';
 import { typeText } from '#contract/request-words.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The ways to answer a customer: WhatsApp with a greeting that names the request, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
@@ -22,11 +23,11 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 			<div className="console-actions">
 				{number && (
 					<a className="button is-chat" href={chatUrl(number, greeting)} target="_blank" rel="noreferrer">
-						<MessageCircle size={18} aria-hidden="true" /> {m.admin_requests_reply()}
+						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}
 					</a>
 				)}
 				<a className="button" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
-					<Mail size={18} aria-hidden="true" /> {m.admin_requests_mail()}
+					<Icon of={Mail} size={18} /> {m.admin_requests_mail()}
 				</a>
 			</div>
 			{hint && <p className="field-hint">{hint}</p>}

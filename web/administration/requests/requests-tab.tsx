@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { AdministeredRequest } from '#contract/administration.ts';
 import { requestTypes, statuses } from '#contract/request-words.ts';

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type RequestStatus, type RequestType, requestTypes, statuses, typeText } from '#contract/request-words.ts';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../console/console-search.tsx';
 import { ConsoleSelect } from '../console/console-select.tsx';
 import type { AddressChange } from '../console/use-list-address.ts';
@@ -45,7 +46,7 @@ export function RequestsToolbar({ search, type, status, customer, onChange }: Re
 					onClick={() => onChange({ customer: undefined })}
 				>
 					{customer.name === undefined ? m.admin_requests_of_one() : m.admin_requests_of({ name: customer.name })}
-					<X size={16} aria-hidden="true" />
+					<Icon of={X} size={16} />
 					<span className="sr-only">{m.admin_requests_of_clear()}</span>
 				</button>
 			)}

@@ -1,8 +1,9 @@
-import { Plus, RefreshCw, Trash2, UserCog } from 'lucide-react';
+import { Plus, RefreshCw, Trash2, UserCog } from 'lucide';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ListStates } from '../console/list-states.tsx';
 import { useAdminList } from '../console/use-admin-list.ts';
@@ -33,10 +34,10 @@ export function AdminManagement({ self }: { self: Administrator }) {
 				<h2 id="admins-title">{m.settings_admins_list()}</h2>
 				<div className="console-actions">
 					<button type="button" className="button" disabled={list.loading} onClick={() => void list.reload()}>
-						<RefreshCw size={18} aria-hidden="true" /> {m.admin_refresh()}
+						<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 					</button>
 					<button type="button" className="button is-primary" onClick={() => setShown('create')}>
-						<Plus size={18} aria-hidden="true" /> {m.settings_admins_create()}
+						<Icon of={Plus} size={18} /> {m.settings_admins_create()}
 					</button>
 				</div>
 			</header>
@@ -96,7 +97,7 @@ function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean
 						title={m.settings_admins_delete_one({ name })}
 						onClick={onDelete}
 					>
-						<Trash2 size={18} aria-hidden="true" />
+						<Icon of={Trash2} size={18} />
 					</button>
 				</td>
 			)}

@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from 'lucide';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminCall, signOutAdmin } from '../admin-session.ts';
 import { saveFailure } from '../console/save-failure.ts';
@@ -26,7 +27,7 @@ export function OwnDangerZone({ admin }: { admin: Administrator }) {
 			<p>{m.settings_danger_text()}</p>
 			<div className="console-actions">
 				<button type="button" className="button" onClick={() => signOutAdmin('left')}>
-					<LogOut size={18} aria-hidden="true" /> {m.admin_logout()}
+					<Icon of={LogOut} size={18} /> {m.admin_logout()}
 				</button>
 				<button type="button" className="button is-danger" onClick={() => setAsking(true)}>
 					{m.profile_delete()}

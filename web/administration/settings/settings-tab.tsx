@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Administrator } from '#contract/administration.ts';
 import { m } from '#messages';
 import { addresses } from '../../addresses.ts';
@@ -31,9 +31,9 @@ export function SettingsTab() {
 			</header>
 			<nav className="people-sections" aria-label={m.settings_tabs()}>
 				{sections.map(([name, text, address]) => (
-					<Link key={name} to={address ?? ''} aria-current={name === section ? 'page' : undefined}>
+					<a key={name} href={address} aria-current={name === section ? 'page' : undefined}>
 						{text}
-					</Link>
+					</a>
 				))}
 			</nav>
 			{section === 'admins' ? <AdminManagement self={admin} /> : <OwnAccount id={admin.id} />}
