@@ -7,5 +7,7 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		maxWorkers: 2,
+		// how long a busy machine may take, not how fast the server is
+		expect: { poll: { timeout: 50_000 } },
 	},
 });

@@ -111,3 +111,38 @@ test('a card that is pointed at fades to its second picture, which nobody else l
 	await expect(pictures.last()).toHaveCSS('opacity', '0');
 	await expect(page.locator('.card-picture.has-second')).toHaveCount(1);
 });
+
+test('a link changes the page without loading the site anew, or opens where the keys held say', async ({ page }) => {
+	await page.goto('/product');
+	const isSameDocument = () => page.evaluate(() => 'kept' in window);
+	const card = page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' });
+	await expect(card).toBeEnabled();
+	// what is pointed at is loaded before it is asked for; then scripts run
+	const loaded = page.waitForResponse(/\/product\/1\.data/);
+	await card.hover();
+	await loaded;
+	await page.evaluate(() => Object.assign(window, { kept: true }));
+
+	const [other] = await Promise.all([
+		page.context().waitForEvent('page'),
+		card.click({ modifiers: ['ControlOrMeta'] }),
+	]);
+	await expect(other).toHaveURL('/product/1');
+	await other.close();
+	await expect(page).toHaveURL('/product');
+	await card.click();
+	await expect(page).toHaveURL('/product/1');
+	await page.getByRole('link', { name: '14mm', exact: true }).click();
+	await expect(page).toHaveURL('/product/1?size=14mm');
+	expect(await isSameDocument()).toBe(true);
+	await page.goBack();
+	await expect(page).toHaveURL('/product');
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Category' }).click();
+	await expect(page).toHaveURL('/category');
+	expect(await isSameDocument()).toBe(true);
+
+	// an older address, which the server redirects
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+	await expect(page).toHaveURL('/product');
+	expect(await isSameDocument()).toBe(false);
+});

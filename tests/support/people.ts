@@ -45,7 +45,8 @@ export function newEmail(): string {
 /** A new customer of the shop with a caller in his name. */
 export async function newCustomer(shop: Shop, email = newEmail()) {
 	const form = { name: 'Amina Haddad', email, number: '+20 100 123 4567', password };
-	const { body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+	const { status, body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+	if (status !== 201) throw new Error(`The customer was not registered: ${status} ${JSON.stringify(body)}`);
 	return { id: body.user.id, email, token: body.token, call: caller(shop, body.token) };
 }
 
