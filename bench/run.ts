@@ -19,10 +19,10 @@ const warm = [
 	'/api/products?search=bear&page=1&pageSize=5',
 ];
 const steps = [1_000, 10_000, 100_000];
-/** The processor time of a process is told in hundredths of a second: many pages make a mean. */
-const rounds = 100;
+/** Of a mean: the collector of memory comes once in some ten pages. */
+const rounds = 60;
 /** The least of so many turns is told: what else a machine does can only add to a figure. */
-const turns = 3;
+const turns = 5;
 
 const directory = await mkdtemp(join(tmpdir(), 'parts-counter-bench-'));
 const settings = {

@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** Clock ticks of a second in /proc/<pid>/stat; 100 on every Linux. */
-const ticks = 100;
-
 /** The product as `npm start` runs it, in a process of its own on loopback. */
 export interface RunningServer {
 	address: string;
@@ -44,10 +41,11 @@ export async function startServer(port: number, settings: Record<string, string>
 	return {
 		address,
 		startMs,
-		cpuMs() {
-			const fields = proc('stat').split(') ')[1]?.split(' ') ?? [];
-			return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks;
-		},
+		// nanoseconds on a processor, of every thread: `stat` tells hundredths of a second only
+		cpuMs: () =>
+			readdirSync(`/proc/${child.pid}/task`)
+				.map((thread) => Number(proc(`task/${thread}/schedstat`).split(' ')[0]) / 1e6)
+				.reduce((sum, ms) => sum + ms),
 		residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024,
 		async stop() {
 			child.kill('SIGTERM');
