@@ -1,4 +1,6 @@
 const absolute = /^https?:\/\//i;
+/** A path from the root that says what it means in an address, too. */
+const plain = /^\/[\w/.-]*$/;
 
 /** The form in which a picture is kept: absolute addresses as they are, bare names below uploads/products. */
 export function picturePath(entry: string): string {
@@ -13,6 +15,7 @@ export function picturePath(entry: string): string {
  */
 export function pictureUrl(entry: string | undefined, apiBase: string): string | undefined {
 	if (!entry?.trim()) return undefined;
+	if (plain.test(entry)) return apiBase + entry;
 	const path = picturePath(entry);
 	if (absolute.test(path)) return path;
 	return apiBase + path.split('/').map(encodeURIComponent).join('/');
