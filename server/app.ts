@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -23,11 +22,12 @@ import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
 import { health } from './health.ts';
 import { addMetrics } from './metrics.ts';
-import { type PageServer, pages } from './pages.ts';
+import { createRender, type PageServer, pages } from './pages.ts';
 import type { Database } from './platform/database.ts';
-import type { KeptAnswers } from './platform/kept-answers.ts';
+import type { KeptAnswers, MadeAnswer } from './platform/kept-answers.ts';
 import { documentRoute } from './platform/openapi.ts';
 import { answerError } from './platform/refusals.ts';
+import { securityHeaders } from './platform/security-headers.ts';
 import { requestsApi } from './requests/api.ts';
 
 export interface AppParts {
@@ -44,16 +44,6 @@ export interface AppParts {
 /** Milliseconds; the whole of a request may take as long as six pictures of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
-/** Of the answer to an address that can't be read, for which no hook runs; of all others the plugin below tells the same. */
-const unread = {
-	'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-	'Cross-Origin-Opener-Policy': 'same-origin',
-	'Referrer-Policy': 'no-referrer',
-	'Strict-Transport-Security': 'max-age=31536000',
-	'X-Content-Type-Options': 'nosniff',
-	'X-Frame-Options': 'DENY',
-};
-
 /** A number counts the proxies in front of the server; what stands behind them in the header is anybody's word. */
 function trustedProxies(setting: Config['TRUST_PROXY']) {
 	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
@@ -62,7 +52,16 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 /** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
 export async function createApp({ config, database, backend, log, kept, pageServer }: AppParts) {
 	let closing = false;
-	const make = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+	const render = pageServer && createRender(backend, pageServer);
+	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
+	const make = async (url: string): Promise<MadeAnswer> => {
+		if (!render || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+		const begun = performance.now();
+		const reqId = randomUUID();
+		const made = await render({ url, log: log.child({ reqId }) });
+		metrics.count({ method: 'GET', route: '/*', status: made.statusCode }, performance.now() - begun);
+		return { ...made, headers: { ...securityHeaders, 'x-request-id': reqId, ...made.headers } };
+	};
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
@@ -73,7 +72,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
-		frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(unread)),
+		frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders)),
 	});
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
@@ -82,7 +81,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		throw new Refusal('not_found', m.error_no_route());
 	});
 	app.addHook('onRequest', async (request, reply) => {
-		reply.header('X-Request-Id', request.id);
+		reply.headers(securityHeaders).header('x-request-id', request.id);
 	});
 
 	app.addHook('preClose', async () => {
@@ -93,13 +92,6 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		if (closing) reply.header('Connection', 'close');
 	});
 
-	await app.register(helmet, {
-		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-		frameguard: { action: 'deny' },
-		// the firm's other names are not this server's to speak for
-		strictTransportSecurity: { includeSubDomains: false },
-		crossOriginResourcePolicy: { policy: 'cross-origin' },
-	});
 	if (config.API_BASE_URL && config.SITE_URL) {
 		// pages of one address call the API at another
 		await app.register(cors, {
@@ -109,7 +101,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 			maxAge: 86_400,
 		});
 	}
-	addMetrics(app, { database, kept, token: config.METRICS_TOKEN });
+	const metrics = addMetrics(app, { database, kept, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { backend });
@@ -152,6 +144,6 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		},
 		{ prefix: '/api' },
 	);
-	if (pageServer) await app.register(pages, { backend, pageServer });
+	if (render && pageServer) await app.register(pages, { render, pageServer });
 	return app;
 }

@@ -46,7 +46,7 @@ function keptGauges(registry: Registry, kept: KeptAnswers): void {
 }
 
 /** `GET /metrics` in the text format of Prometheus: the process, the answers, the database and what is kept. */
-export function addMetrics(app: FastifyInstance, { database, kept, token }: MetricsParts): void {
+export function addMetrics(app: FastifyInstance, { database, kept, token }: MetricsParts) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, database);
@@ -64,10 +64,13 @@ export function addMetrics(app: FastifyInstance, { database, kept, token }: Metr
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
 		registers: [registry],
 	});
+	const count = (labels: { method: string; route: string; status: number }, milliseconds: number) => {
+		answers.inc(labels);
+		seconds.observe({ route: labels.route }, milliseconds / 1_000);
+	};
 	app.addHook('onResponse', async (request, reply) => {
 		const route = request.routeOptions.url ?? 'none';
-		answers.inc({ method: request.method, route, status: reply.statusCode });
-		seconds.observe({ route }, reply.elapsedTime / 1_000);
+		count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
 	});
 	app.get('/metrics', async (request, reply) => {
 		// whoever may not is not told that there is anything
@@ -75,4 +78,6 @@ export function addMetrics(app: FastifyInstance, { database, kept, token }: Metr
 		reply.type(registry.contentType).header('Cache-Control', 'no-store');
 		return registry.metrics();
 	});
+	/** For what is made without a route: counts an answer that took so many milliseconds. */
+	return { count };
 }

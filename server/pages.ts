@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type {
 	createRequestHandler,
 	RequestHandler,
@@ -12,6 +13,7 @@ import type {
 } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { Backend } from './backend.ts';
+import type { MadeAnswer } from './platform/kept-answers.ts';
 import { root } from './platform/root.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
@@ -87,21 +89,63 @@ function policy(hashes: string[], site: Site): string {
 	].join('; ');
 }
 
-function webRequest(request: FastifyRequest, origin: string): Request {
-	const headers = new Headers();
-	for (const name of ['accept', 'accept-language', 'user-agent', 'if-none-match', 'x-react-router-request'] as const) {
-		const value = request.headers[name];
-		if (typeof value === 'string') headers.set(name, value);
-	}
-	return new Request(origin + request.url, { method: request.method, headers });
+/** What is asked of a page: path and query, and as much of a call as it may depend on. */
+interface Asked {
+	url: string;
+	method?: string;
+	headers?: IncomingHttpHeaders;
+	log: FastifyBaseLogger;
 }
 
-/** Hands every address that is nothing else to React Router, with the backend in its context. */
-export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServer }> = async (
+function webRequest({ url, method = 'GET', headers: given = {} }: Asked, origin: string): Request {
+	const headers = new Headers();
+	for (const name of ['accept', 'accept-language', 'user-agent', 'if-none-match', 'x-react-router-request'] as const) {
+		const value = given[name];
+		if (typeof value === 'string') headers.set(name, value);
+	}
+	return new Request(origin + url, { method, headers });
+}
+
+export type Render = (asked: Asked) => Promise<MadeAnswer>;
+
+/** Makes pages by React Router, with the backend in their context. A failure is an answer, too, and noted in the log. */
+export function createRender(backend: Backend, { site, mode, load }: PageServer): Render {
+	let made: { build: ServerBuild; handle: RequestHandler } | undefined;
+	return async (asked) => {
+		const build = (await load()) as PageModule;
+		const entry = build.entry.module;
+		if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, mode) };
+		const nonce = randomBytes(16).toString('base64url');
+		const context = new entry.RouterContextProvider();
+		let complete = true;
+		const fail = (error: unknown, message: string) => {
+			complete = false;
+			asked.log.error({ err: error }, message);
+		};
+		let rendered: Buffer | undefined;
+		const take = (html: Buffer) => {
+			rendered = html;
+		};
+		const value: PageContext = { backend, site, nonce, take, fail };
+		context.set(entry.pageContext, value);
+		const response = await made.handle(webRequest(asked, site.url), context);
+		const { html, hashes } = withHashes(rendered ?? Buffer.from(await response.arrayBuffer()), nonce);
+		const headers: OutgoingHttpHeaders = {
+			'cache-control': response.ok && complete ? 'public, max-age=0, must-revalidate' : 'no-store',
+			...Object.fromEntries(response.headers),
+		};
+		if (mode === 'production') headers['content-security-policy'] = policy(hashes, site);
+		if (response.status === 503) headers['retry-after'] = '5';
+		return { statusCode: response.status, headers, rawPayload: html };
+	};
+}
+
+/** Hands every address that is nothing else to `render`. */
+export const pages: FastifyPluginAsync<{ render: Render; pageServer: PageServer }> = async (
 	app,
-	{ backend, pageServer },
+	{ render, pageServer },
 ) => {
-	const { site, mode } = pageServer;
+	const { mode } = pageServer;
 	if (mode === 'production') {
 		await app.register(fastifyStatic, {
 			root: client,
@@ -116,34 +160,11 @@ export const pages: FastifyPluginAsync<{ backend: Backend; pageServer: PageServe
 		});
 	}
 
-	let made: { build: ServerBuild; handle: RequestHandler } | undefined;
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (await pageServer.first?.(request, reply)) return reply;
-		const build = (await pageServer.load()) as PageModule;
-		const entry = build.entry.module;
-		if (made?.build !== build) made = { build, handle: entry.createRequestHandler(build, mode) };
-		const nonce = randomBytes(16).toString('base64url');
-		const context = new entry.RouterContextProvider();
-		let complete = true;
-		const fail = (error: unknown, message: string) => {
-			complete = false;
-			request.log.error({ err: error }, message);
-		};
-		let rendered: Buffer | undefined;
-		const take = (html: Buffer) => {
-			rendered = html;
-		};
-		const value: PageContext = { backend, site, nonce, take, fail };
-		context.set(entry.pageContext, value);
-		const response = await made.handle(webRequest(request, site.url), context);
-		const { html, hashes } = withHashes(rendered ?? Buffer.from(await response.arrayBuffer()), nonce);
-		for (const [name, header] of response.headers) reply.header(name, header);
-		if (mode === 'production') reply.header('Content-Security-Policy', policy(hashes, site));
-		else reply.removeHeader('Content-Security-Policy');
-		if (response.status === 503) reply.header('Retry-After', '5');
-		if (!response.headers.has('Cache-Control'))
-			reply.header('Cache-Control', response.ok && complete ? 'public, max-age=0, must-revalidate' : 'no-store');
-		return reply.code(response.status).send(html);
+		if (mode === 'development') reply.removeHeader('content-security-policy');
+		const { statusCode, headers, rawPayload } = await render(request);
+		return reply.code(statusCode).headers(headers).send(rawPayload);
 	};
 	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
 	app.get('/*', answer);
