@@ -32,6 +32,19 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(await answer.text()).toContain('Page not found');
 	});
 
+	it('answers HEAD as it would GET, without the page', async () => {
+		for (const path of ['/product/1', '/login', '/nope']) {
+			const [head, page] = [await shop.get(path, { method: 'HEAD' }), await shop.get(path)];
+			const told = ({ status, headers }: Response) => [
+				status,
+				headers.get('content-type'),
+				headers.get('cache-control'),
+			];
+			expect([path, ...told(head)]).toEqual([path, ...told(page)]);
+			expect(await head.text()).toBe('');
+		}
+	});
+
 	it('tells search engines title, canonical address, offers with a price and the trail', async () => {
 		const page = await html('/product/1?size=12mm');
 		expect(page).toContain('<title>Elastomer Bellows Seal Type 301 | Delta Pumps</title>');

@@ -36,6 +36,7 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	context: RouterContextProvider,
 ) {
+	headers.set('Content-Type', 'text/html; charset=utf-8');
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
 	const { nonce, take, fail } = context.get(pageContext);
 	const page = new Page();
@@ -51,7 +52,6 @@ export default async function handleRequest(
 		onShellError: (error) => page.whole.reject(error),
 	});
 	take(await page.whole.promise);
-	headers.set('Content-Type', 'text/html; charset=utf-8');
 	return new Response(null, { status, headers });
 }
 
