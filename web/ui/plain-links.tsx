@@ -4,7 +4,7 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 /** Milliseconds that a pointer rests on a link before what it leads to is loaded. */
 const rest = 100;
 
-/** Whether a click means this window: no key that opens another one is held, and nobody took it already. */
+/** Whether a click means this window: no key is held that opens another one. */
 export function opensHere(event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
 	return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
