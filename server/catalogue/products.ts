@@ -105,9 +105,9 @@ const cardsInOrder = new Map(
 /** The same with no more of each product than its card and its quick view show. */
 export async function listCards(database: Queries, query: ProductQuery): Promise<ListedProduct[]> {
 	const { search, category, sort, page = 1, pageSize } = query;
-	const inOrder = search || category || !pageSize ? undefined : cardsInOrder.get(sort);
-	if (!inOrder) return partOf(cards(database), query);
-	return inOrder(database).execute({ pageSize, offset: (page - 1) * (pageSize ?? 0) });
+	const inOrder = search || category ? undefined : cardsInOrder.get(sort);
+	if (!inOrder || !pageSize) return partOf(cards(database), query);
+	return inOrder(database).execute({ pageSize, offset: (page - 1) * pageSize });
 }
 
 /** How many products the query finds, whatever its page. */

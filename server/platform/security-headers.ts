@@ -1,7 +1,7 @@
 /**
- * What every answer tells browsers, as helmet would: nothing may run, frame, guess or be told more than needed. A page names its own
- * policy; pictures and the API's answers are for pages of other origins, too. The firm's other names (`includeSubDomains`)
- * are not this server's to speak for.
+ * What every answer tells browsers, as helmet would: nothing may run, frame, guess or be told more than needed. A page names
+ * its own policy; pictures and the API's answers are for pages of other origins, too. The firm's other names
+ * (`includeSubDomains`) are not this server's to speak for.
  */
 export const securityHeaders = {
 	'content-security-policy': "default-src 'none';frame-ancestors 'none'",
