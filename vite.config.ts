@@ -3,8 +3,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
-import { pageTexts } from './server/platform/texts.ts';
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
@@ -14,7 +14,7 @@ const scripts = {
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			{
 				name: 'shared',
-				test: (path: string) => /\.[jt]sx?$/.test(path) && !path.includes('/web/administration/'),
+				test: (path: string) => /\.[jt]sx?$/.test(path) && !path.includes('/web/admin/'),
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need

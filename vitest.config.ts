@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: ['contract/**/*.test.ts', 'server/**/*.test.ts'],
+		include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/api/**/*.test.ts'],
 		globalSetup: ['tests/support/databases.ts'],
 		testTimeout: 60_000,
 		hookTimeout: 120_000,

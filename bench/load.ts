@@ -30,10 +30,10 @@ export async function ofBare<T>(url: string, port: number, ask: (address: string
 	}
 }
 
-/** Milliseconds of each of the answers to these addresses, one after the other; the smallest first. */
-export async function times(addresses: string[], init: RequestInit = {}): Promise<number[]> {
+/** Milliseconds of each of the answers to these urls, one after the other; the smallest first. */
+export async function times(urls: string[], init: RequestInit = {}): Promise<number[]> {
 	const measured: number[] = [];
-	for (const address of addresses) {
+	for (const address of urls) {
 		const begun = performance.now();
 		const answer = await fetch(address, { headers: { 'accept-encoding': 'br' }, ...init });
 		await answer.arrayBuffer();

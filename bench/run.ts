@@ -119,7 +119,7 @@ table('Suggestions, never asked before, one after the other', 'median, ms', 'bar
 line(two(median(alone)), two(median(bareAlone)), two(median(bareAlone) / median(alone)));
 
 table(
-	'Growth: medians of 60 different addresses, none of them kept, ms',
+	'Growth: medians of 60 different urls, none of them kept, ms',
 	'products',
 	'list',
 	'search',

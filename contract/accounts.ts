@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { administratorRoles, roles, userTypes } from './account-words.ts';
+import { administratorRoles, roles, userTypes } from './account-labels.ts';
 import { normalisePhone, westernDigits } from './phone.ts';
 import { requiredLineSchema } from './text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { idSchema } from './catalogue.ts';
+import { idSchema } from './list-query.ts';
 import { lineSchema } from './text.ts';
 
 /** Most pieces of one line; as many as fit a counter's order form. */

@@ -47,7 +47,7 @@ const openPriceSchema = z.string().transform((text, context) => {
 });
 
 /** Pictures that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
-const pictureFields = {
+const imageFields = {
 	existingImages: jsonList(z.string().max(2_000), 20).optional(),
 	imageOrder: jsonList(z.string().max(2_000), 40).optional(),
 	version: rowNumberSchema.optional().describe('The version that was read: a newer one is not overwritten'),
@@ -67,7 +67,7 @@ export const productFormSchema = z.strictObject({
 	mechanicalSealAttributes: jsonList(sealVariationSchema, 500)
 		.optional()
 		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
-	...pictureFields,
+	...imageFields,
 });
 
 export const categoryFormSchema = z.strictObject({
@@ -76,7 +76,7 @@ export const categoryFormSchema = z.strictObject({
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')
 		.optional(),
-	...pictureFields,
+	...imageFields,
 });
 
 export type ProductForm = z.infer<typeof productFormSchema>;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { idSchema, maxSearchLength, paging } from './list-query.ts';
 
-/** Row numbers: PostgreSQL `integer`, from 1. */
-export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
-export const idParams = z.object({ id: idSchema });
 export const productIdParams = z.object({ productId: idSchema });
 
 /** US dollars with at most two decimals; null means 'Price on request'. */
@@ -13,7 +11,7 @@ export const categorySchema = z
 		id: z.int(),
 		name: z.string(),
 		description: z.string().nullable(),
-		pic: z.array(z.string()).describe('Picture addresses: absolute, or paths below the API base'),
+		pic: z.array(z.string()).describe('Image urls: absolute, or paths below the API base'),
 		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
 		version: z.int().describe('Raised with every change by an administrator'),
 		product_count: z.int().optional().describe('How many products it has; told to administrators'),
@@ -54,10 +52,6 @@ export const sealEntrySchema = sealAttributesSchema
 	.meta({ id: 'MechanicalSealEntry' });
 
 export const productSorts = ['name', 'category', 'price', '-price', 'newest'] as const;
-export const maxPageSize = 100;
-export const maxPage = 10_000;
-export const maxSearchLength = 200;
-
 const searchSchema = z
 	.string()
 	.max(maxSearchLength)
@@ -68,14 +62,13 @@ export const productQuerySchema = z.object({
 	search: searchSchema.optional(),
 	category: idSchema.optional(),
 	sort: z.enum(productSorts).optional(),
-	page: z.coerce.number().int().min(1).max(maxPage).optional(),
-	pageSize: z.coerce.number().int().min(1).max(maxPageSize).optional(),
+	...paging,
 });
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
 /** What a list shows of a product: of its pictures the first two, of its descriptions the first. */
-export type ListedProduct = Pick<
+export type ProductSummary = Pick<
 	Product,
 	'id' | 'name' | 'model' | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
 >;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chatUrl } from './chat.ts';
-import { pictureUrl } from './pictures.ts';
+import { imageUrl } from './images.ts';
 
 it('opens a chat with digits only and an encoded message', () => {
 	expect(chatUrl('+20 100-1', 'Seal & Ø 12')).toBe('https://wa.me/201001?text=Seal%20%26%20%C3%98%2012');
@@ -24,5 +24,5 @@ it.each([
 	['seal.jpg', 'https://api.test/uploads/products/seal.jpg'],
 	['', undefined],
 ])('resolves the picture %s', (entry, url) => {
-	expect(pictureUrl(entry, 'https://api.test')).toBe(url);
+	expect(imageUrl(entry, 'https://api.test')).toBe(url);
 });

@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 /** What a picture of a product or a category may be. */
 export interface ImageRules {
-	most: number;
+	maxCount: number;
 	/** Bytes of one file. */
 	maxBytes: number;
 	tooMany: () => string;
@@ -11,11 +11,11 @@ export interface ImageRules {
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 export const productImages: ImageRules = {
-	most: 6,
+	maxCount: 6,
 	maxBytes: 10 * 1_048_576,
 	tooMany: () => m.product_images_most({ max: 6 }),
 };
-export const categoryImages: ImageRules = { most: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
+export const categoryImages: ImageRules = { maxCount: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
 
 export function imageTypeText(file: string): string {
 	return m.image_type_refused({ file });

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { fitsChat } from './chat.ts';
-import { type RequestType, typeText } from './request-words.ts';
+import { type RequestType, typeText } from './request-labels.ts';
 
 /** Who asks, as the seller reads it. A guest is undefined. */
 export interface Sender {

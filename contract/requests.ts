@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { maxCartItems, quantitySchema, sizeSchema } from './cart.ts';
-import { requestTypes, statuses } from './request-words.ts';
+import { requestTypes, statuses } from './request-labels.ts';
 import { requiredLineSchema } from './text.ts';
 
 const requestItemSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { Issue } from './refusal.ts';
+import type { Issue } from './errors.ts';
 
 /** One size of a mechanical seal: labels (`descriptions`) and values (`sizes`) side by side, and its limits. */
 export interface SealVariation {

@@ -10,24 +10,25 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
-import { administrationApi } from './administration/api.ts';
 import type { Backend } from './backend.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
-import { health } from './health.ts';
-import { addMetrics } from './metrics.ts';
-import { createRender, type PageServer, pages } from './pages.ts';
+import { sendError } from './http/errors.ts';
+import { health } from './http/health.ts';
+import { addMetrics } from './http/metrics.ts';
+import { documentRoute } from './http/openapi.ts';
+import { createRender, type PageServer, pages } from './http/pages.ts';
+import type { RenderedResponse, ResponseCache } from './http/response-cache.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { Database } from './platform/database.ts';
-import type { KeptAnswers, MadeAnswer } from './platform/kept-answers.ts';
-import { documentRoute } from './platform/openapi.ts';
-import { answerError } from './platform/refusals.ts';
-import { securityHeaders } from './platform/security-headers.ts';
+import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 
 export interface AppParts {
@@ -36,7 +37,7 @@ export interface AppParts {
 	backend: Backend;
 	log: FastifyBaseLogger;
 	/** Keeps what is public and the same for everybody; absent while pages are developed. */
-	kept?: KeptAnswers;
+	kept?: ResponseCache;
 	/** Renders pages; absent in tests of the API alone. */
 	pageServer?: PageServer;
 }
@@ -54,7 +55,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 	let closing = false;
 	const render = pageServer && createRender(backend, pageServer);
 	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
-	const make = async (url: string): Promise<MadeAnswer> => {
+	const make = async (url: string): Promise<RenderedResponse> => {
 		if (!render || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
 		const begun = performance.now();
 		const reqId = randomUUID();
@@ -72,13 +73,13 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
-		frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders)),
+		frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
 	});
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
-	app.setErrorHandler(answerError);
+	app.setErrorHandler(sendError);
 	app.setNotFoundHandler(() => {
-		throw new Refusal('not_found', m.error_no_route());
+		throw new AppError('not_found', m.error_no_route());
 	});
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(securityHeaders).header('x-request-id', request.id);
@@ -136,10 +137,11 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 			await api.register(customersApi, { backend });
 			await api.register(cartApi, { backend });
 			await api.register(requestsApi, { backend });
-			await api.register(administrationApi, { backend });
+			await api.register(administratorsApi, { backend });
+			await api.register(reportsApi, { backend });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
-				throw new Refusal('not_found', m.error_no_route());
+				throw new AppError('not_found', m.error_no_route());
 			});
 		},
 		{ prefix: '/api' },

@@ -7,10 +7,12 @@ import type {
 	SignIn,
 	VerifyOtp,
 } from '#contract/accounts.ts';
-import type { AdministratorUpdate, CustomerQuery, RequestQuery, RequestUpdate } from '#contract/administration.ts';
+import type { AdministratorUpdate } from '#contract/administrators.ts';
 import type { AddToCart, UpdateCartItem } from '#contract/cart.ts';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import type { CategoryForm, ProductForm } from '#contract/catalogue-forms.ts';
+import type { CustomerQuery } from '#contract/customers.ts';
+import type { RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
 import type { CreateRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import {
@@ -33,8 +35,8 @@ import { resetPassword, sendCode, verifyCode } from './accounts/password-reset.t
 import { closeSession, findViewer } from './accounts/sessions.ts';
 import { getSelf, signInAdministrator, signInCustomer } from './accounts/sign-in.ts';
 import type { Viewer } from './accounts/viewer.ts';
-import { getStats } from './administration/dashboard.ts';
 import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart/cart-items.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { listCountedCategories } from './catalogue/categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './catalogue/edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './catalogue/edit-product.ts';
@@ -48,13 +50,13 @@ import {
 	listProductIds,
 	listProducts,
 } from './catalogue/products.ts';
-import { rememberCatalogue } from './catalogue/remembered.ts';
-import { asRefusal, type Database } from './platform/database.ts';
+import type { UploadedFile } from './http/multipart.ts';
+import { asAppError, type Database } from './platform/database.ts';
 import type { Files } from './platform/files.ts';
 import type { Mailer } from './platform/mail.ts';
-import type { UploadedFile } from './platform/multipart.ts';
-import { countRequests, listRequests, updateRequest } from './requests/administered-requests.ts';
+import { getStats } from './reports/dashboard.ts';
 import { createRequest, getRequestByCode, listOwnRequests } from './requests/customer-requests.ts';
+import { countRequests, listRequests, updateRequest } from './requests/request-desk.ts';
 
 export interface BackendParts {
 	database: Database;
@@ -67,7 +69,7 @@ export interface BackendParts {
 
 type Operations = Record<string, (...args: never[]) => Promise<unknown>>;
 
-/** Makes an unreachable database the same refusal for every face, in one place. */
+/** Makes an unreachable database the same error for every face, in one place. */
 function refusing<T extends Operations>(operations: T): T {
 	const wrapped = Object.entries(operations).map(([name, run]) => [
 		name,
@@ -75,7 +77,7 @@ function refusing<T extends Operations>(operations: T): T {
 			try {
 				return await run(...args);
 			} catch (error) {
-				throw asRefusal(error);
+				throw asAppError(error);
 			}
 		},
 	]);
@@ -84,7 +86,7 @@ function refusing<T extends Operations>(operations: T): T {
 
 /** The domains as one typed object: what pages and REST routes call. */
 export function createBackend({ database, files, mailer, site, onCatalogueChange = () => {} }: BackendParts) {
-	const remembered = rememberCatalogue(database);
+	const remembered = createCatalogueCache(database);
 	/** Forgets what is known of the catalogue as it was. */
 	const catalogueChanged = () => {
 		remembered.forget();
@@ -155,7 +157,7 @@ export function createBackend({ database, files, mailer, site, onCatalogueChange
 			update: (viewer: Viewer, id: number, change: RequestUpdate) => updateRequest(database, site, viewer, id, change),
 			byCode: (code: string) => getRequestByCode(database, code),
 		}),
-		administration: refusing({ stats: (viewer: Viewer) => getStats(database, viewer) }),
+		reports: refusing({ stats: (viewer: Viewer) => getStats(database, viewer) }),
 		/** Call it when another server or a command has changed the catalogue. */
 		catalogueChanged,
 		health: refusing({ ready: async () => void (await database.execute(sql`select 1`)) }),

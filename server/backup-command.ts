@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, WrongCall } from './commands/command.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { runCommand, WrongCall } from './platform/command.ts';
 
 const usage = 'Usage: npm run backup -- FILE [--force]';
 

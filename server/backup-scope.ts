@@ -1,4 +1,4 @@
-import { namedFiles, pictureLock } from './catalogue/named-files.ts';
+import { imageLock, namedFiles } from './catalogue/named-files.ts';
 import type { BackupScope } from './platform/backup/backup.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { BackupScope } from './platform/backup/backup.ts';
  */
 export const backupScope: BackupScope = {
 	leftOut: ['migrations', 'catalogue_revision'],
-	fileLock: pictureLock,
+	fileLock: imageLock,
 	namedFiles,
 };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { pictureFiles } from '#contract/pictures.ts';
+import { imageFiles } from '#contract/images.ts';
 import { addSeal, manifestOf, type Place, run, unpack } from '../tests/support/backups.ts';
 import { caller, newAdministrator, newCustomer, password } from '../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop } from '../tests/support/shop.ts';
@@ -119,7 +119,7 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 			expect(pic).toHaveLength(1);
 		}
 		for (const path of new Set(products.flatMap(({ pic }) => pic))) {
-			const [main = '', ...narrower] = pictureFiles(path);
+			const [main = '', ...narrower] = imageFiles(path);
 			const bytes = new Uint8Array(await (await restored.get(main)).arrayBuffer());
 			// a picture's name begins with its content's hash, a drawing's ends with it
 			const [, hash = ''] = /([0-9a-f]{12,24})(?:-\d+x\d+\.webp|\.svg)$/.exec(main) ?? [];
@@ -175,7 +175,7 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 			}, waitLong)
 			.toBe(1);
 		await shop.database.execute(`delete from products where id = ${product.id}`);
-		for (const path of pictureFiles(product.pic[0] ?? '')) await rm(join(shop.dataDir, path));
+		for (const path of imageFiles(product.pic[0] ?? '')) await rm(join(shop.dataDir, path));
 		await writeFile(join(shop.dataDir, 'uploads', 'products', 'late.svg'), '<svg/>');
 		await shop.database.execute("update products set pictures = '{/uploads/products/late.svg}' where id = 3");
 		await remover.query('commit');

@@ -9,18 +9,18 @@ const proxies = z.string().transform((value) => {
 	if (value === '1' || value === 'on') return 1;
 	return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 });
-const webAddress = z
+const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 	.transform((url) => url.replace(/\/+$/, ''));
 
 const schema = z.object({
 	PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
 	HOST: text.default('127.0.0.1'),
-	SITE_URL: webAddress.optional(),
+	SITE_URL: webUrl.optional(),
 	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
 	DATABASE_URL: postgresUrl.optional(),
 	DEMO: onOff.optional(),
-	API_BASE_URL: webAddress.optional(),
+	API_BASE_URL: webUrl.optional(),
 	SMTP_URL: z
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')

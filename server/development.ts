@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import type { PageServer } from './pages.ts';
+import type { PageServer } from './http/pages.ts';
 
 /** Pages with hot reload: Vite answers its own modules and compiles pages at each request. */
 export async function developmentPages(site: Site): Promise<PageServer> {

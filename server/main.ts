@@ -8,7 +8,7 @@ import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
-const stopPatience = 20_000;
+const stopTimeout = 20_000;
 
 async function main(): Promise<void> {
 	enableCompileCache();
@@ -18,17 +18,17 @@ async function main(): Promise<void> {
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
 	// what needs texts is imported when they are compiled
-	if (development) await import('./platform/texts.ts').then(({ compileTexts }) => compileTexts());
+	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
 		{ createApp },
 		{ createBackend },
 		{ ensureSuperAdmin },
 		{ demoFile, loadDemo },
-		{ createPictureShelf },
+		{ createImageResolver },
 		{ builtPages },
 		{ createFiles },
 		{ createMailer },
-		{ createKeptAnswers },
+		{ createResponseCache },
 		{ publicAddress },
 		{ watchCatalogue },
 		storages,
@@ -37,11 +37,11 @@ async function main(): Promise<void> {
 		import('./backend.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
-		import('./catalogue/import-pictures.ts'),
-		import('./pages.ts'),
+		import('./catalogue/import-images.ts'),
+		import('./http/pages.ts'),
 		import('./platform/files.ts'),
 		import('./platform/mail.ts'),
-		import('./platform/kept-answers.ts'),
+		import('./http/response-cache.ts'),
 		import('./public-addresses.ts'),
 		import('./catalogue/revision.ts'),
 		import('./platform/storage.ts'),
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
 	});
 	const files = createFiles(join(config.DATA_DIR, 'uploads'));
 	if (config.DEMO ?? storage.embedded) {
-		const shelf = createPictureShelf(demoFile, files);
-		if (await loadDemo(storage.database, shelf)) log.info('the demo catalogue was loaded');
+		const imageResolver = createImageResolver(demoFile, files);
+		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 	};
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const mailer = createMailer(config, log);
-	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
+	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
 	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
 	const app = await createApp({
 		config,
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
 		stopping = true;
 		log.info({ signal }, 'stopping: requests under way are finished first');
 		// whoever reads too slowly is cut off at last
-		setTimeout(() => app.server.closeAllConnections(), stopPatience).unref();
+		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
 		await app.close();
 		await watching.close();
 		await mailer.close();

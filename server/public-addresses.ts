@@ -11,7 +11,7 @@ const list = ['search', 'category', 'sort', 'page'];
 /** What the client asks for beside the address itself: which parts of a page's data. */
 const routes = '_routes';
 
-const addresses: PublicAddress[] = [
+const urls: PublicAddress[] = [
 	{ path: /^\/(about|contact-qr\.svg|robots\.txt)?$/, parameters: [] },
 	{ path: /^\/sitemap\.xml$/, parameters: ['part'] },
 	{ path: /^\/product$/, parameters: list, dropsEmpty: true },
@@ -36,7 +36,7 @@ const addresses: PublicAddress[] = [
 export function publicAddress(url: string): string | undefined {
 	const at = url.indexOf('?');
 	const path = at < 0 ? url : url.slice(0, at);
-	const known = addresses.find((address) => address.path.test(path));
+	const known = urls.find((address) => address.path.test(path));
 	if (!known || at < 0) return known && path;
 	const given = new URLSearchParams(url.slice(at + 1));
 	const meant = new URLSearchParams();

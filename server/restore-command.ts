@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, WrongCall } from './commands/command.ts';
 import { readConfig } from './config.ts';
-import { runCommand, WrongCall } from './platform/command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 

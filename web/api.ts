@@ -1,4 +1,4 @@
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export type Answer<T> =
@@ -12,7 +12,7 @@ export type Answer<T> =
 			ok: false;
 			/** 0 when the server could not be reached. */
 			status: number;
-			refusal: RefusalBody;
+			refusal: ErrorBody;
 			timedOut?: boolean;
 	  };
 
@@ -29,7 +29,7 @@ export interface Call {
 	retries?: number;
 }
 
-const networkRefusal = (): RefusalBody => ({ error: m.error_network(), code: 'unavailable' });
+const networkError = (): ErrorBody => ({ error: m.error_network(), code: 'unavailable' });
 
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	return new Promise((done, fail) => {
@@ -64,13 +64,13 @@ async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
 	}
 	// a proxy in between may answer in its own words
 	const ours = /json/.test(response.headers.get('Content-Type') ?? '');
-	const body: Partial<RefusalBody> & { message?: string } = ours ? await response.json() : {};
+	const body: Partial<ErrorBody> & { message?: string } = ours ? await response.json() : {};
 	const error = body.error ?? body.message ?? '';
 	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };
 }
 
 /**
- * Calls the product's own API. A refusal and a lost network (status 0) are values; only an abort by the caller is thrown.
+ * Calls the product's own API. A error and a lost network (status 0) are values; only an abort by the caller is thrown.
  */
 export async function call<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
 	const base = document.documentElement.dataset.apiBase ?? '';
@@ -86,13 +86,13 @@ export async function call<T>(method: string, path: string, options: Call = {}):
 			options.signal?.throwIfAborted();
 			console.error(error);
 			const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkRefusal(), timedOut };
+			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkError(), timedOut };
 		}
 		await wait(2_000 * (attempt + 1), options.signal);
 	}
 }
 
 /** What a person reads of a call that failed: the server's own words, or the given ones when it said nothing. */
-export function refusalText(answer: Answer<unknown> & { ok: false }, fallback: string): string {
+export function errorText(answer: Answer<unknown> & { ok: false }, fallback: string): string {
 	return (answer.status > 0 && answer.refusal.error) || fallback;
 }

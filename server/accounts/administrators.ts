@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { AdministratorRole } from '#contract/account-words.ts';
+import type { AdministratorRole } from '#contract/account-labels.ts';
 import type { Registration, User } from '#contract/accounts.ts';
-import type { Administrator, AdministratorUpdate } from '#contract/administration.ts';
-import { Refusal } from '#contract/refusal.ts';
+import type { Administrator, AdministratorUpdate } from '#contract/administrators.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
-import { emailTaken, refuseTaken, wrongPassword } from './customers.ts';
+import { emailTaken, throwTaken, wrongPassword } from './customers.ts';
 import { closeSessions } from './sessions.ts';
 import { administrators } from './tables.ts';
 import { type AdministratorViewer, administratorOf, superAdminOf, type Viewer } from './viewer.ts';
@@ -25,7 +25,7 @@ export async function insertAdministrator(database: Queries, { name, email, role
 	return row.id;
 }
 
-/** An account for a colleague, made by a super admin. Refuses `conflict` when the address has one. */
+/** An account for a colleague, made by a super admin. Throws `conflict` when the address has one. */
 export async function createAdministrator(database: Queries, viewer: Viewer, form: NewAdministrator): Promise<User> {
 	superAdminOf(viewer);
 	const id = await insertAdministrator(database, form);
@@ -39,7 +39,7 @@ const answer = {
 	role: administrators.role,
 };
 
-const notFound = () => new Refusal('not_found', m.account_not_found());
+const notFound = () => new AppError('not_found', m.account_not_found());
 
 /** An administrator's own record; any for a super admin; for everybody else it is as if absent. */
 function mayManage(viewer: Viewer, id: number): void {
@@ -53,7 +53,7 @@ export async function listAdministrators(database: Queries, viewer: Viewer): Pro
 	return database.select(answer).from(administrators).orderBy(asc(administrators.id));
 }
 
-/** Refuses `not_found`, also for a record that the viewer may not see. */
+/** Throws `not_found`, also for a record that the viewer may not see. */
 export async function getAdministrator(database: Queries, viewer: Viewer, id: number): Promise<Administrator> {
 	mayManage(viewer, id);
 	const [row] = await database.select(answer).from(administrators).where(eq(administrators.id, id));
@@ -61,17 +61,17 @@ export async function getAdministrator(database: Queries, viewer: Viewer, id: nu
 	return row;
 }
 
-/** Refuses to leave the shop without a super admin. Call it under the lock of all super admins. */
-async function refuseLast(database: Queries, id: number): Promise<void> {
-	const chiefs = await database
+/** Throws to leave the shop without a super admin. Call it under the lock of all super admins. */
+async function requireAnotherSuperAdmin(database: Queries, id: number): Promise<void> {
+	const superAdmins = await database
 		.select({ id: administrators.id })
 		.from(administrators)
 		.where(eq(administrators.role, 'super admin'))
 		.for('update');
-	if (chiefs.length === 1 && chiefs[0]?.id === id) throw new Refusal('conflict', m.admin_last_super_admin());
+	if (superAdmins.length === 1 && superAdmins[0]?.id === id) throw new AppError('conflict', m.admin_last_super_admin());
 }
 
-/** The hash of the own current password; refuses `invalid` for a wrong one. */
+/** The hash of the own current password; throws `invalid` for a wrong one. */
 async function checkOwnPassword(database: Queries, viewer: AdministratorViewer, currentPassword: string) {
 	const [row] = await database.select().from(administrators).where(eq(administrators.id, viewer.id));
 	if (row && (await isSecret(currentPassword, row.passwordHash))) return row.passwordHash;
@@ -84,7 +84,7 @@ async function setPassword(database: Database, viewer: Viewer, id: number, chang
 	if (known.id === id) {
 		if (!('currentPassword' in change)) {
 			const message = m.account_current_password_required();
-			throw new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+			throw new AppError('invalid', message, [{ path: 'currentPassword', message }]);
 		}
 		checked = await checkOwnPassword(database, known, String(change.currentPassword));
 	}
@@ -102,7 +102,7 @@ async function setPassword(database: Database, viewer: Viewer, id: number, chang
 
 /**
  * Changes profile, role or password. The own password needs the current one and ends all other sessions; roles are a super
- * admin's to give. Refuses `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an address
+ * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an address
  * that another administrator has and when no super admin would be left.
  */
 export async function updateAdministrator(database: Database, viewer: Viewer, id: number, change: AdministratorUpdate) {
@@ -116,7 +116,7 @@ export async function updateAdministrator(database: Database, viewer: Viewer, id
 		const before = await getAdministrator(transaction, viewer, id);
 		if (role && role !== before.role) {
 			superAdminOf(viewer);
-			await refuseLast(transaction, id);
+			await requireAnotherSuperAdmin(transaction, id);
 		}
 		const values = { name, email, role: role ?? before.role };
 		const [row] = await transaction
@@ -127,14 +127,14 @@ export async function updateAdministrator(database: Database, viewer: Viewer, id
 		if (!row) throw notFound();
 		return row;
 	});
-	return changing.catch(refuseTaken);
+	return changing.catch(throwTaken);
 }
 
-/** One's own account, or a colleague's for a super admin; refuses `conflict` for the last super admin. */
+/** One's own account, or a colleague's for a super admin; throws `conflict` for the last super admin. */
 export async function deleteAdministrator(database: Database, viewer: Viewer, id: number): Promise<void> {
 	mayManage(viewer, id);
 	await database.transaction(async (transaction) => {
-		await refuseLast(transaction, id);
+		await requireAnotherSuperAdmin(transaction, id);
 		const rows = await transaction
 			.delete(administrators)
 			.where(eq(administrators.id, id))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Session, User } from '#contract/accounts.ts';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { sessions } from './tables.ts';
@@ -39,7 +39,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		['number', '12345', 'Please enter a valid phone number with 7 to 15 digits'],
 		['number', '+20 100 call', 'Please enter a valid phone number with 7 to 15 digits'],
 	])('refuses a registration with %s %j beside the field', async (field, value, message) => {
-		const answer = await caller(shop)<RefusalBody>('POST', '/api/auth/register', { ...form(), [field]: value });
+		const answer = await caller(shop)<ErrorBody>('POST', '/api/auth/register', { ...form(), [field]: value });
 		expect(answer.status).toBe(400);
 		expect(answer.body.error).toContain(message);
 		expect(answer.body.issues).toContainEqual({ path: field, message: expect.stringContaining(message) });
@@ -48,7 +48,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 	it('tells of an address that has an account, whatever its case', async () => {
 		const { email } = await newCustomer(shop);
 		const again = { ...form(), email: email.toUpperCase() };
-		const answer = await caller(shop)<RefusalBody>('POST', '/api/auth/register', again);
+		const answer = await caller(shop)<ErrorBody>('POST', '/api/auth/register', again);
 		expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([409, 'email']);
 	});
 
@@ -71,10 +71,10 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		expect(raised.status).toBe(400);
 		expect((await call<User>('GET', '/api/auth/me')).body.role).toBe('customer');
 		const admin = await newAdministrator(shop, 'admin');
-		const chief = await newAdministrator(shop, 'super admin');
+		const superAdmin = await newAdministrator(shop, 'super admin');
 		const colleague = { ...form(), role: 'admin' };
 		const statuses = [];
-		for (const person of [caller(shop), call, admin.call, chief.call])
+		for (const person of [caller(shop), call, admin.call, superAdmin.call])
 			statuses.push((await person('POST', '/api/auth/register', colleague)).status);
 		expect(statuses).toEqual([401, 403, 403, 201]);
 		const session = await caller(shop)('POST', '/api/admin/login', { email: colleague.email, password });
@@ -86,7 +86,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		const rows = await shop.database.select().from(sessions);
 		expect(rows.some((row) => row.tokenHash.toString('base64url').includes(token))).toBe(false);
 		expect((await call('POST', '/api/auth/logout')).status).toBe(200);
-		const after = await call<RefusalBody>('GET', '/api/auth/me');
+		const after = await call<ErrorBody>('GET', '/api/auth/me');
 		expect([after.status, after.body.error]).toEqual([401, 'Session expired. Please login again.']);
 	});
 
@@ -116,9 +116,9 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		const { id, email, call } = await newCustomer(shop);
 		const elsewhere = await caller(shop)<Session>('POST', '/api/auth/login', { email, password });
 		const path = `/api/customers/${id}`;
-		const wrong = await call<RefusalBody>('PUT', path, { currentPassword: 'nonsense', password: 'abcdef' });
+		const wrong = await call<ErrorBody>('PUT', path, { currentPassword: 'nonsense', password: 'abcdef' });
 		expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, 'currentPassword']);
-		const short = await call<RefusalBody>('PUT', path, { currentPassword: password, password: 'abcde' });
+		const short = await call<ErrorBody>('PUT', path, { currentPassword: password, password: 'abcde' });
 		expect(short.body.error).toBe('Password must be at least 6 characters long');
 		expect((await call('PUT', path, { currentPassword: password, password: 'abcdef' })).status).toBe(200);
 		expect((await call('GET', '/api/auth/me')).status).toBe(200);
@@ -152,7 +152,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 			{ email: '\u0000', password: '\u0000' },
 		];
 		for (const body of bodies) {
-			const answer = await caller(shop)<RefusalBody>('POST', '/api/auth/login', body);
+			const answer = await caller(shop)<ErrorBody>('POST', '/api/auth/login', body);
 			expect([400, 401, 413]).toContain(answer.status);
 			expect(answer.body.error).toMatch(/\w+ \w+/);
 		}
@@ -190,7 +190,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		const [amina, nour] = await Promise.all([newCustomer(shop), newCustomer(shop)]);
 		const body = { name: 'Somebody', email: newEmail(), number: null };
 		const answers = await Promise.all(
-			[amina, nour].map(({ id, call }) => call<RefusalBody>('PUT', `/api/customers/${id}`, body)),
+			[amina, nour].map(({ id, call }) => call<ErrorBody>('PUT', `/api/customers/${id}`, body)),
 		);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
@@ -201,7 +201,7 @@ describe.each(inject('databases'))('accounts on $name', ({ url }) => {
 		['a turned direction', 'A\u202eB'],
 		['a line separator', 'A\u2028B'],
 	])('refuses a name with %s', async (_, name) => {
-		const answer = await caller(shop)<RefusalBody>('POST', '/api/auth/register', { ...form(), name });
+		const answer = await caller(shop)<ErrorBody>('POST', '/api/auth/register', { ...form(), name });
 		expect(answer.status).toBe(400);
 		expect(answer.body.issues?.[0]?.path).toBe('name');
 	});

@@ -12,8 +12,8 @@ import {
 	verifyOtpSchema,
 } from '#contract/accounts.ts';
 import type { Backend } from '../backend.ts';
-import { limitedTo } from '../platform/limits.ts';
-import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { rateLimit } from '../http/rate-limits.ts';
 import { viewerOf } from './viewer.ts';
 
 const tags = ['accounts'];
@@ -35,28 +35,28 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 	const { accounts } = backend;
 	// a workshop shares one address; whoever guesses needs thousands of tries
 	const signInLimits = () =>
-		limitedTo(
+		rateLimit(
 			app,
-			{ most: 60, minutes: 5 },
-			{ most: 10, minutes: 5, by: byEmailAndAddress },
-			{ most: 100, minutes: 5, by: byEmail },
+			{ max: 60, minutes: 5 },
+			{ max: 10, minutes: 5, by: byEmailAndAddress },
+			{ max: 100, minutes: 5, by: byEmail },
 		);
-	const registerLimits = limitedTo(app, { most: 20, minutes: 60 });
-	const codeLimits = limitedTo(
+	const registerLimits = rateLimit(app, { max: 20, minutes: 60 });
+	const codeLimits = rateLimit(
 		app,
-		{ most: 20, minutes: 60 },
-		{ most: 8, minutes: 60, by: byEmailAndAddress },
-		{ most: 30, minutes: 60, by: byEmail },
+		{ max: 20, minutes: 60 },
+		{ max: 8, minutes: 60, by: byEmailAndAddress },
+		{ max: 30, minutes: 60, by: byEmail },
 	);
 	// each code allows five wrong tries, wherever they come from
-	const tryLimits = limitedTo(app, { most: 60, minutes: 10 }, { most: 40, minutes: 10, by: byEmailAndAddress });
+	const tryLimits = rateLimit(app, { max: 60, minutes: 10 }, { max: 40, minutes: 10, by: byEmailAndAddress });
 
 	app.get(
 		'/auth/me',
 		{
 			schema: {
 				...{ tags, security: bearer, summary: 'The account that the token belongs to' },
-				response: { 200: userSchema, ...refusals(401, 503) },
+				response: { 200: userSchema, ...errorResponses(401, 503) },
 			},
 		},
 		async (request) => accounts.self(await viewerOf(request, backend)),
@@ -67,7 +67,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, body: signInSchema, summary: 'Signs a customer in' },
-				response: { 200: sessionSchema, ...refusals(400, 401, 429, 503) },
+				response: { 200: sessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
 			preHandler: signInLimits(),
 		},
@@ -79,7 +79,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, body: signInSchema, summary: 'Signs an administrator in' },
-				response: { 200: adminSessionSchema, ...refusals(400, 401, 429, 503) },
+				response: { 200: adminSessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
 			preHandler: signInLimits(),
 		},
@@ -91,7 +91,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, security: bearer, summary: 'Ends the session of the token' },
-				response: { 200: doneSchema, ...refusals(503) },
+				response: { 200: doneSchema, ...errorResponses(503) },
 			},
 		},
 		async (request) => {
@@ -108,7 +108,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				summary: 'A new customer, signed in; or, by a super admin, a new administrator',
 				response: {
 					201: z.union([sessionSchema, z.object({ user: userSchema })]),
-					...refusals(400, 401, 403, 409, 429, 503),
+					...errorResponses(400, 401, 403, 409, 429, 503),
 				},
 			},
 			preHandler: registerLimits,
@@ -127,7 +127,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, body: forgotPasswordSchema, summary: 'Mails a one-time code, if the address has an account' },
-				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: codeLimits,
 		},
@@ -142,7 +142,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, body: verifyOtpSchema, summary: 'Whether the code may set a new password' },
-				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: tryLimits,
 		},
@@ -157,7 +157,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, body: resetPasswordSchema, summary: 'Sets a new password by a one-time code' },
-				response: { 200: doneSchema, ...refusals(400, 429, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: tryLimits,
 		},

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerUpdateSchema, userSchema } from '#contract/accounts.ts';
-import { customerQuerySchema } from '#contract/administration.ts';
-import { idParams, maxPageSize } from '#contract/catalogue.ts';
+import { customerQuerySchema } from '#contract/customers.ts';
+import { idParams, maxPageSize } from '#contract/list-query.ts';
 import type { Backend } from '../backend.ts';
-import { limitedTo } from '../platform/limits.ts';
-import { pageLinks } from '../platform/page-links.ts';
-import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { linkHeader } from '../http/pagination.ts';
+import { rateLimit } from '../http/rate-limits.ts';
 import { callerOf, viewerOf } from './viewer.ts';
 
 const tags = ['customers'];
@@ -15,7 +15,7 @@ const tags = ['customers'];
 export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { accounts } = backend;
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = limitedTo(app, { most: 10, minutes: 5, by: callerOf(backend) });
+	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: callerOf(backend) });
 
 	app.get(
 		'/customers',
@@ -23,7 +23,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 			schema: {
 				...{ tags, security: bearer, querystring: customerQuerySchema },
 				summary: 'Customers; all that are found without a page, else a page with X-Total-Count and Link',
-				response: { 200: z.array(userSchema), ...refusals(400, 401, 403, 503) },
+				response: { 200: z.array(userSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},
 		async (request, reply) => {
@@ -35,7 +35,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				accounts.customers(viewer, asked),
 				accounts.customerCount(viewer, asked),
 			]);
-			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, asked.page, asked.pageSize, total));
+			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, asked.page, asked.pageSize, total));
 			return customers;
 		},
 	);
@@ -45,7 +45,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, summary: 'One customer' },
-				response: { 200: userSchema, ...refusals(400, 401, 404, 503) },
+				response: { 200: userSchema, ...errorResponses(400, 401, 404, 503) },
 			},
 		},
 		async (request) => accounts.customer(await viewerOf(request, backend), request.params.id),
@@ -57,7 +57,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 			schema: {
 				...{ tags, security: bearer, params: idParams, body: customerUpdateSchema },
 				summary: 'Changes the profile, or the own password',
-				response: { 200: userSchema, ...refusals(400, 401, 403, 404, 409, 429, 503) },
+				response: { 200: userSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: async (request) => {
 				if ('currentPassword' in request.body) await passwordLimit(request);
@@ -71,7 +71,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, summary: 'Deletes an account with its cart' },
-				response: { 200: doneSchema, ...refusals(400, 401, 404, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 404, 503) },
 			},
 		},
 		async (request) => {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { CustomerUpdate, Profile, Registration, Session, User } from '#contract/accounts.ts';
-import type { CustomerQuery } from '#contract/administration.ts';
-import { Refusal } from '#contract/refusal.ts';
+import type { CustomerQuery } from '#contract/customers.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type Database, isDuplicate, type Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
@@ -15,23 +15,23 @@ function asUser(row: Omit<User, 'role'>): User {
 	return { ...row, role: 'customer' };
 }
 
-export function emailTaken(): Refusal {
+export function emailTaken(): AppError {
 	const message = m.account_email_taken();
-	return new Refusal('conflict', message, [{ path: 'email', message }]);
+	return new AppError('conflict', message, [{ path: 'email', message }]);
 }
 
-/** Throws what a change of an account failed with; refuses `conflict` when another has its address. */
-export function refuseTaken(error: unknown): never {
+/** Throws what a change of an account failed with; throws `conflict` when another has its address. */
+export function throwTaken(error: unknown): never {
 	throw isDuplicate(error) ? emailTaken() : error;
 }
 
 /** A customer's own record, or any for an administrator; for everybody else it is as if absent. */
 function mayManage(viewer: Viewer, id: number): void {
 	const known = signedIn(viewer);
-	if (known.kind === 'customer' && known.id !== id) throw new Refusal('not_found', m.account_not_found());
+	if (known.kind === 'customer' && known.id !== id) throw new AppError('not_found', m.account_not_found());
 }
 
-/** A new customer, signed in. Refuses `conflict` when the address has an account. */
+/** A new customer, signed in. Throws `conflict` when the address has an account. */
 export async function registerCustomer(database: Database, form: Registration): Promise<Session> {
 	const { name, email, number = null, password } = form;
 	const passwordHash = await hashSecret(password);
@@ -75,11 +75,11 @@ export async function countCustomers(database: Queries, viewer: Viewer, { search
 	return row?.total ?? 0;
 }
 
-/** Refuses `not_found`, also for a record that the viewer may not see. */
+/** Throws `not_found`, also for a record that the viewer may not see. */
 export async function getCustomer(database: Queries, viewer: Viewer, id: number): Promise<User> {
 	mayManage(viewer, id);
 	const [row] = await database.select(profile).from(customers).where(eq(customers.id, id));
-	if (!row) throw new Refusal('not_found', m.account_not_found());
+	if (!row) throw new AppError('not_found', m.account_not_found());
 	return asUser(row);
 }
 
@@ -89,17 +89,17 @@ async function changeProfile(database: Queries, id: number, { name, email, numbe
 		.set({ name, email, ...(number === undefined ? {} : { number }), version: sql`${customers.version} + 1` })
 		.where(and(eq(customers.id, id), version ? eq(customers.version, version) : undefined))
 		.returning(profile)
-		.catch(refuseTaken);
+		.catch(throwTaken);
 	if (row) return asUser(row);
 	const [present] = await database.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
 	throw present
-		? new Refusal('conflict', m.admin_changed_meanwhile())
-		: new Refusal('not_found', m.account_not_found());
+		? new AppError('conflict', m.admin_changed_meanwhile())
+		: new AppError('not_found', m.account_not_found());
 }
 
-export function wrongPassword(): Refusal {
+export function wrongPassword(): AppError {
 	const message = m.account_current_password_wrong();
-	return new Refusal('invalid', message, [{ path: 'currentPassword', message }]);
+	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
 }
 
 async function changePassword(
@@ -108,7 +108,7 @@ async function changePassword(
 	change: { currentPassword: string; password: string },
 ): Promise<User> {
 	const [row] = await database.select().from(customers).where(eq(customers.id, viewer.id));
-	if (!row) throw new Refusal('not_found', m.account_not_found());
+	if (!row) throw new AppError('not_found', m.account_not_found());
 	if (!(await isSecret(change.currentPassword, row.passwordHash))) throw wrongPassword();
 	const passwordHash = await hashSecret(change.password);
 	await database.transaction(async (transaction) => {
@@ -122,29 +122,29 @@ async function changePassword(
 
 /**
  * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions.
- * Refuses `not_found`, `conflict` for an address that another account has and for an old version, `invalid` for a wrong current password, and
+ * Throws `not_found`, `conflict` for an address that another account has and for an old version, `invalid` for a wrong current password, and
  * `forbidden` when an administrator sets a customer's password.
  */
 export async function updateCustomer(database: Database, viewer: Viewer, id: number, change: CustomerUpdate) {
 	mayManage(viewer, id);
 	if (!('currentPassword' in change)) return changeProfile(database, id, change);
-	if (viewer.kind !== 'customer') throw new Refusal('forbidden', m.account_forbidden());
+	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	return changePassword(database, viewer, change);
 }
 
-/** Deletes the account with its sessions and cart; requests stay with the seller. Refuses `not_found`. */
+/** Deletes the account with its sessions and cart; requests stay with the seller. Throws `not_found`. */
 export async function deleteCustomer(database: Database, viewer: Viewer, id: number): Promise<void> {
 	mayManage(viewer, id);
 	await database.transaction(async (transaction) => {
 		const [row] = await transaction.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email });
-		if (!row) throw new Refusal('not_found', m.account_not_found());
+		if (!row) throw new AppError('not_found', m.account_not_found());
 		await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.email, row.email));
 	});
 }
 
-/** Holds the viewer's account until the transaction ends; refuses `unauthenticated` when it was deleted meanwhile. */
-export async function holdCustomer(transaction: Queries, { id }: CustomerViewer): Promise<Omit<User, 'role'>> {
+/** Holds the viewer's account until the transaction ends; throws `unauthenticated` when it was deleted meanwhile. */
+export async function lockCustomer(transaction: Queries, { id }: CustomerViewer): Promise<Omit<User, 'role'>> {
 	const [row] = await transaction.select(profile).from(customers).where(eq(customers.id, id)).for('update');
-	if (!row) throw new Refusal('unauthenticated', m.account_session_expired());
+	if (!row) throw new AppError('unauthenticated', m.account_session_expired());
 	return row;
 }

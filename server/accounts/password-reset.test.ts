@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -23,9 +23,9 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		return /^\d{6}/.exec(mailbox.to(email)[nth - 1]?.text ?? '')?.[0] ?? '';
 	};
 	const verify = (email: string, otp: string) =>
-		caller(shop)<RefusalBody>('POST', '/api/auth/verify-otp', { email, otp });
+		caller(shop)<ErrorBody>('POST', '/api/auth/verify-otp', { email, otp });
 	const reset = (email: string, otp: string, newPassword = 'NewHouse2!', userType = 'customer') =>
-		caller(shop)<RefusalBody>('POST', '/api/auth/reset-password', { email, otp, newPassword, userType });
+		caller(shop)<ErrorBody>('POST', '/api/auth/reset-password', { email, otp, newPassword, userType });
 	const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 	it('sends a code by mail, which sets a new password once and ends all sessions', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { codeLifetime } from '#contract/account-words.ts';
+import { codeLifetime } from '#contract/account-labels.ts';
 import type { ForgotPassword, ResetPassword, VerifyOtp } from '#contract/accounts.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
@@ -11,13 +11,13 @@ import { newOneTimeCode } from '../platform/tokens.ts';
 import { closeSessions } from './sessions.ts';
 import { administrators, customers, oneTimeCodes } from './tables.ts';
 
-const mostWrongTries = 5;
+const maxWrongTries = 5;
 
 const accountsOf = { customer: customers, admin: administrators };
 
 const refused = () => {
 	const message = m.account_otp_refused();
-	return new Refusal('invalid', message, [{ path: 'otp', message }]);
+	return new AppError('invalid', message, [{ path: 'otp', message }]);
 };
 
 /**
@@ -45,7 +45,7 @@ export async function sendCode(database: Queries, mailer: Mailer, site: Site, { 
 
 /**
  * A try is taken before the code is looked at and given back when it was right, so that many at once burn no more than
- * the allowed wrong ones. Answers the hash of the right code; refuses `invalid`, whatever was wrong.
+ * the allowed wrong ones. Answers the hash of the right code; throws `invalid`, whatever was wrong.
  */
 async function checkCode(database: Queries, { email, otp }: VerifyOtp): Promise<string> {
 	const [row] = await database
@@ -54,7 +54,7 @@ async function checkCode(database: Queries, { email, otp }: VerifyOtp): Promise<
 		.where(
 			and(
 				eq(oneTimeCodes.email, email),
-				lt(oneTimeCodes.wrongTries, mostWrongTries),
+				lt(oneTimeCodes.wrongTries, maxWrongTries),
 				gt(oneTimeCodes.expiresAt, sql`now()`),
 			),
 		)
@@ -67,12 +67,12 @@ async function checkCode(database: Queries, { email, otp }: VerifyOtp): Promise<
 	return row.codeHash;
 }
 
-/** Whether the code may set a new password; it stays valid for that. Refuses `invalid`. */
+/** Whether the code may set a new password; it stays valid for that. Throws `invalid`. */
 export async function verifyCode(database: Queries, form: VerifyOtp): Promise<void> {
 	await checkCode(database, form);
 }
 
-/** Sets the password, uses up the code and ends every session of the account. Refuses `invalid`. */
+/** Sets the password, uses up the code and ends every session of the account. Throws `invalid`. */
 export async function resetPassword(database: Database, form: ResetPassword): Promise<void> {
 	const { email, userType, newPassword } = form;
 	const codeHash = await checkCode(database, form);

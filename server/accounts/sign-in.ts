@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AdminSession, Session, SignIn, User } from '#contract/accounts.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
@@ -8,7 +8,7 @@ import { type Holder, openSession } from './sessions.ts';
 import { administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
-const refused = () => new Refusal('unauthenticated', m.account_login_refused());
+const refused = () => new AppError('unauthenticated', m.account_login_refused());
 
 /** Opens a session while the account has the password that was checked; one changed meanwhile opens nothing. */
 function openChecked(database: Database, holder: Holder, passwordHash: string): Promise<string> {
@@ -24,7 +24,7 @@ function openChecked(database: Database, holder: Holder, passwordHash: string): 
 	});
 }
 
-/** Refuses `unauthenticated`, for a wrong password as for an unknown address, in the same time. */
+/** Throws `unauthenticated`, for a wrong password as for an unknown address, in the same time. */
 export async function signInCustomer(database: Database, { email, password }: SignIn): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
@@ -33,7 +33,7 @@ export async function signInCustomer(database: Database, { email, password }: Si
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
-/** Refuses as `signInCustomer` does. */
+/** Throws as `signInCustomer` does. */
 export async function signInAdministrator(database: Database, { email, password }: SignIn): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
@@ -42,7 +42,7 @@ export async function signInAdministrator(database: Database, { email, password 
 	return { admin: { id, name, email, role }, token };
 }
 
-/** The viewer's own account, whichever kind it is; refuses `unauthenticated`. */
+/** The viewer's own account, whichever kind it is; throws `unauthenticated`. */
 export async function getSelf(database: Queries, viewer: Viewer): Promise<User> {
 	const { kind, id } = signedIn(viewer);
 	if (kind === 'customer') {
@@ -52,5 +52,5 @@ export async function getSelf(database: Queries, viewer: Viewer): Promise<User> 
 		const [row] = await database.select().from(administrators).where(eq(administrators.id, id));
 		if (row) return { id, name: row.name, email: row.email, number: null, role: row.role };
 	}
-	throw new Refusal('unauthenticated', m.account_session_expired());
+	throw new AppError('unauthenticated', m.account_session_expired());
 }

@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AdministratorRole, UserType } from '#contract/account-words.ts';
+import type { AdministratorRole, UserType } from '#contract/account-labels.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

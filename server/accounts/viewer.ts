@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AdministratorRole } from '#contract/account-words.ts';
-import { Refusal } from '#contract/refusal.ts';
+import type { AdministratorRole } from '#contract/account-labels.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export type CustomerViewer = { kind: 'customer'; id: number; session: Buffer };
@@ -28,29 +28,29 @@ export function callerOf(backend: ViewerSource) {
 	};
 }
 
-/** The viewer, who must be signed in; refuses `unauthenticated`. */
+/** The viewer, who must be signed in; throws `unauthenticated`. */
 export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
 	if (viewer.kind !== 'anonymous') return viewer;
-	throw new Refusal('unauthenticated', viewer.expired ? m.account_session_expired() : m.account_login_again());
+	throw new AppError('unauthenticated', viewer.expired ? m.account_session_expired() : m.account_login_again());
 }
 
-/** The viewer, who must be a customer; refuses `unauthenticated`, and `forbidden` for an administrator. */
+/** The viewer, who must be a customer; throws `unauthenticated`, and `forbidden` for an administrator. */
 export function customerOf(viewer: Viewer): CustomerViewer {
 	const known = signedIn(viewer);
 	if (known.kind === 'customer') return known;
-	throw new Refusal('forbidden', m.account_forbidden());
+	throw new AppError('forbidden', m.account_forbidden());
 }
 
-/** The viewer, who must be an administrator; refuses `unauthenticated`, and `forbidden` for a customer. */
+/** The viewer, who must be an administrator; throws `unauthenticated`, and `forbidden` for a customer. */
 export function administratorOf(viewer: Viewer): AdministratorViewer {
 	const known = signedIn(viewer);
 	if (known.kind === 'administrator') return known;
-	throw new Refusal('forbidden', m.account_forbidden());
+	throw new AppError('forbidden', m.account_forbidden());
 }
 
-/** The viewer, who must be a super admin; refuses `unauthenticated` and `forbidden`. */
+/** The viewer, who must be a super admin; throws `unauthenticated` and `forbidden`. */
 export function superAdminOf(viewer: Viewer): AdministratorViewer {
 	const known = administratorOf(viewer);
 	if (known.role === 'super admin') return known;
-	throw new Refusal('forbidden', m.account_forbidden());
+	throw new AppError('forbidden', m.account_forbidden());
 }

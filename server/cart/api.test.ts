@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type Caller, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
@@ -13,7 +13,7 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 	afterAll(() => shop.close());
 
 	const add = (call: Caller, productId: number, size: string | null, quantity = 1) =>
-		call<CartItem & RefusalBody>('POST', '/api/cart/add', { productId, size, quantity });
+		call<CartItem & ErrorBody>('POST', '/api/cart/add', { productId, size, quantity });
 	const items = async (call: Caller, id: number) => (await call<CartItem[]>('GET', `/api/cart/${id}`)).body;
 
 	it('answers an added product in the words of the catalogue', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addToCartSchema, cartItemParams, cartItemSchema, cartParams, updateCartItemSchema } from '#contract/cart.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
-import { bearer, done, doneSchema, refusals } from '../platform/refusals.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 
 const tags = ['cart'];
 
@@ -15,7 +15,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 		{
 			schema: {
 				...{ tags, security: bearer, params: cartParams, summary: "The customer's own cart" },
-				response: { 200: z.array(cartItemSchema), ...refusals(400, 401, 403, 404, 503) },
+				response: { 200: z.array(cartItemSchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
 		async (request) => cart.items(await viewerOf(request, backend), request.params.userId),
@@ -27,7 +27,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 			schema: {
 				...{ tags, security: bearer, body: addToCartSchema },
 				summary: 'Adds a product; the same product and size again raises the quantity',
-				response: { 201: cartItemSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+				response: { 201: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request, reply) => {
@@ -42,7 +42,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 			schema: {
 				...{ tags, security: bearer, params: cartItemParams, body: updateCartItemSchema },
 				summary: 'Changes quantity or size; a size that is already there joins the two',
-				response: { 200: cartItemSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+				response: { 200: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => cart.update(await viewerOf(request, backend), request.params.cartItemId, request.body),
@@ -53,7 +53,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 		{
 			schema: {
 				...{ tags, security: bearer, params: cartItemParams, summary: 'Removes an item' },
-				response: { 200: doneSchema, ...refusals(400, 401, 403, 404, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
 		async (request) => {

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, maxQuantity, type UpdateCartItem } from '#contract/cart.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { holdCustomer } from '../accounts/customers.ts';
+import { lockCustomer } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
 import { getProduct } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
@@ -65,14 +65,14 @@ function asItem(found: Row): CartItem {
 /** The items of the viewer's own cart; another customer's cart is as if absent (`not_found`). */
 export async function listCartItems(database: Queries, viewer: Viewer, userId: number): Promise<CartItem[]> {
 	const customer = customerOf(viewer);
-	if (userId !== customer.id) throw new Refusal('not_found', m.cart_not_found());
+	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
 	return (await selectItems(database, eq(cartItems.customerId, customer.id))).map(asItem);
 }
 
 /** Changes of one cart wait for each other: two at once never lose or double a line. */
 function changing<T>(database: Database, customer: CustomerViewer, change: (queries: Queries) => Promise<T>) {
 	return database.transaction(async (transaction) => {
-		await holdCustomer(transaction, customer);
+		await lockCustomer(transaction, customer);
 		return change(transaction);
 	});
 }
@@ -80,18 +80,18 @@ function changing<T>(database: Database, customer: CustomerViewer, change: (quer
 async function getItem(queries: Queries, customer: CustomerViewer, id: number): Promise<CartItem> {
 	const own = and(eq(cartItems.id, id), eq(cartItems.customerId, customer.id));
 	const [found] = await selectItems(queries, own);
-	if (!found) throw new Refusal('not_found', m.cart_item_not_found());
+	if (!found) throw new AppError('not_found', m.cart_item_not_found());
 	return asItem(found);
 }
 
-function refuseQuantity(quantity: number): void {
-	if (quantity > maxQuantity) throw new Refusal('invalid', m.cart_quantity_most({ max: maxQuantity }));
+function checkQuantity(quantity: number): void {
+	if (quantity > maxQuantity) throw new AppError('invalid', m.cart_quantity_most({ max: maxQuantity }));
 }
 
-function refuseSize(sizes: string[], size: string): void {
+function checkSize(sizes: string[], size: string): void {
 	if (isOffered(sizes, size)) return;
 	const message = size === '' ? m.cart_size_first() : m.cart_no_such_size();
-	throw new Refusal('invalid', message, [{ path: 'size', message }]);
+	throw new AppError('invalid', message, [{ path: 'size', message }]);
 }
 
 async function findLine(queries: Queries, customer: CustomerViewer, productId: number, size: string) {
@@ -103,7 +103,7 @@ async function findLine(queries: Queries, customer: CustomerViewer, productId: n
 }
 
 /**
- * Puts a product into the viewer's cart; the same product and size again raises the quantity of the one line. Refuses
+ * Puts a product into the viewer's cart; the same product and size again raises the quantity of the one line. Throws
  * `invalid` for a size that the product is not offered in and beyond the largest quantity, `not_found` for an unknown
  * product or another customer's cart, and `conflict` when the cart is full.
  */
@@ -111,12 +111,12 @@ export async function addToCart(database: Database, viewer: Viewer, form: AddToC
 	const customer = customerOf(viewer);
 	const { userId = customer.id, productId, quantity } = form;
 	const size = form.size ?? '';
-	if (userId !== customer.id) throw new Refusal('not_found', m.cart_not_found());
+	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
 	return changing(database, customer, async (queries) => {
 		const product = await getProduct(queries, productId);
-		refuseSize(product.sizes, size);
+		checkSize(product.sizes, size);
 		const line = await findLine(queries, customer, productId, size);
-		refuseQuantity(quantity + (line?.quantity ?? 0));
+		checkQuantity(quantity + (line?.quantity ?? 0));
 		if (line) {
 			await queries
 				.update(cartItems)
@@ -128,7 +128,7 @@ export async function addToCart(database: Database, viewer: Viewer, form: AddToC
 			.select({ lines: count() })
 			.from(cartItems)
 			.where(eq(cartItems.customerId, customer.id));
-		if ((held?.lines ?? 0) >= maxCartItems) throw new Refusal('conflict', m.cart_full({ max: maxCartItems }));
+		if ((held?.lines ?? 0) >= maxCartItems) throw new AppError('conflict', m.cart_full({ max: maxCartItems }));
 		const names = { productName: product.name, categoryName: product.category_name };
 		const [added] = await queries
 			.insert(cartItems)
@@ -140,18 +140,18 @@ export async function addToCart(database: Database, viewer: Viewer, form: AddToC
 
 /**
  * Changes quantity or size of an item of the viewer. A size that the cart already has of that product joins the two
- * lines: their quantities are added and this one stays. Refuses as `addToCart` does.
+ * lines: their quantities are added and this one stays. Throws as `addToCart` does.
  */
 export async function updateCartItem(database: Database, viewer: Viewer, id: number, change: UpdateCartItem) {
 	const customer = customerOf(viewer);
 	return changing(database, customer, async (queries) => {
 		const item = await getItem(queries, customer, id);
 		const { quantity = item.quantity, size = item.size ?? '' } = change;
-		if (item.product_id === null) throw new Refusal('conflict', m.cart_product_gone());
-		if (change.size !== undefined) refuseSize(item.sizes, size);
+		if (item.product_id === null) throw new AppError('conflict', m.cart_product_gone());
+		if (change.size !== undefined) checkSize(item.sizes, size);
 		const other = await findLine(queries, customer, item.product_id, size);
 		const joined = other && other.id !== id ? other : undefined;
-		refuseQuantity(quantity + (joined?.quantity ?? 0));
+		checkQuantity(quantity + (joined?.quantity ?? 0));
 		if (joined) await queries.delete(cartItems).where(eq(cartItems.id, joined.id));
 		await queries
 			.update(cartItems)
@@ -161,12 +161,12 @@ export async function updateCartItem(database: Database, viewer: Viewer, id: num
 	});
 }
 
-/** Refuses `not_found` for an item that is not in the viewer's cart. */
+/** Throws `not_found` for an item that is not in the viewer's cart. */
 export async function removeCartItem(database: Queries, viewer: Viewer, id: number): Promise<void> {
 	const customer = customerOf(viewer);
 	const removed = await database
 		.delete(cartItems)
 		.where(and(eq(cartItems.id, id), eq(cartItems.customerId, customer.id)))
 		.returning({ id: cartItems.id });
-	if (removed.length === 0) throw new Refusal('not_found', m.cart_item_not_found());
+	if (removed.length === 0) throw new AppError('not_found', m.cart_item_not_found());
 }

@@ -2,18 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
 	categorySchema,
-	idParams,
-	maxPageSize,
 	productIdParams,
 	productQuerySchema,
 	productSchema,
 	sealAttributesSchema,
 	sealEntrySchema,
 } from '#contract/catalogue.ts';
+import { idParams, maxPageSize } from '#contract/list-query.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
-import { pageLinks } from '../platform/page-links.ts';
-import { bearer, refusals } from '../platform/refusals.ts';
+import { bearer, errorResponses } from '../http/errors.ts';
+import { linkHeader } from '../http/pagination.ts';
 
 const tags = ['catalogue'];
 
@@ -31,7 +30,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				tags,
 				summary: 'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link',
 				querystring: productQuerySchema,
-				response: { 200: z.array(productSchema), ...refusals(400, 503) },
+				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
 		async (request, reply) => {
@@ -40,7 +39,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 			const { page = 1, pageSize = maxPageSize } = query;
 			const asked = { ...query, page, pageSize };
 			const [products, total] = await Promise.all([catalogue.products(asked), catalogue.productCount(asked)]);
-			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, page, pageSize, total));
+			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, page, pageSize, total));
 			return products;
 		},
 	);
@@ -52,7 +51,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				tags,
 				summary: 'One product',
 				params: idParams,
-				response: { 200: productSchema, ...refusals(400, 404, 503) },
+				response: { 200: productSchema, ...errorResponses(400, 404, 503) },
 			},
 		},
 		(request) => catalogue.product(request.params.id),
@@ -63,7 +62,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 		{
 			schema: {
 				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
-				response: { 200: z.array(categorySchema), ...refusals(503) },
+				response: { 200: z.array(categorySchema), ...errorResponses(503) },
 			},
 		},
 		async (request) => {
@@ -79,7 +78,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				tags,
 				summary: 'One category',
 				params: idParams,
-				response: { 200: categorySchema, ...refusals(400, 404, 503) },
+				response: { 200: categorySchema, ...errorResponses(400, 404, 503) },
 			},
 		},
 		(request) => catalogue.category(request.params.id),
@@ -92,7 +91,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				tags,
 				summary: 'Seal attributes of a product, one entry a size',
 				params: idParams,
-				response: { 200: z.array(sealEntrySchema), ...refusals(400, 404, 503) },
+				response: { 200: z.array(sealEntrySchema), ...errorResponses(400, 404, 503) },
 			},
 		},
 		(request) => catalogue.sealEntries(request.params.id),
@@ -105,7 +104,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				tags,
 				summary: 'Seal attributes of a product, keyed by size',
 				params: productIdParams,
-				response: { 200: z.record(z.string(), sealAttributesSchema), ...refusals(400, 404, 503) },
+				response: { 200: z.record(z.string(), sealAttributesSchema), ...errorResponses(400, 404, 503) },
 			},
 		},
 		(request) => catalogue.sealAttributesBySize(request.params.productId),

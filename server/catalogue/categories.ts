@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { asJson, prepared, type Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
@@ -33,9 +33,9 @@ export async function listCountedCategories(database: Queries): Promise<Category
 		.orderBy(asc(categories.id));
 }
 
-/** One category; refuses `not_found`. */
+/** One category; throws `not_found`. */
 export async function getCategory(database: Queries, id: number): Promise<Category> {
 	const [category] = await database.select(answer).from(categories).where(eq(categories.id, id));
-	if (!category) throw new Refusal('not_found', m.error_category_not_found());
+	if (!category) throw new AppError('not_found', m.error_category_not_found());
 	return category;
 }

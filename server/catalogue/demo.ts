@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '../platform/database.ts';
 import { root } from '../platform/root.ts';
 import { importCatalogue } from './import.ts';
-import type { PictureShelf } from './import-pictures.ts';
+import type { ImageResolver } from './import-images.ts';
 import { categories } from './tables.ts';
 
 /** The demo catalogue; its pictures stand beside it. */
 export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', root));
 
 /** Fills an empty catalogue with the demo data; leaves one that has anything in it alone. Answers whether it did. */
-export async function loadDemo(database: Database, shelf: PictureShelf): Promise<boolean> {
+export async function loadDemo(database: Database, imageResolver: ImageResolver): Promise<boolean> {
 	const [any] = await database.select({ id: categories.id }).from(categories).limit(1);
 	if (any) return false;
-	await importCatalogue(database, demoFile, { shelf });
+	await importCatalogue(database, demoFile, { imageResolver });
 	return true;
 }

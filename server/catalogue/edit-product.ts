@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
+import { AppError } from '#contract/errors.ts';
 import { productImages } from '#contract/image-rules.ts';
-import { Refusal } from '#contract/refusal.ts';
 import { alignedSeals, type SealVariation, specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { UploadedFile } from '../http/multipart.ts';
 import { type Database, isDangling, type Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import type { UploadedFile } from '../platform/multipart.ts';
-import { planPictures, removeUnnamed, withPictures } from './pictures.ts';
+import { planImages, removeUnusedImages, withImages } from './images.ts';
 import { getProduct } from './products.ts';
 import { searchCodes, searchText } from './search-text.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
-/** What a form says of a product, by the rules of its category; refuses `invalid` with what is wrong beside each field. */
+/** What a form says of a product, by the rules of its category; throws `invalid` with what is wrong beside each field. */
 async function valuesOf(database: Queries, form: ProductForm) {
 	const { name, categoryId, model, price, sizes, descriptions, mechanicalSealAttributes } = form;
 	const [category] = await database
@@ -27,19 +27,19 @@ async function valuesOf(database: Queries, form: ProductForm) {
 	const issues = specificationIssues({ sizes, descriptions, seals }, category.special);
 	const message = m.product_seals_left({ sizes: left.map(({ size }) => size || '–').join(', ') });
 	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
-	if (issues[0]) throw new Refusal('invalid', issues[0].message, issues);
+	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	const values = { name, categoryId, model: model || null, price: price ?? null, sizes, descriptions };
 	// what no form of this category shows is not lost by saving it
 	return { values, seals: category.special ? seals.filter((seal) => seal !== undefined) : undefined };
 }
 
-function noCategory(): Refusal {
+function noCategory(): AppError {
 	const message = m.product_category_required();
-	return new Refusal('invalid', message, [{ path: 'categoryId', message }]);
+	return new AppError('invalid', message, [{ path: 'categoryId', message }]);
 }
 
-/** Throws what a change failed with; refuses `invalid` when the category was deleted meanwhile. */
-function refuseNoCategory(error: unknown): never {
+/** Throws what a change failed with; throws `invalid` when the category was deleted meanwhile. */
+function throwNoCategory(error: unknown): never {
 	throw isDangling(error) ? noCategory() : error;
 }
 
@@ -63,18 +63,18 @@ async function writeSeals(database: Queries, productId: number, sizes: string[],
 	if (rows.length > 0) await database.insert(sealAttributes).values(rows);
 }
 
-/** The product that was made under this key already; refuses `conflict` when it was made of another form. */
+/** The product that was made under this key already; throws `conflict` when it was made of another form. */
 async function getMade(database: Queries, key: string, name: string): Promise<Product> {
 	const [row] = await database
 		.select({ id: products.id, name: products.name })
 		.from(products)
 		.where(eq(products.key, key));
-	if (row?.name !== name) throw new Refusal('conflict', m.request_key_used());
+	if (row?.name !== name) throw new AppError('conflict', m.request_key_used());
 	return getProduct(database, row.id);
 }
 
 /**
- * A new product, by an administrator; the same key again answers the same product. Refuses `invalid`, `too_large`, and
+ * A new product, by an administrator; the same key again answers the same product. Throws `invalid`, `too_large`, and
  * `conflict` for a key of another form; a refused one leaves no file.
  */
 export async function createProduct(
@@ -88,11 +88,11 @@ export async function createProduct(
 	const { id: administrator } = administratorOf(viewer);
 	const { values, seals } = await valuesOf(database, form);
 	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
-	const plan = await planPictures(uploaded, {
+	const plan = await planImages(uploaded, {
 		...{ folder: 'products', rules: productImages, required: m.product_image_required },
 		...{ present: [], existing: [], order: form.imageOrder },
 	});
-	return withPictures(database, files, plan, async (transaction) => {
+	return withImages(database, files, plan, async (transaction) => {
 		const search = searchOf({ ...values, keywords: [] });
 		const [row] = await transaction
 			.insert(products)
@@ -102,11 +102,11 @@ export async function createProduct(
 		if (!row) return { result: await getMade(transaction, key, values.name), replaced: plan.paths };
 		await writeSeals(transaction, row.id, values.sizes, seals);
 		return { result: await getProduct(transaction, row.id), replaced: [] };
-	}).catch(refuseNoCategory);
+	}).catch(throwNoCategory);
 }
 
 /**
- * Changes a product, by an administrator; model, price and keywords that the form does not name stay. Refuses `not_found`,
+ * Changes a product, by an administrator; model, price and keywords that the form does not name stay. Throws `not_found`,
  * `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
  */
 export async function updateProduct(
@@ -120,7 +120,7 @@ export async function updateProduct(
 	administratorOf(viewer);
 	const before = await getProduct(database, id);
 	const { values, seals } = await valuesOf(database, form);
-	const plan = await planPictures(uploaded, {
+	const plan = await planImages(uploaded, {
 		...{ folder: 'products', rules: productImages, required: m.product_image_required },
 		...{ present: before.pic, existing: form.existingImages, order: form.imageOrder },
 	});
@@ -130,24 +130,24 @@ export async function updateProduct(
 		model: form.model === undefined ? before.model : values.model,
 		price: form.price === undefined ? before.price : values.price,
 	};
-	return withPictures(database, files, plan, async (transaction) => {
+	return withImages(database, files, plan, async (transaction) => {
 		const search = searchOf({ ...changed, keywords: before.keywords });
 		const rows = await transaction
 			.update(products)
 			.set({ ...changed, ...search, pictures: plan.paths, version: sql`${products.version} + 1` })
 			.where(and(eq(products.id, id), eq(products.version, version)))
 			.returning({ id: products.id });
-		if (rows.length === 0) throw new Refusal('conflict', m.admin_changed_meanwhile());
+		if (rows.length === 0) throw new AppError('conflict', m.admin_changed_meanwhile());
 		await writeSeals(transaction, id, values.sizes, seals);
 		const replaced = before.pic.filter((path) => !plan.paths.includes(path));
 		return { result: await getProduct(transaction, id), replaced };
-	}).catch(refuseNoCategory);
+	}).catch(throwNoCategory);
 }
 
-/** Deletes a product and the pictures that nothing else names; carts keep its name. Refuses `not_found`. */
+/** Deletes a product and the pictures that nothing else names; carts keep its name. Throws `not_found`. */
 export async function deleteProduct(database: Database, files: Files, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
 	const [row] = await database.delete(products).where(eq(products.id, id)).returning({ pictures: products.pictures });
-	if (!row) throw new Refusal('not_found', m.error_product_not_found());
-	await removeUnnamed(database, files, row.pictures);
+	if (!row) throw new AppError('not_found', m.error_product_not_found());
+	await removeUnusedImages(database, files, row.pictures);
 }

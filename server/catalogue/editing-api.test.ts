@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { bearing, type Fields, formSender, limits, picture, seal } from '../../tests/support/forms.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -105,7 +105,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 			['none', [], 400, 'Please upload at least one image'],
 		];
 		for (const [what, files, status, text] of cases) {
-			const answer = await send<RefusalBody>('POST', '/api/products', bearing({ name: `With ${what}` }), files);
+			const answer = await send<ErrorBody>('POST', '/api/products', bearing({ name: `With ${what}` }), files);
 			expect([what, answer.status, answer.body.error]).toEqual([what, status, expect.stringContaining(text)]);
 		}
 		expect(await stored()).toEqual(before);
@@ -128,7 +128,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		['', { role: 'x' }, 'Unrecognized key'],
 	])('refuses a product beside its field %s', async (path, more, message) => {
 		const image = await picture('png');
-		const answer = await send<RefusalBody>('POST', '/api/products', bearing(more as Fields), [['a.png', image]]);
+		const answer = await send<ErrorBody>('POST', '/api/products', bearing(more as Fields), [['a.png', image]]);
 		expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(message)]);
 		expect(answer.body.issues?.map((issue) => issue.path)).toContain(path);
 	});
@@ -154,7 +154,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 				})),
 			);
 		const refused = async (more: Fields) =>
-			(await send<RefusalBody>('POST', '/api/products/add', seal(more), files)).body.error;
+			(await send<ErrorBody>('POST', '/api/products/add', seal(more), files)).body.error;
 		expect(await refused({ mechanicalSealAttributes: attributes({ speed: '' }) })).toBe(
 			'All mechanical seal attributes are required for size: 14mm',
 		);
@@ -203,7 +203,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		expect([await answer(first), await answer(first.replace('.webp', '-640.webp'))]).toEqual([404, 404]);
 		await remove(made.body.id);
 		expect(await answer(second)).toBe(404);
-		const foreign = await send<RefusalBody>(
+		const foreign = await send<ErrorBody>(
 			'PUT',
 			'/api/products/1',
 			seal({ existingImages: '["/uploads/products/other.webp"]' }),
@@ -241,12 +241,12 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		});
 		expect(changed.body).toMatchObject({ name: 'Gaskets and Rings', special_category: true, version: 2 });
 		expect((await send('PUT', path, { name: 'Late', version: '1' })).status).toBe(409);
-		expect((await send<RefusalBody>('PUT', path, { name: 'BEARINGS' })).status).toBe(409);
+		expect((await send<ErrorBody>('PUT', path, { name: 'BEARINGS' })).status).toBe(409);
 		const remove = (id: number) =>
 			shop.get(`/api/categories/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
 		expect((await remove(made.body.id)).status).toBe(200);
 		const held = await remove(6);
-		expect([held.status, ((await held.json()) as RefusalBody).error]).toEqual([
+		expect([held.status, ((await held.json()) as ErrorBody).error]).toEqual([
 			409,
 			expect.stringMatching(/still has \d+ products\./),
 		]);
@@ -261,7 +261,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		const files = await Promise.all(
 			Array.from({ length: pictures }, async (_, at) => [`${at}.png`, await picture('png')] as [string, Buffer]),
 		);
-		const answer = await send<RefusalBody>('POST', '/api/categories', fields, files);
+		const answer = await send<ErrorBody>('POST', '/api/categories', fields, files);
 		expect([answer.status, answer.body.error]).toEqual([400, message]);
 	});
 
@@ -274,7 +274,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 			...{ method: 'POST', body: '{"name":"x"}' },
 			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
 		});
-		expect([json.status, ((await json.json()) as RefusalBody).error]).toEqual([
+		expect([json.status, ((await json.json()) as ErrorBody).error]).toEqual([
 			400,
 			'Please send the form as multipart/form-data.',
 		]);

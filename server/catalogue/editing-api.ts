@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { categorySchema, idParams, productSchema } from '#contract/catalogue.ts';
+import { categorySchema, productSchema } from '#contract/catalogue.ts';
 import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
+import { idParams } from '#contract/list-query.ts';
 import { idempotencyHeaders } from '#contract/requests.ts';
 import { administratorOf, viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
-import { readForm } from '../platform/multipart.ts';
-import { bearer, done, doneSchema, refusals, refusedFields } from '../platform/refusals.ts';
+import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
+import { readForm } from '../http/multipart.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
@@ -21,14 +22,18 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
 		const viewer = await viewerOf(request, backend);
 		administratorOf(viewer);
-		const { fields, files } = await readForm(request, { fileField, maxBytes: rules.maxBytes, maxFiles: rules.most });
+		const { fields, files } = await readForm(request, {
+			fileField,
+			maxBytes: rules.maxBytes,
+			maxFiles: rules.maxCount,
+		});
 		const form = schema.safeParse(fields);
-		if (!form.success) throw refusedFields(form.error);
+		if (!form.success) throw invalidFields(form.error);
 		return { viewer, form: form.data, files };
 	}
 	const product = (request: FastifyRequest) => read(request, productFormSchema, 'productImages', productImages);
 	const category = (request: FastifyRequest) => read(request, categoryFormSchema, 'images', categoryImages);
-	const written = refusals(400, 401, 403, 404, 409, 413, 503);
+	const written = errorResponses(400, 401, 403, 404, 409, 413, 503);
 
 	for (const path of ['/products', '/products/add']) {
 		app.post(
@@ -69,7 +74,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, summary: 'Deletes a product' },
-				response: { 200: doneSchema, ...refusals(400, 401, 403, 404, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
 		async (request) => {
@@ -114,7 +119,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, summary: 'Deletes a category without products' },
-				response: { 200: doneSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => {

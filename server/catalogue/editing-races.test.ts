@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { bearing, formSender, limits, picture, seal } from '../../tests/support/forms.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -30,7 +30,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		['١٢.5', 12.5],
 		[' 7 ', 7],
 	])('reads the price %s as %s, or says that it can not', async (price, meant) => {
-		const { status, body } = await send<Product & RefusalBody>('POST', '/api/products', bearing({ price }), [image]);
+		const { status, body } = await send<Product & ErrorBody>('POST', '/api/products', bearing({ price }), [image]);
 		expect([status, body.price, body.issues?.[0]?.path]).toEqual(
 			meant === undefined ? [400, undefined, 'price'] : [201, meant, undefined],
 		);
@@ -50,7 +50,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		]);
 		for (const more of [[{ ...attributes[0], size: '99mm' }], [attributes[0]], [{ ...attributes[0], size: '' }]]) {
 			const wrong = seal({ mechanicalSealAttributes: JSON.stringify([...attributes, ...more]) });
-			const answer = await send<RefusalBody>('POST', '/api/products/add', wrong, [image]);
+			const answer = await send<ErrorBody>('POST', '/api/products/add', wrong, [image]);
 			expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('seal attributes for sizes')]);
 		}
 	});
@@ -73,7 +73,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 	it('gives a category name that many ask for at once to one of them', async () => {
 		const names = Array.from({ length: 12 }, (_, at) => (at % 2 ? 'Gearboxes' : 'GEARBOXES'));
 		const answers = await Promise.all(
-			names.map((name) => send<RefusalBody>('POST', '/api/categories', { name }, [image])),
+			names.map((name) => send<ErrorBody>('POST', '/api/categories', { name }, [image])),
 		);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
 		const refused = answers.find(({ status }) => status === 409);
@@ -107,7 +107,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		const { body: read } = await admin.call<User>('GET', `/api/customers/${id}`);
 		const change = { name: 'Amina', email, version: read.version };
 		const first = await admin.call<User>('PUT', `/api/customers/${id}`, { ...change, number: '+201001112222' });
-		const second = await admin.call<RefusalBody>('PUT', `/api/customers/${id}`, { ...change, number: null });
+		const second = await admin.call<ErrorBody>('PUT', `/api/customers/${id}`, { ...change, number: null });
 		expect([first.status, second.status]).toEqual([200, 409]);
 		expect((await admin.call<User>('GET', `/api/customers/${id}`)).body.number).toBe('+201001112222');
 	});

@@ -4,9 +4,9 @@ import { parser } from 'stream-json';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import type { z } from 'zod';
+import { imagePath } from '#contract/images.ts';
 import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
-import { picturePath } from '#contract/pictures.ts';
 
 /** One row of an import file: what it means, or what is wrong with it. */
 export interface ReadRow<T> {
@@ -30,9 +30,9 @@ const listOf = (value: unknown, commas = false) =>
 	value === null || value === undefined || typeof value === 'string' || Array.isArray(value)
 		? readTextList(value, { commas })
 		: value;
-const picturesOf = (value: unknown) => {
+const imagesOf = (value: unknown) => {
 	const list = listOf(value);
-	return Array.isArray(list) ? list.map(picturePath) : list;
+	return Array.isArray(list) ? list.map(imagePath) : list;
 };
 
 /** A category in today's spelling or an older one; without a key of its own its name gives the key. */
@@ -43,7 +43,7 @@ export function readCategoryRow(raw: Record<string, unknown>): unknown {
 		name: raw.name,
 		description: absent(raw.description),
 		special: readSpecial(raw),
-		pictures: picturesOf(raw.pic),
+		pictures: imagesOf(raw.pic),
 		images: listOf(raw.images ?? raw.image),
 	};
 }
@@ -60,7 +60,7 @@ export function readProductRow(raw: Record<string, unknown>): unknown {
 		sizes,
 		descriptions: readDescriptions(raw),
 		keywords: listOf(raw.keywords),
-		pictures: picturesOf(raw.pic),
+		pictures: imagesOf(raw.pic),
 		images: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 	};

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { pictureFiles } from '#contract/pictures.ts';
+import { imageFiles } from '#contract/images.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { demoFile } from './demo.ts';
-import { ImportRefused, importCatalogue } from './import.ts';
+import { ImportError, importCatalogue } from './import.ts';
 
 const legacy = new URL('../../database/demo/catalogue-legacy.json', import.meta.url).pathname;
 
@@ -23,7 +23,7 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		await rm(folder, { recursive: true, force: true });
 	});
 
-	const load = (file: string) => importCatalogue(shop.database, file, { shelf: { place: async () => [] } });
+	const load = (file: string) => importCatalogue(shop.database, file, { imageResolver: { place: async () => [] } });
 	const products = async () => (await (await shop.get('/api/products')).json()) as Product[];
 	const versions = async () =>
 		(await shop.database.execute(sql`select key, xmin::text from products order by key`)).rows;
@@ -67,8 +67,8 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		catalogue.products[8].mechanicalSealAttributes[0].material = '';
 		const before = await versions();
 		const failure = await load(await write(catalogue)).catch((error: unknown) => error);
-		expect(failure).toBeInstanceOf(ImportRefused);
-		const { problems } = failure as ImportRefused;
+		expect(failure).toBeInstanceOf(ImportError);
+		const { problems } = failure as ImportError;
 		expect(problems).toHaveLength(4);
 		expect(problems[0]).toMatch(/^products\[3\] \(seal-type-155\): price: /);
 		expect(problems[1]).toMatch(/^products\[5\] .*: category: the file has no category no-such-category$/);
@@ -94,7 +94,7 @@ it('puts the pictures of the demo where uploads are, in several widths, two for 
 		const rows = (await (await shop.get(`/api/${list}`)).json()) as { name: string; pic: string[] }[];
 		for (const { name, pic } of rows) {
 			expect([name, pic.length]).toEqual([name, 2]);
-			const files = pic.flatMap(pictureFiles);
+			const files = pic.flatMap(imageFiles);
 			expect(files).toHaveLength(6);
 			for (const file of files) await access(join(shop.dataDir, file));
 		}

@@ -1,15 +1,15 @@
 import { eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import type { PictureShelf } from './import-pictures.ts';
+import { lockImages } from './images.ts';
+import type { ImageResolver } from './import-images.ts';
 import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
-import { holdPictures } from './pictures.ts';
 import { searchCodes, searchText } from './search-text.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
 const batchSize = 500;
 /** A file that is wrong throughout is not worth more lines than a person reads. */
-const mostProblems = 50;
+const maxProblems = 50;
 
 export interface ImportResult {
 	categories: number;
@@ -19,12 +19,12 @@ export interface ImportResult {
 }
 
 /** Bad rows, one line each: row, field, what is wrong. Nothing was written. */
-export class ImportRefused extends Error {
-	override readonly name = 'ImportRefused';
+export class ImportError extends Error {
+	override readonly name = 'ImportError';
 	readonly problems: string[];
 
 	constructor(problems: string[]) {
-		super(`${problems.length >= mostProblems ? 'At least ' : ''}${problems.length} problems; nothing was written`);
+		super(`${problems.length >= maxProblems ? 'At least ' : ''}${problems.length} problems; nothing was written`);
 		this.problems = problems;
 	}
 }
@@ -128,15 +128,15 @@ function rowOf(productId: number, seal: ProductRow['seals'][number], position: n
 
 /**
  * Reads a catalogue file into the database in one transaction, by key: what the file does not name stays, the same file a
- * second time changes nothing. Throws `ImportRefused` when any row is bad. `onProgress` hears the number of products so far.
+ * second time changes nothing. Throws `ImportError` when any row is bad. `onProgress` hears the number of products so far.
  */
 export async function importCatalogue(
 	database: Database,
 	file: string,
-	{ shelf, onProgress = () => {} }: { shelf: PictureShelf; onProgress?: (products: number) => void },
+	{ imageResolver, onProgress = () => {} }: { imageResolver: ImageResolver; onProgress?: (products: number) => void },
 ): Promise<ImportResult> {
 	return database.transaction(async (transaction) => {
-		await holdPictures(transaction);
+		await lockImages(transaction);
 		const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 		const problems: string[] = [];
 		const refuse = ({ place }: ReadRow<unknown>, found: string[]) =>
@@ -147,7 +147,7 @@ export async function importCatalogue(
 			if (!read.row) refuse(read, read.problems);
 			else if (categoryIds.has(read.row.ref)) refuse(read, ['key: stands in the file twice']);
 			else {
-				const pictures = [...read.row.pictures, ...(await shelf.place(read.row.images))];
+				const pictures = [...read.row.pictures, ...(await imageResolver.place(read.row.images))];
 				const { id, changed } = await writeCategory(transaction, read.row, pictures);
 				categoryIds.set(read.row.ref, id);
 				result.categories++;
@@ -163,7 +163,7 @@ export async function importCatalogue(
 			onProgress(result.products);
 		};
 		for await (const read of readProducts(file)) {
-			if (problems.length >= mostProblems) break;
+			if (problems.length >= maxProblems) break;
 			const categoryId = read.row && categoryIds.get(read.row.categoryRef);
 			if (!read.row) refuse(read, read.problems);
 			else if (keys.has(read.row.key)) refuse(read, ['key: stands in the file twice']);
@@ -171,14 +171,14 @@ export async function importCatalogue(
 			else {
 				// a copy: the key itself is a slice that would keep its whole stretch of the file in memory
 				keys.add(Buffer.from(read.row.key).toString());
-				const pictures = [...read.row.pictures, ...(await shelf.place(read.row.images))];
+				const pictures = [...read.row.pictures, ...(await imageResolver.place(read.row.images))];
 				result.products++;
 				batch.push({ ...read.row, pictures, categoryId });
 				if (batch.length >= batchSize) await flush();
 			}
 		}
 		await flush();
-		if (problems.length > 0) throw new ImportRefused(problems.slice(0, mostProblems));
+		if (problems.length > 0) throw new ImportError(problems.slice(0, maxProblems));
 		return result;
 	});
 }

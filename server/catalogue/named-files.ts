@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { pictureFiles } from '#contract/pictures.ts';
+import { imageFiles } from '#contract/images.ts';
 
 /** Whoever names pictures holds it shared, whoever removes them alone: none is removed while it is being named. */
-export const pictureLock = 7_278_003;
+export const imageLock = 7_278_003;
 const uploads = '/uploads/';
 /** Rows that are fetched at once. */
 const fetched = 1_000;
@@ -19,7 +19,7 @@ export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string>
 		) named (path) where starts_with(path, '${uploads}')`);
 	for (;;) {
 		const { rows } = await client.query<{ path: string }>(`fetch ${fetched} from named_pictures`);
-		for (const { path } of rows) for (const file of pictureFiles(path)) yield file.slice(uploads.length);
+		for (const { path } of rows) for (const file of imageFiles(path)) yield file.slice(uploads.length);
 		if (rows.length < fetched) break;
 	}
 	await client.query('close named_pictures');

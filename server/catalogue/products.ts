@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import {
-	type ListedProduct,
 	type Product,
 	type ProductQuery,
+	type ProductSummary,
 	productSorts,
 	type SealEntry,
 } from '#contract/catalogue.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { asJson, prepared, type Queries } from '../platform/database.ts';
 import { compact, searchTerms } from './search-text.ts';
@@ -103,7 +103,7 @@ const cardsInOrder = new Map(
 );
 
 /** The same with no more of each product than its card and its quick view show. */
-export async function listCards(database: Queries, query: ProductQuery): Promise<ListedProduct[]> {
+export async function listCards(database: Queries, query: ProductQuery): Promise<ProductSummary[]> {
 	const { search, category, sort, page = 1, pageSize } = query;
 	const inOrder = search || category ? undefined : cardsInOrder.get(sort);
 	if (!inOrder || !pageSize) return partOf(cards(database), query);
@@ -143,17 +143,17 @@ const byId = prepared('product', (database) =>
 		.where(eq(products.id, sql.placeholder('id'))),
 );
 
-/** One product with its seal attributes, one entry a size, in the order of its sizes; refuses `not_found`. */
+/** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 ): Promise<{ product: Product; seals: SealEntry[] }> {
 	const [row] = await byId(database).execute({ id });
-	if (!row) throw new Refusal('not_found', m.error_product_not_found());
+	if (!row) throw new AppError('not_found', m.error_product_not_found());
 	return { product: withDescription(row.product), seals: row.seals };
 }
 
-/** One product; refuses `not_found`. */
+/** One product; throws `not_found`. */
 export async function getProduct(database: Queries, id: number): Promise<Product> {
 	return (await getProductWithSeals(database, id)).product;
 }

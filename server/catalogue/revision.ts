@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
 /** Milliseconds between two looks at the number: what a connection that died unnoticed hides is found by then. */
-const lookEvery = 5_000;
+const pollInterval = 5_000;
 /** Milliseconds until a lost connection is opened anew. */
 const pause = 500;
 
@@ -36,7 +36,7 @@ export function watchCatalogue(database: Database, { onChange, onLost }: WatchOp
 			const { rows } = await client.query<{ value: string }>('select value from catalogue_revision');
 			look(rows[0]?.value);
 			// ends at once when it is over, and the loop with it
-			await wait(lookEvery, undefined, { signal: over }).catch(() => {});
+			await wait(pollInterval, undefined, { signal: over }).catch(() => {});
 		}
 		lost.signal.throwIfAborted();
 	};

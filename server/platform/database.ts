@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -71,22 +71,22 @@ export function isDangling(error: unknown): boolean {
 	return isViolation(error, '23503');
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+function appErrorOf(error: unknown): AppError | undefined {
 	for (const { code, message } of causes(error)) {
 		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(message);
 		const state = typeof code === 'string' ? code : '';
-		if (lost || passing.test(state)) return new Refusal('unavailable', m.error_unavailable());
-		if (unstorable.test(state)) return new Refusal('invalid', m.account_text_invalid());
+		if (lost || passing.test(state)) return new AppError('unavailable', m.error_unavailable());
+		if (unstorable.test(state)) return new AppError('invalid', m.account_text_invalid());
 	}
 	return undefined;
 }
 
 /**
- * An unreachable or overloaded database as the refusal `unavailable`, text that it can't keep as `invalid`; any other error
+ * An unreachable or overloaded database as the error `unavailable`, text that it can't keep as `invalid`; any other error
  * as it is.
  */
-export function asRefusal(error: unknown): unknown {
-	const refusal = refusalOf(error);
+export function asAppError(error: unknown): unknown {
+	const refusal = appErrorOf(error);
 	if (refusal) refusal.cause = error;
 	return refusal ?? error;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 /** Where uploads are kept, by paths such as `products/3f….webp`. */
@@ -12,7 +12,7 @@ export interface Files {
 	remove(path: string): Promise<void>;
 }
 
-/** Where a path below a directory is. Refuses, by an error with the code `OUTSIDE`, one that leads out of it. */
+/** Where a path below a directory is. Throws, by an error with the code `OUTSIDE`, one that leads out of it. */
 export function placeBelow(directory: string, path: string): string {
 	const full = normalize(join(directory, path));
 	if (full.startsWith(directory + sep)) return full;
@@ -22,15 +22,15 @@ export function placeBelow(directory: string, path: string): string {
 /** No space left, quota exceeded, read-only: nothing can be kept for now. */
 const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Throws what keeping a file failed with; refuses `unavailable` when the disk takes nothing. */
-function refuseNoRoom(error: unknown): never {
+/** Throws what keeping a file failed with; throws `unavailable` when the disk takes nothing. */
+function throwNoRoom(error: unknown): never {
 	if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-	const refusal = new Refusal('unavailable', m.error_no_room());
+	const refusal = new AppError('unavailable', m.error_no_room());
 	refusal.cause = error;
 	throw refusal;
 }
 
-/** Files below a directory of this machine. Refuses paths that lead out of it, and `unavailable` when the disk is full. */
+/** Files below a directory of this machine. Throws paths that lead out of it, and `unavailable` when the disk is full. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => placeBelow(directory, path);
 	const isThere = (path: string) =>
@@ -42,14 +42,14 @@ export function createFiles(directory: string): Files {
 		async put(path, bytes) {
 			const target = place(path);
 			if (await isThere(target)) return;
-			await mkdir(dirname(target), { recursive: true }).catch(refuseNoRoom);
+			await mkdir(dirname(target), { recursive: true }).catch(throwNoRoom);
 			const part = `${target}.${randomUUID()}.part`;
 			try {
 				await writeFile(part, bytes);
 				await rename(part, target);
 			} catch (error) {
 				await rm(part, { force: true });
-				refuseNoRoom(error);
+				throwNoRoom(error);
 			}
 		},
 		remove: (path) => rm(place(path), { force: true }),

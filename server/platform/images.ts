@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { pictureWidths } from '#contract/pictures.ts';
+import { imageWidths } from '#contract/images.ts';
 
 /** The most pixels that are decoded: what is larger is a bomb, or nothing that a web page needs. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** The longest side that is kept: a product's picture fills at most half a desktop's window, at two pixels a point. */
 const longestSide = 1_280;
 const quality = 80;
@@ -18,7 +18,7 @@ async function library() {
 	return sharp;
 }
 
-export interface EncodedPicture {
+export interface EncodedImage {
 	/** The file that names the picture: its content's hash and its size, as in `3f…-1280x960.webp`. */
 	name: string;
 	/** That file and the narrower ones, to be kept beside each other. */
@@ -35,17 +35,17 @@ async function encode(image: Sharp, width: number): Promise<{ bytes: Buffer; wid
  * Decodes a JPEG, PNG or WebP, which proves that it is one, turns it upright, and encodes it anew in several widths: no
  * metadata survives. Undefined for anything else, for a damaged picture and for one of more than 40 megapixels.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | undefined> {
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefined> {
 	const sharp = await library();
 	try {
-		const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+		const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 		const { format } = await image.metadata();
 		if (!format || !accepted.includes(format)) return undefined;
 		const whole = await encode(image.rotate(), longestSide);
 		const hash = createHash('sha256').update(whole.bytes).digest('hex').slice(0, 24);
 		const stem = `${hash}-${whole.width}x${whole.height}`;
 		const files = [{ name: `${stem}.webp`, bytes: whole.bytes }];
-		for (const width of pictureWidths.filter((one) => one < whole.width)) {
+		for (const width of imageWidths.filter((one) => one < whole.width)) {
 			const scaled = image.clone().rotate().resize({ width });
 			files.push({ name: `${stem}-${width}.webp`, bytes: await scaled.webp({ quality }).toBuffer() });
 		}

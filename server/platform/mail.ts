@@ -24,7 +24,7 @@ export interface Mailer {
 /** Milliseconds before each further try of a mail that the server did not take. */
 const waits = [2_000, 10_000];
 
-/** What went wrong, without the addresses that the library puts into its messages. */
+/** What went wrong, without the urls that the library puts into its messages. */
 function withoutAddresses(error: unknown): object {
 	const { name, code, command, responseCode } = error as Record<string, unknown>;
 	return { name, code, command, responseCode };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs PostgreSQL's own programs, as somebody that PostgreSQL accepts: it refuses to run as root. */
+/** Runs PostgreSQL's own programs, as somebody that PostgreSQL accepts: it throws to run as root. */
 export interface PostgresRunner {
 	run(program: 'initdb' | 'pgCtl', args: string[]): Promise<void>;
 	/** Hands a directory to the account that the programs run as. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { RefusalBody } from '#contract/refusal.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { SentRequest, StoredRequest } from '#contract/requests.ts';
 import { caller, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -134,7 +134,7 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		['items that are none', { type: 'Order', items: 'all' }],
 	])('refuses %s', async (_what, body) => {
 		const { call } = await newCustomer(shop);
-		const answer = await call<RefusalBody>('POST', '/api/requests', body);
+		const answer = await call<ErrorBody>('POST', '/api/requests', body);
 		expect(answer.status).toBe(400);
 		expect(answer.body.error).toMatch(/\w+ \w+/);
 		expect((await call('GET', '/api/requests')).body).toEqual([]);

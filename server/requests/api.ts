@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/administration.ts';
-import { idParams, maxPageSize } from '#contract/catalogue.ts';
+import { idParams, maxPageSize } from '#contract/list-query.ts';
+import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import { callerOf, viewerOf } from '../accounts/viewer.ts';
 import type { Backend } from '../backend.ts';
-import { limitedTo } from '../platform/limits.ts';
-import { pageLinks } from '../platform/page-links.ts';
-import { bearer, refusals } from '../platform/refusals.ts';
+import { bearer, errorResponses } from '../http/errors.ts';
+import { linkHeader } from '../http/pagination.ts';
+import { rateLimit } from '../http/rate-limits.ts';
 
 const tags = ['requests'];
 
 export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
 	const { requests } = backend;
-	const sendLimit = limitedTo(app, { most: 60, minutes: 60, by: callerOf(backend) });
+	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(backend) });
 
 	app.post(
 		'/requests',
@@ -21,7 +21,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			schema: {
 				...{ tags, security: bearer, headers: idempotencyHeaders, body: createRequestSchema },
 				summary: 'Stores an order, an inquiry or a request for a quote; answers the chat that tells the seller',
-				response: { 201: sentRequestSchema, ...refusals(400, 401, 403, 404, 409, 429, 503) },
+				response: { 201: sentRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: sendLimit,
 		},
@@ -38,7 +38,10 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			schema: {
 				...{ tags, security: bearer, querystring: requestQuerySchema },
 				summary: "The customer's own requests; for administrators all that are found, the newest first",
-				response: { 200: z.array(z.union([administeredRequestSchema, requestSchema])), ...refusals(400, 401, 503) },
+				response: {
+					200: z.array(z.union([administeredRequestSchema, requestSchema])),
+					...errorResponses(400, 401, 503),
+				},
 			},
 		},
 		async (request, reply) => {
@@ -48,7 +51,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			if (page === undefined && pageSize === undefined) return requests.all(viewer, request.query);
 			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
 			const [list, total] = await Promise.all([requests.all(viewer, asked), requests.count(viewer, asked)]);
-			reply.header('X-Total-Count', total).header('Link', pageLinks(request.url, asked.page, asked.pageSize, total));
+			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, asked.page, asked.pageSize, total));
 			return list;
 		},
 	);
@@ -59,7 +62,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			schema: {
 				...{ tags, security: bearer, params: idParams, body: requestUpdateSchema },
 				summary: 'Moves the status or the payment of a request',
-				response: { 200: administeredRequestSchema, ...refusals(400, 401, 403, 404, 409, 503) },
+				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => requests.update(await viewerOf(request, backend), request.params.id, request.body),

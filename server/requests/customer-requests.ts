@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import { chatUrl } from '#contract/chat.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { AppError } from '#contract/errors.ts';
 import { requestMessage } from '#contract/request-message.ts';
 import type { CreateRequest, SentRequest, StoredRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
-import { holdCustomer } from '../accounts/customers.ts';
+import { lockCustomer } from '../accounts/customers.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isPublicCode, newPublicCode } from '../platform/tokens.ts';
@@ -47,10 +47,10 @@ export async function createRequest(
 ): Promise<SentRequest> {
 	const customer = customerOf(viewer);
 	const { userId = customer.id, type } = form;
-	if (userId !== customer.id) throw new Refusal('not_found', m.account_not_found());
+	if (userId !== customer.id) throw new AppError('not_found', m.account_not_found());
 	const items = form.items.map((item) => ({ ...item, size: item.size || null }));
 	const stored = await database.transaction(async (transaction) => {
-		const { name, email, number } = await holdCustomer(transaction, customer);
+		const { name, email, number } = await lockCustomer(transaction, customer);
 		const [row] = await transaction
 			.insert(requests)
 			.values({
@@ -67,7 +67,7 @@ export async function createRequest(
 		.from(requests)
 		.where(and(eq(requests.customerId, customer.id), eq(requests.idempotencyKey, idempotencyKey ?? '')));
 	if (!before || before.type !== type || !isDeepStrictEqual(before.items, items))
-		throw new Refusal('conflict', m.request_key_used());
+		throw new AppError('conflict', m.request_key_used());
 	return asSent(before, site);
 }
 
@@ -82,9 +82,9 @@ export async function listOwnRequests(database: Queries, viewer: Viewer): Promis
 	return rows.map(asStored);
 }
 
-/** What whoever has the link may read: the request and the name of who asked. Refuses `not_found`. */
+/** What whoever has the link may read: the request and the name of who asked. Throws `not_found`. */
 export async function getRequestByCode(database: Queries, code: string) {
 	const [row] = isPublicCode(code) ? await database.select().from(requests).where(eq(requests.code, code)) : [];
-	if (!row) throw new Refusal('not_found', m.request_not_found());
+	if (!row) throw new AppError('not_found', m.request_not_found());
 	return { ...asStored(row), customerName: row.customerName };
 }

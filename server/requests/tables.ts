@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RequestStatus, RequestType } from '#contract/request-words.ts';
+import type { RequestStatus, RequestType } from '#contract/request-labels.ts';
 import type { RequestItem } from '#contract/requests.ts';
 
 /** Table of `database/migrations/002-customers.sql`, where its constraints and indexes stand. */

@@ -122,7 +122,7 @@ test('profile and cart lead a guest to the sign-in, and an administrator home', 
 		await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
 	}
 	await page.route('**/api/auth/me', (route) =>
-		route.fulfill({ json: { id: 1, name: 'Chief', email: 'chief@example.com', number: null, role: 'admin' } }),
+		route.fulfill({ json: { id: 1, name: 'Chief', email: 'superAdmin@example.com', number: null, role: 'admin' } }),
 	);
 	await page.evaluate(() => localStorage.setItem('token', 'of an administrator'));
 	await page.goto('/profile');

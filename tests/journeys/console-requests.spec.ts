@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { AdministeredRequest } from '#contract/administration.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
 

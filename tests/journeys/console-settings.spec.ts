@@ -68,7 +68,7 @@ test('a super admin creates, sees and deletes other administrators, never himsel
 	await signedInAdmin(page);
 	await page.goto('/admin?tab=settings');
 	await page.getByRole('link', { name: 'Admin Management' }).click();
-	const own = page.getByRole('row', { name: 'chief@example.com' });
+	const own = page.getByRole('row', { name: 'superAdmin@example.com' });
 	await expect(own).toContainText('You cannot delete your own account from here');
 	await expect(own.getByRole('button')).toHaveCount(0);
 	await page.getByRole('button', { name: 'Create Admin' }).click();

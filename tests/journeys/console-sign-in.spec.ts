@@ -1,4 +1,4 @@
-import { chief, expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { expect, newAdmin, signedInAdmin, superAdmin, test } from '../support/journey.ts';
 
 test('an administrator signs in, is told what is missing or wrong, and is led in the next time', async ({ page }) => {
 	await page.goto('/admin');
@@ -7,11 +7,11 @@ test('an administrator signs in, is told what is missing or wrong, and is led in
 	await expect(page.getByText('Secure admin access only')).toBeVisible();
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-	await page.getByLabel('Email').fill(chief.email);
+	await page.getByLabel('Email').fill(superAdmin.email);
 	await page.getByLabel('Password', { exact: true }).fill('wrong');
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await expect(page.getByText('Email or password is not correct.').first()).toBeVisible();
-	await page.getByLabel('Password', { exact: true }).fill(chief.password);
+	await page.getByLabel('Password', { exact: true }).fill(superAdmin.password);
 	await page.getByRole('button', { name: 'Show password' }).click();
 	await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 	await page.getByLabel('Password', { exact: true }).press('Enter');

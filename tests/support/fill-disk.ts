@@ -1,6 +1,6 @@
 /** Run in a mount namespace of its own: keeps files in a directory of 256 KB until there is no room, and tells how that went. */
 import { readdir } from 'node:fs/promises';
-import { refusalBody } from '#contract/refusal.ts';
+import { errorBody } from '#contract/errors.ts';
 import { createFiles } from '../../server/platform/files.ts';
 
 const [directory = ''] = process.argv.slice(2);
@@ -13,5 +13,5 @@ try {
 	}
 } catch (error) {
 	const there = await readdir(`${directory}/products`);
-	console.log(JSON.stringify({ refusal: refusalBody(error as never), kept, there: there.toSorted() }));
+	console.log(JSON.stringify({ error: errorBody(error as never), kept, there: there.toSorted() }));
 }

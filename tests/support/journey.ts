@@ -47,12 +47,12 @@ export async function fillCart(
 }
 
 /** The first super admin of the journeys' server, as `playwright.config.ts` names him. */
-export const chief = { email: 'chief@example.com', password: 'Chief-1234!' };
+export const superAdmin = { email: 'superAdmin@example.com', password: 'Chief-1234!' };
 
 const adminSessions = new Map<string, Promise<AdminSession>>();
 
 /** An administrator's session by the API; one for all journeys of a worker, as sign-ins of an account are limited. */
-export function adminSession(page: Page, login = chief): Promise<AdminSession> {
+export function adminSession(page: Page, login = superAdmin): Promise<AdminSession> {
 	const known = adminSessions.get(login.email);
 	if (known) return known;
 	const headers = { 'X-Forwarded-For': [...randomBytes(4)].join('.') };
@@ -67,7 +67,7 @@ export function adminSession(page: Page, login = chief): Promise<AdminSession> {
  * An administrator, by default the first super admin, signed in to the console in this browser from the next page on. A
  * journey that signs out brings an administrator of its own.
  */
-export async function signedInAdmin(page: Page, login = chief): Promise<AdminSession> {
+export async function signedInAdmin(page: Page, login = superAdmin): Promise<AdminSession> {
 	const session = await adminSession(page, login);
 	await page.addInitScript(({ token, admin }) => {
 		if (sessionStorage.getItem('signed in to the console')) return;

@@ -8,11 +8,11 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { createBackend } from '../../server/backend.ts';
 import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
-import { createPictureShelf } from '../../server/catalogue/import-pictures.ts';
+import { createImageResolver } from '../../server/catalogue/import-images.ts';
 import { watchCatalogue } from '../../server/catalogue/revision.ts';
-import { builtPages } from '../../server/pages.ts';
+import { builtPages } from '../../server/http/pages.ts';
+import { createResponseCache } from '../../server/http/response-cache.ts';
 import { createFiles } from '../../server/platform/files.ts';
-import { createKeptAnswers } from '../../server/platform/kept-answers.ts';
 import { createMailer } from '../../server/platform/mail.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { publicAddress } from '../../server/public-addresses.ts';
@@ -54,9 +54,9 @@ export async function serveShop(
 	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
 	const files = createFiles(join(dataDir, 'uploads'));
 	// encoding the demo's pictures takes seconds, and few tests look at them
-	const shelf = pictures ? createPictureShelf(demoFile, files) : { place: async () => [] };
-	if (demo) await loadDemo(storage.database, shelf);
-	const kept = createKeptAnswers({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
+	const imageResolver = pictures ? createImageResolver(demoFile, files) : { place: async () => [] };
+	if (demo) await loadDemo(storage.database, imageResolver);
+	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
 	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
 	const watching = watchCatalogue(storage.database, { onChange: backend.catalogueChanged, onLost: () => {} });
 	const app = await createApp({

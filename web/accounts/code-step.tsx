@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { codeLifetime, type UserType } from '#contract/account-words.ts';
+import { codeLifetime, type UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -32,7 +32,7 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 	const left = useCountdown(sentAt, codeLifetime);
 	const submit = form.handleSubmit(async (body) => {
 		const answer = await call('POST', '/api/auth/verify-otp', { body });
-		if (!answer.ok) return showRefusal(form, answer, m.otp_failed());
+		if (!answer.ok) return showErrors(form, answer, m.otp_failed());
 		void toast('success', m.otp_verified());
 		onVerified(body.otp);
 	});
@@ -40,7 +40,7 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 		setResending(true);
 		const answer = await call('POST', '/api/auth/forgot-password', { body: { email, userType } });
 		setResending(false);
-		if (!answer.ok) return showRefusal(form, answer, m.otp_resend_failed());
+		if (!answer.ok) return showErrors(form, answer, m.otp_resend_failed());
 		form.reset();
 		void toast('success', m.otp_resent());
 		onResent();

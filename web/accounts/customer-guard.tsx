@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { addresses, nextAddress } from '../addresses.ts';
 import { toast } from '../ui/toast.ts';
+import { nextUrl, urls } from '../urls.ts';
 import { useSession } from './session.ts';
 
 function Checking() {
@@ -26,10 +26,10 @@ export function CustomerGuard({ children }: { children: (user: User) => ReactNod
 	if (session.status === 'loading') return <Checking />;
 	if (session.status === 'anonymous') {
 		const left = wasIn.current && session.left;
-		return <Navigate to={left ? addresses.home : addresses.signInAndBack(pathname + search)} replace />;
+		return <Navigate to={left ? urls.home : urls.signInAndBack(pathname + search)} replace />;
 	}
 	wasIn.current = true;
-	if (session.serverRole !== 'customer') return <Navigate to={addresses.home} replace />;
+	if (session.serverRole !== 'customer') return <Navigate to={urls.home} replace />;
 	return children(session.user);
 }
 
@@ -37,6 +37,6 @@ export function CustomerGuard({ children }: { children: (user: User) => ReactNod
 export function GuestGuard({ children }: { children: ReactNode }) {
 	const session = useSession();
 	const [search] = useSearchParams();
-	if (session.status === 'signed-in') return <Navigate to={nextAddress(search)} replace />;
+	if (session.status === 'signed-in') return <Navigate to={nextUrl(search)} replace />;
 	return children;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
-import { refusalText } from '../api.ts';
+import { errorText } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
 import { customerCall, signOut } from './session.ts';
 
 export function DangerZone({ user }: { user: User }) {
@@ -17,10 +17,10 @@ export function DangerZone({ user }: { user: User }) {
 		const answer = await customerCall('DELETE', `/api/customers/${user.id}`);
 		setBusy(false);
 		setAsking(false);
-		if (!answer.ok) return void toast('error', refusalText(answer, m.profile_delete_failed()));
+		if (!answer.ok) return void toast('error', errorText(answer, m.profile_delete_failed()));
 		void toast('success', m.profile_deleted());
 		signOut();
-		void navigate(addresses.home);
+		void navigate(urls.home);
 	};
 	return (
 		<section className="panel-card danger-zone" aria-labelledby="danger-title">

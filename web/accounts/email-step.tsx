@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import type { UserType } from '#contract/account-words.ts';
+import type { UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 
 interface EmailStepProps {
@@ -22,7 +22,7 @@ export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async (body) => {
 		const answer = await call('POST', '/api/auth/forgot-password', { body });
-		if (!answer.ok) return showRefusal(form, answer, m.forgot_failed());
+		if (!answer.ok) return showErrors(form, answer, m.forgot_failed());
 		void toast('success', m.forgot_sent());
 		onSent(body.email);
 	});

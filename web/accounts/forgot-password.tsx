@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserType } from '#contract/account-words.ts';
+import type { UserType } from '#contract/account-labels.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';

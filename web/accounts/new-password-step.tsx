@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import type { UserType } from '#contract/account-words.ts';
+import type { UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 
 interface NewPasswordStepProps {
@@ -24,7 +24,7 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 	const submit = form.handleSubmit(async ({ newPassword }) => {
 		const body = { email, otp, newPassword, userType };
 		const answer = await call('POST', '/api/auth/reset-password', { body });
-		if (!answer.ok) return showRefusal(form, answer, m.reset_failed());
+		if (!answer.ok) return showErrors(form, answer, m.reset_failed());
 		void toast('success', m.reset_done());
 		onDone();
 	});

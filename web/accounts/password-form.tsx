@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { customerCall } from './session.ts';
@@ -18,7 +18,7 @@ export function PasswordForm({ user }: { user: User }) {
 		async ({ currentPassword, password }) => {
 			const body = { currentPassword, password };
 			const answer = await customerCall<User>('PUT', `/api/customers/${user.id}`, { body });
-			if (!answer.ok) return showRefusal(form, answer, m.profile_password_failed());
+			if (!answer.ok) return showErrors(form, answer, m.profile_password_failed());
 			form.reset(empty);
 			void toast('success', m.profile_password_updated());
 		},

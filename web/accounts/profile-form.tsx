@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
 import { toast } from '../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 import { customerCall, updateUser } from './session.ts';
@@ -15,7 +15,7 @@ export function ProfileForm({ user: { id, name, email, number } }: { user: User 
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async (body) => {
 		const answer = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
-		if (!answer.ok) return showRefusal(form, answer, m.profile_update_failed());
+		if (!answer.ok) return showErrors(form, answer, m.profile_update_failed());
 		const { name, email, number } = answer.data;
 		updateUser({ name, email, number });
 		form.reset({ name, email, number: number ?? '' });

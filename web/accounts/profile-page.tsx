@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { ProfileCart } from '../cart/profile-cart.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { urls } from '../urls.ts';
 import { CustomerGuard } from './customer-guard.tsx';
 import { signOut } from './session.ts';
 
 const title = () => m.profile_title();
 export const meta = () =>
-	pageMeta({ site: undefined, title: title(), description: title(), path: addresses.profile, hidden: true });
+	pageMeta({ site: undefined, title: title(), description: title(), path: urls.profile, hidden: true });
 
 // the forms of the settings are half of the page's script
 const AccountSettings = lazy(() =>
@@ -38,7 +38,7 @@ function Profile({ user }: { user: User }) {
 	const [chosen, label, Content] = tabs.find(([tab]) => tab === search.get('tab')) ?? tabs[0];
 	const leave = () => {
 		signOut();
-		void navigate(addresses.home);
+		void navigate(urls.home);
 	};
 	return (
 		<div className="page profile-page">
@@ -52,7 +52,7 @@ function Profile({ user }: { user: User }) {
 				</div>
 				<nav aria-label={m.profile_tabs()}>
 					{tabs.map(([tab, text]) => (
-						<a key={tab} href={addresses.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+						<a key={tab} href={urls.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
 							{text()}
 						</a>
 					))}

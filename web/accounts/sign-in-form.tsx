@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { call } from '../api.ts';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
+import { urls } from '../urls.ts';
 import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
@@ -26,7 +26,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 	const submit = form.handleSubmit(async (values) => {
 		const answer = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
 		if (answer.ok) signIn(answer.data);
-		else showRefusal(form, answer, m.sign_in_failed());
+		else showErrors(form, answer, m.sign_in_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className="form">
@@ -42,9 +42,9 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_in_no_account()} <a href={addresses.withNext(addresses.register, search)}>{m.sign_in_register()}</a>
+					{m.sign_in_no_account()} <a href={urls.withNext(urls.register, search)}>{m.sign_in_register()}</a>
 				</span>
-				<a href={addresses.home}>{m.sign_in_home()}</a>
+				<a href={urls.home}>{m.sign_in_home()}</a>
 			</p>
 		</form>
 	);

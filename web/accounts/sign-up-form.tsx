@@ -2,12 +2,12 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { call } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
-import { showRefusal } from '../ui/refused-form.ts';
+import { urls } from '../urls.ts';
 import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
 
@@ -21,7 +21,7 @@ export function SignUpForm() {
 	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
 		const answer = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
 		if (answer.ok) signIn(answer.data);
-		else showRefusal(form, answer, m.sign_up_failed());
+		else showErrors(form, answer, m.sign_up_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className="form">
@@ -47,9 +47,9 @@ export function SignUpForm() {
 			</button>
 			<p className="form-links">
 				<span>
-					{m.sign_up_have_account()} <a href={addresses.withNext(addresses.signIn, search)}>{m.sign_up_sign_in()}</a>
+					{m.sign_up_have_account()} <a href={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</a>
 				</span>
-				<a href={addresses.home}>{m.sign_in_home()}</a>
+				<a href={urls.home}>{m.sign_in_home()}</a>
 			</p>
 		</form>
 	);

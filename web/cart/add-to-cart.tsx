@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
-import { addresses } from '../addresses.ts';
-import { refusalText } from '../api.ts';
+import { errorText } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
 import { addToCart } from './cart-store.ts';
 
 interface AddToCartProps {
@@ -24,8 +24,8 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 	const [busy, setBusy] = useState(false);
 	const askToSignIn = () => {
 		void toast('info', m.cart_login_first());
-		const back = addresses.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
-		void navigate(addresses.signInAndBack(back));
+		const back = urls.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
+		void navigate(urls.signInAndBack(back));
 	};
 	const add = async () => {
 		const session = await knownSession();
@@ -36,7 +36,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		});
 		if (answer.ok) return void toast('success', m.cart_added({ name: product.name }));
 		if (answer.status === 401) return askToSignIn();
-		void toast('error', refusalText(answer, m.cart_add_failed()));
+		void toast('error', errorText(answer, m.cart_add_failed()));
 	};
 	const onClick = () => {
 		setBusy(true);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { CustomerGuard } from '../accounts/customer-guard.tsx';
-import { addresses } from '../addresses.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { urls } from '../urls.ts';
 import { cartChanges, cartPageFailures } from './cart-changes.ts';
 import { CartRow } from './cart-row.tsx';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
@@ -15,7 +15,7 @@ import { loadCart, useCart } from './cart-store.ts';
 import { useSelection } from './use-selection.ts';
 
 export const meta = () =>
-	pageMeta({ site: undefined, title: m.cart_title(), description: m.cart_title(), path: addresses.cart, hidden: true });
+	pageMeta({ site: undefined, title: m.cart_title(), description: m.cart_title(), path: urls.cart, hidden: true });
 
 const change = cartChanges(cartPageFailures);
 
@@ -30,7 +30,7 @@ function Cart() {
 	const keptFocus = useKeptFocus();
 	useEffect(() => void loadCart(), []);
 	// opened in a new tab there is no page to go back to
-	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(addresses.products));
+	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
 	return (
 		<div ref={keptFocus} tabIndex={-1} className="page cart-page">
 			<header className="page-head">

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Image } from '../ui/image.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { urls } from '../urls.ts';
 import { MissingNotice } from './missing-notice.tsx';
 
 interface CartRowProps {
@@ -23,7 +23,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 	const { site } = useSiteData();
 	const { name, size, sizes, missing, product_id } = item;
 	const called = size ? m.cart_item_name({ name, size }) : name;
-	const picture = <Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
+	const picture = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
 		<li className={`cart-row ${selected ? 'is-selected' : ''}`}>
 			<label className="cart-check">
@@ -38,12 +38,12 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			{product_id === null ? (
 				<span className="cart-picture">{picture}</span>
 			) : (
-				<a href={addresses.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
+				<a href={urls.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
 					{picture}
 				</a>
 			)}
 			<div className="cart-text">
-				<h2>{product_id === null ? name : <a href={addresses.product(product_id)}>{name}</a>}</h2>
+				<h2>{product_id === null ? name : <a href={urls.product(product_id)}>{name}</a>}</h2>
 				<p className="code">{item.category_name}</p>
 				{size && <p className="cart-size">{m.request_size({ size })}</p>}
 				<MissingNotice item={item} />

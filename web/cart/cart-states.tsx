@@ -1,9 +1,9 @@
 import { ShoppingCart } from 'lucide';
 import { useEffect } from 'react';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
 import { retryCart } from './cart-store.ts';
 
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
@@ -12,7 +12,7 @@ export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 			<Icon of={ShoppingCart} size={40} strokeWidth={1.25} />
 			<h2>{m.cart_empty()}</h2>
 			<p>{hint}</p>
-			<a href={addresses.products} className="button is-primary">
+			<a href={urls.products} className="button is-primary">
 				{action}
 			</a>
 		</div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
-import { Picture } from '../ui/picture.tsx';
+import { Image } from '../ui/image.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { urls } from '../urls.ts';
 import { cartChanges, profileFailures } from './cart-changes.ts';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
 import { loadCart, useCart } from './cart-store.ts';
@@ -27,7 +27,7 @@ export function ProfileCart() {
 					<ProfileCartRow key={item.cart_item_id} item={item} saving={saving.has(item.cart_item_id)} />
 				))}
 			</ul>
-			<a href={addresses.cart} className="button is-primary">
+			<a href={urls.cart} className="button is-primary">
 				{m.cart_go()}
 			</a>
 		</>
@@ -41,7 +41,7 @@ function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 	return (
 		<li className="cart-row is-plain">
 			<span className="cart-picture">
-				<Picture src={pictureUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />
+				<Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />
 			</span>
 			<div className="cart-text">
 				<h2>{name}</h2>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ListedProduct } from '#contract/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { AddToCart } from './add-to-cart.tsx';
 
 /** Adding from the quick view: the size first, where there are several. */
-export function QuickAdd({ product }: { product: ListedProduct }) {
+export function QuickAdd({ product }: { product: ProductSummary }) {
 	const { sizes } = product;
 	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined);
 	return (

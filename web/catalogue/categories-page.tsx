@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/categories-page.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
@@ -24,14 +24,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	const trail = breadcrumbs(loaderData?.site, [
-		[m.nav_home(), addresses.home],
-		[m.nav_category(), addresses.categories],
+		[m.nav_home(), urls.home],
+		[m.nav_category(), urls.categories],
 	]);
 	return pageMeta({
 		site: loaderData?.site,
 		title: m.categories_title(),
 		description: m.categories_meta(),
-		path: addresses.categories,
+		path: urls.categories,
 		linkedData: [trail],
 	});
 };

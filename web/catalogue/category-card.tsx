@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide';
 import type { Category } from '#contract/catalogue.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
-import { CardPicture } from '../ui/card-picture.tsx';
+import { CardImage } from '../ui/card-image.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 
 interface CategoryCardProps {
 	category: Category;
@@ -17,15 +17,15 @@ export function CategoryCard({ category, home = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
-	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
+	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
 		<li className={`card category-card ${special ? 'is-special' : ''}`}>
-			<CardPicture sources={sources} alt="" />
+			<CardImage sources={sources} alt="" />
 			{special && <span className="badge">{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className="card-body">
 				{!home && <span className="code">{m.category_id({ id: category.id })}</span>}
 				<Title className="card-title">
-					<a href={addresses.productsOf(category.id)} className="card-link">
+					<a href={urls.productsOf(category.id)} className="card-link">
 						{name}
 					</a>
 				</Title>

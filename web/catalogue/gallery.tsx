@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Image } from '../ui/image.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
@@ -20,7 +20,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 			{current ? (
 				// without scripts the link shows the picture itself
 				<a className="gallery-main" href={current} target="_self" onClick={enlarge} aria-label={m.product_enlarge()}>
-					<Picture
+					<Image
 						key={current}
 						src={current}
 						alt={m.product_picture({ name, number: at + 1 })}
@@ -33,7 +33,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 				</a>
 			) : (
 				<div className="gallery-main">
-					<Picture src={undefined} alt="" />
+					<Image src={undefined} alt="" />
 				</div>
 			)}
 			{sources.length > 1 && (
@@ -41,7 +41,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 					{sources.map((source, index) => (
 						<li key={source}>
 							<button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-								<Picture src={source} alt={m.product_picture({ name, number: index + 1 })} sizes="6rem" />
+								<Image src={source} alt={m.product_picture({ name, number: index + 1 })} sizes="6rem" />
 							</button>
 						</li>
 					))}

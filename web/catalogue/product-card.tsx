@@ -1,17 +1,17 @@
-import type { ListedProduct } from '#contract/catalogue.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
-import { CardPicture } from '../ui/card-picture.tsx';
+import { CardImage } from '../ui/card-image.tsx';
+import { urls } from '../urls.ts';
 import { priceText } from './price.ts';
 
 interface ProductCardProps {
-	product: ListedProduct;
+	product: ProductSummary;
 	/** The home page writes out 4 sizes before '+N more', the catalogue 3. */
 	home?: boolean;
 	eager?: boolean;
-	onQuickView?: (product: ListedProduct) => void;
+	onQuickView?: (product: ProductSummary) => void;
 }
 
 /** The first sizes of a product as chips, then how many more there are. */
@@ -31,14 +31,14 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 	const { site } = useSiteData();
 	const { id, name, model, price, sizes, pic } = product;
 	const Title = home ? 'h3' : 'h2';
-	const sources = pic.slice(0, 2).flatMap((entry) => pictureUrl(entry, site.apiBase) ?? []);
+	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
 		<li className="card product-card">
-			<CardPicture sources={sources} alt="" eager={eager} />
+			<CardImage sources={sources} alt="" eager={eager} />
 			<div className="card-body">
 				<span className="code">{model ?? m.product_id({ id })}</span>
 				<Title className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
-					<a href={addresses.product(id)} className="card-link">
+					<a href={urls.product(id)} className="card-link">
 						{name}
 					</a>
 				</Title>

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/catalogue.ts';
-import { pictureUrl } from '#contract/pictures.ts';
-import { addresses } from '../addresses.ts';
+import { imageUrl } from '#contract/images.ts';
+import { urls } from '../urls.ts';
 
 /** A product in the words of schema.org; an offer only where there is a price. */
 export function productLinkedData(product: Product, siteUrl: string): object {
-	const url = siteUrl + addresses.product(product.id);
-	const image = product.pic.flatMap((entry) => pictureUrl(entry, siteUrl) ?? []);
+	const url = siteUrl + urls.product(product.id);
+	const image = product.pic.flatMap((entry) => imageUrl(entry, siteUrl) ?? []);
 	return {
 		'@type': 'Product',
 		...{ name: product.name, description: product.description ?? product.name, category: product.category_name, url },

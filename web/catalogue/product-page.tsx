@@ -1,10 +1,9 @@
 import { Headset, RotateCcw, Truck } from 'lucide';
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { idSchema } from '#contract/catalogue.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { imageUrl } from '#contract/images.ts';
+import { idSchema } from '#contract/list-query.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
@@ -12,6 +11,7 @@ import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
 import { priceText } from './price.ts';
@@ -36,11 +36,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.not_found_title() }];
 	const { site, product, category } = loaderData;
-	const path = addresses.product(product.id);
-	const picture = pictureUrl(product.pic[0], site.url);
+	const path = urls.product(product.id);
+	const picture = imageUrl(product.pic[0], site.url);
 	const trail = breadcrumbs(site, [
-		[m.nav_home(), addresses.home],
-		[category.name, addresses.productsOf(category.id)],
+		[m.nav_home(), urls.home],
+		[category.name, urls.productsOf(category.id)],
 		[product.name, path],
 	]);
 	return pageMeta({
@@ -68,12 +68,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className="page">
 			<nav className="breadcrumbs" aria-label={m.nav_breadcrumbs()}>
-				<a href={addresses.home}>{m.nav_home()}</a>
-				<a href={addresses.productsOf(category.id)}>{category.name}</a>
+				<a href={urls.home}>{m.nav_home()}</a>
+				<a href={urls.productsOf(category.id)}>{category.name}</a>
 				<span aria-current="page">{product.name}</span>
 			</nav>
 			<div className="product">
-				<Gallery name={product.name} sources={product.pic.flatMap((entry) => pictureUrl(entry, site.apiBase) ?? [])} />
+				<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
 				<div className="product-facts">
 					<span className="code">{product.model ?? m.product_id({ id: product.id })}</span>
 					<h1>{product.name}</h1>
@@ -120,5 +120,5 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	return <ErrorPage error={error} title={m.product_failed()} leadTo={addresses.products} />;
+	return <ErrorPage error={error} title={m.product_failed()} leadTo={urls.products} />;
 }

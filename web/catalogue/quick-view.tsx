@@ -1,17 +1,17 @@
 import { X } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListedProduct } from '#contract/catalogue.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Image } from '../ui/image.tsx';
+import { urls } from '../urls.ts';
 import { priceText } from './price.ts';
 import { SizeChips } from './product-card.tsx';
 
 interface QuickViewProps {
-	product: ListedProduct;
+	product: ProductSummary;
 	onClose: () => void;
 	/** What can be done with the product here. */
 	children: ReactNode;
@@ -42,7 +42,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<Icon of={X} size={20} />
 				</button>
 				<div className="quick-view-picture">
-					<Picture src={pictureUrl(product.pic[0], site.apiBase)} alt={name} eager />
+					<Image src={imageUrl(product.pic[0], site.apiBase)} alt={name} eager />
 				</div>
 				<div className="quick-view-text">
 					<span className="code">{category_name}</span>
@@ -50,7 +50,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
 					<SizeChips sizes={sizes} shown={sizes.length} />
 					{description && <p>{description}</p>}
-					<a href={addresses.product(product.id)} className="button is-primary">
+					<a href={urls.product(product.id)} className="button is-primary">
 						{m.product_view_details()}
 					</a>
 					{children}

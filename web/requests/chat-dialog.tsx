@@ -4,7 +4,7 @@ import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
-import { requestWords } from './request-words.ts';
+import { requestLabels } from './request-labels.ts';
 
 /** Whether the text is in the clipboard. Where that is closed to pages the selected text can still be copied. */
 async function copyText(text: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export function ChatDialog({ request, onClose }: { request: SentRequest; onClose
 		if (!done) void toast('error', m.request_dialog_copy_failed());
 	};
 	const opened = () => {
-		void toast('success', requestWords[request.type].sent());
+		void toast('success', requestLabels[request.type].sent());
 		dialog.current?.close();
 	};
 	return (

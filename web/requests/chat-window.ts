@@ -2,7 +2,7 @@ import { m } from '#messages';
 
 /**
  * A window for the chat. It must be opened in the click itself, or the browser takes it for an unwanted one; it is sent
- * to the chat when the request is stored. Undefined where the browser refuses.
+ * to the chat when the request is stored. Undefined where the browser throws.
  */
 export function openChatWindow(): { show(url: string): boolean; close(): void } | undefined {
 	const opened = window.open('', '_blank');

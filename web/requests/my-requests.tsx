@@ -1,13 +1,13 @@
 import { Inbox } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
-import { typeText } from '#contract/request-words.ts';
+import { typeText } from '#contract/request-labels.ts';
 import type { StoredRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
-import { addresses } from '../addresses.ts';
-import { refusalText } from '../api.ts';
+import { errorText } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
 import { dateText } from './date-text.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -23,7 +23,7 @@ export function MyRequests() {
 		setRequests({ status: 'loading' });
 		const answer = await customerCall<StoredRequest[]>('GET', '/api/requests', { retries: 1 });
 		if (answer.ok) return setRequests({ status: 'ready', list: answer.data });
-		const error = refusalText(answer, m.requests_load_failed());
+		const error = errorText(answer, m.requests_load_failed());
 		void toast('error', error);
 		setRequests({ status: 'failed', error });
 	}, []);
@@ -45,7 +45,7 @@ export function MyRequests() {
 				<Icon of={Inbox} size={40} strokeWidth={1.25} />
 				<h2>{m.requests_empty()}</h2>
 				<p>{m.requests_empty_hint()}</p>
-				<a href={addresses.cart} className="button is-primary">
+				<a href={urls.cart} className="button is-primary">
 					{m.cart_go()}
 				</a>
 			</div>
@@ -70,7 +70,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				<h2>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
-				<a href={addresses.request(code)} className="code" aria-label={m.requests_open({ code })}>
+				<a href={urls.request(code)} className="code" aria-label={m.requests_open({ code })}>
 					{code}
 				</a>
 			</header>
@@ -83,7 +83,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				))}
 			</ul>
 			{items.length > shownItems && (
-				<a href={addresses.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</a>
+				<a href={urls.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</a>
 			)}
 		</li>
 	);

@@ -2,7 +2,7 @@ import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
-import { requestWords } from './request-words.ts';
+import { requestLabels } from './request-labels.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 const actions = [
@@ -36,7 +36,7 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 						aria-busy={sending === type}
 						onClick={() => void send(type, items)}
 					>
-						<Icon of={icon} size={18} /> {requestWords[type].send({ count })}
+						<Icon of={icon} size={18} /> {requestLabels[type].send({ count })}
 					</button>
 				))}
 			</div>

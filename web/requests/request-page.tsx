@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { typeText } from '#contract/request-words.ts';
+import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { answer, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { dateText } from './date-text.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [];
 	const { site, request } = loaderData;
 	const title = m.request_page_title({ type: typeText(request.type), code: request.code });
-	return pageMeta({ site, title, description: title, path: addresses.request(request.code), hidden: true });
+	return pageMeta({ site, title, description: title, path: urls.request(request.code), hidden: true });
 };
 
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {

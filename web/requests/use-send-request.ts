@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import type { RequestType } from '#contract/request-words.ts';
+import type { RequestType } from '#contract/request-labels.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { customerCall } from '../accounts/session.ts';
-import { refusalText } from '../api.ts';
+import { errorText } from '../api.ts';
 import { randomKey } from '../random-key.ts';
 import { toast } from '../ui/toast.ts';
 import { openChatWindow } from './chat-window.ts';
-import { requestWords } from './request-words.ts';
+import { requestLabels } from './request-labels.ts';
 import { showUnopened } from './unopened-chat.tsx';
 
 function bodyOf(type: RequestType, items: CartItem[]) {
@@ -39,13 +39,13 @@ export function useSendRequest() {
 	const [sending, setSending] = useState<RequestType>();
 
 	const store = async (type: RequestType, items: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
-		const words = requestWords[type];
+		const words = requestLabels[type];
 		const body = bodyOf(type, items);
 		const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
 		const answer = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
 		if (!answer.ok) {
 			chat?.close();
-			return void toast('error', refusalText(answer, words.failed()));
+			return void toast('error', errorText(answer, words.failed()));
 		}
 		sessionStorage.removeItem(keptKey);
 		if (chat?.show(answer.data.chatUrl)) void toast('success', words.sent());
@@ -54,7 +54,7 @@ export function useSendRequest() {
 
 	const send = async (type: RequestType, items: CartItem[]) => {
 		if (busy.current) return;
-		if (items.length === 0) return void toast('error', requestWords[type].select());
+		if (items.length === 0) return void toast('error', requestLabels[type].select());
 		busy.current = true;
 		setSending(type);
 		const chat = openChatWindow();

@@ -2,25 +2,25 @@ import { CircleUserRound } from 'lucide';
 import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
-import { addresses } from '../addresses.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 
 function useLeave() {
 	const navigate = useNavigate();
 	return () => {
 		signOut();
-		void navigate(addresses.home);
+		void navigate(urls.home);
 	};
 }
 
 function GuestLinks() {
 	return (
 		<>
-			<a href={addresses.signIn} className="button is-quiet">
+			<a href={urls.signIn} className="button is-quiet">
 				{m.nav_sign_in()}
 			</a>
-			<a href={addresses.register} className="button is-primary">
+			<a href={urls.register} className="button is-primary">
 				{m.nav_register()}
 			</a>
 		</>
@@ -50,7 +50,7 @@ export function AccountMenu() {
 				<Icon of={CircleUserRound} size={22} />
 			</button>
 			<div id="account-panel" className="account-panel panel" popover="auto">
-				<a href={addresses.profile}>{m.nav_profile()}</a>
+				<a href={urls.profile}>{m.nav_profile()}</a>
 				<button type="button" onClick={leave}>
 					{m.nav_logout()}
 				</button>
@@ -72,7 +72,7 @@ export function MenuAccount() {
 	}
 	return (
 		<div className="menu-account">
-			<a href={addresses.profile} className="button is-quiet">
+			<a href={urls.profile} className="button is-quiet">
 				{m.nav_profile()}
 			</a>
 			<button type="button" className="button is-quiet" onClick={leave}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
 
 interface ErrorPageProps {
 	error: unknown;
@@ -42,10 +42,10 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 						{m.failed_retry()}
 					</a>
 				)}
-				<a href={addresses.products} className="button">
+				<a href={urls.products} className="button">
 					{m.failed_browse()}
 				</a>
-				<a href={addresses.home} className="button">
+				<a href={urls.home} className="button">
 					{m.failed_home()}
 				</a>
 			</div>

@@ -3,17 +3,17 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 import { Mark } from './header.tsx';
 
 const broadcastDelay = 100;
 const links = [
-	[addresses.home, m.nav_home],
-	[addresses.categories, m.nav_category],
+	[urls.home, m.nav_home],
+	[urls.categories, m.nav_category],
 	['/products', m.nav_products],
-	[addresses.about, m.nav_about],
+	[urls.about, m.nav_about],
 ] as const;
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
@@ -23,7 +23,7 @@ export function Footer() {
 	const navigate = useNavigate();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
 		event.preventDefault();
-		await navigate(addresses.categories);
+		await navigate(urls.categories);
 		window.scrollTo({ top: 0 });
 		setTimeout(() => {
 			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: { categoryName } }));
@@ -56,7 +56,7 @@ export function Footer() {
 					<ul>
 						{footerCategories.map((name) => (
 							<li key={name}>
-								<a href={addresses.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+								<a href={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
 									{name}
 								</a>
 							</li>

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { addresses } from '../addresses.ts';
 import { CartButton } from '../cart/cart-button.tsx';
-import { SearchSuggestions } from '../catalogue/search-suggestions.tsx';
+import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 
 const places = [
-	[addresses.home, m.nav_home],
-	[addresses.categories, m.nav_category],
-	[addresses.products, m.nav_products],
-	[addresses.about, m.nav_about],
+	[urls.home, m.nav_home],
+	[urls.categories, m.nav_category],
+	[urls.products, m.nav_products],
+	[urls.about, m.nav_about],
 ] as const;
 
 /** Panels are native popovers: they open without scripts, and close on Escape and on a click beside them. */
@@ -24,9 +24,9 @@ function closePanels() {
 
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
-	const shown = signedIn ? [...places, [addresses.cart, m.cart_nav] as const] : places;
+	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
 	const { pathname } = useLocation();
-	const isCurrent = (to: string) => pathname === to || (to !== addresses.home && pathname.startsWith(`${to}/`));
+	const isCurrent = (to: string) => pathname === to || (to !== urls.home && pathname.startsWith(`${to}/`));
 	return shown.map(([to, label]) => (
 		<a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
 			{label()}
@@ -42,7 +42,7 @@ export function Header() {
 	return (
 		<header className="site-header">
 			<div className="site-header-row">
-				<a href={addresses.home} className="brand" aria-label={site.company}>
+				<a href={urls.home} className="brand" aria-label={site.company}>
 					<Mark />
 					<span className="brand-full">{site.company}</span>
 					<span className="brand-short">{site.companyShort}</span>

@@ -1,13 +1,13 @@
 import { PackageSearch } from 'lucide';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
 import { CategoryCard } from '../catalogue/category-card.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/home-page.ts';
 import { Hero } from './hero.tsx';
 import { Intro } from './intro.tsx';
@@ -64,7 +64,7 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 				<header className="band-head">
 					<h2 id="featured-title">{m.featured_title()}</h2>
 					<p>{m.featured_subtitle()}</p>
-					<a href={addresses.products} className="button">
+					<a href={urls.products} className="button">
 						{m.featured_all()}
 					</a>
 				</header>

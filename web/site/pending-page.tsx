@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
-import { addresses } from '../addresses.ts';
+import { urls } from '../urls.ts';
 
 /** On a fast line the old page stays until the new one is there; after this many milliseconds a tap must show. */
-const patience = 250;
+const timeout = 250;
 
 function textsFor(path: string): string[] {
-	if (path === addresses.home) return [m.categories_loading(), m.featured_loading()];
-	if (path === addresses.categories) return [m.categories_loading()];
-	if (path === addresses.products) return [m.products_loading()];
+	if (path === urls.home) return [m.categories_loading(), m.featured_loading()];
+	if (path === urls.categories) return [m.categories_loading()];
+	if (path === urls.products) return [m.products_loading()];
 	return [m.site_loading()];
 }
 
@@ -22,7 +22,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waiting) return setLate(false);
-		const timer = setTimeout(() => setLate(true), patience);
+		const timer = setTimeout(() => setLate(true), timeout);
 		return () => clearTimeout(timer);
 	}, [waiting]);
 	return (

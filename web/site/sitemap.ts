@@ -1,9 +1,9 @@
-import { addresses } from '../addresses.ts';
 import { answer, pageContext } from '../page-context.ts';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** The most addresses that the sitemap protocol allows in one file. */
-const mostAddresses = 50_000;
+/** The most urls that the sitemap protocol allows in one file. */
+const maxUrls = 50_000;
 
 function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locations: string[]): Response {
 	const entries = locations.map((location) => `<${entry}><loc>${location.replaceAll('&', '&amp;')}</loc></${entry}>`);
@@ -16,12 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const [categories, ids] = await answer(Promise.all([backend.catalogue.categories(), backend.catalogue.productIds()]));
 	const paths = [
-		...[addresses.home, addresses.categories, addresses.products, addresses.about],
-		...categories.map(({ id }) => addresses.productsOf(id)),
-		...ids.map(addresses.product),
+		...[urls.home, urls.categories, urls.products, urls.about],
+		...categories.map(({ id }) => urls.productsOf(id)),
+		...ids.map(urls.product),
 	];
 	const locations = paths.map((path) => site.url + path);
-	const parts = Math.ceil(locations.length / mostAddresses);
+	const parts = Math.ceil(locations.length / maxUrls);
 	const part = Number(new URL(request.url).searchParams.get('part'));
 	if (parts > 1 && !part)
 		return wrap(
@@ -29,6 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			'sitemap',
 			Array.from({ length: parts }, (_, at) => `${site.url}/sitemap.xml?part=${at + 1}`),
 		);
-	const from = Math.max(0, (part || 1) - 1) * mostAddresses;
-	return wrap('urlset', 'url', locations.slice(from, from + mostAddresses));
+	const from = Math.max(0, (part || 1) - 1) * maxUrls;
+	return wrap('urlset', 'url', locations.slice(from, from + maxUrls));
 }

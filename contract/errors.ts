@@ -1,0 +1,51 @@
+/** The few ways in which the product says no, each with its one HTTP status. */
+export const errorStatus = {
+	invalid: 400,
+	unauthenticated: 401,
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	too_large: 413,
+	too_many: 429,
+	unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What is wrong with one field; `path` is dotted, as in `sizes.0`. */
+export interface Issue {
+	path: string;
+	message: string;
+}
+
+/** The body of every refused answer. `error` is a sentence for a person. */
+export interface ErrorBody {
+	error: string;
+	code: ErrorCode;
+	issues?: Issue[];
+}
+
+/** A no that is expected: thrown by backend functions, turned into an answer in one place for each face. */
+export class AppError extends Error {
+	override readonly name = 'AppError';
+	readonly code: ErrorCode;
+	readonly issues: Issue[];
+	/** Seconds after which it may be tried again, when known. */
+	retryAfter?: number;
+
+	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
+		super(message);
+		this.code = code;
+		this.issues = issues;
+	}
+}
+
+/** Recognises a error by its name: pages and server hold two copies of the class, so `instanceof` would not do. */
+export function isAppError(error: unknown): error is AppError {
+	return error instanceof Error && error.name === 'AppError' && 'code' in error;
+}
+
+export function errorBody(refusal: AppError): ErrorBody {
+	const { message, code, issues } = refusal;
+	return issues.length > 0 ? { error: message, code, issues } : { error: message, code };
+}

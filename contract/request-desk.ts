@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { readVersionSchema } from './accounts.ts';
+import { idSchema, paging, textSearchSchema } from './list-query.ts';
+import { requestTypes, statuses } from './request-labels.ts';
+import { requestSchema } from './requests.ts';
+
+/** What `GET /api/requests` takes from administrators; a customer's own list takes nothing. */
+export const requestQuerySchema = z.object({
+	type: z.enum(requestTypes).optional(),
+	status: z.enum(statuses).optional(),
+	search: textSearchSchema.optional().describe('Name or email of the customer, or the code of a request'),
+	customer: idSchema.optional(),
+	...paging,
+});
+
+/** A request as the seller's staff see it. */
+export const administeredRequestSchema = requestSchema
+	.extend({
+		customer_id: z.int().nullable().describe('Null when the account was deleted'),
+		customer_name: z.string(),
+		customer_email: z.string(),
+		customer_number: z.string().nullable(),
+		message: z.string().describe('As it was sent to the chat'),
+		version: z.int(),
+	})
+	.meta({ id: 'AdministeredRequest' });
+
+export const requestUpdateSchema = z
+	.strictObject({
+		status: z.enum(statuses).optional(),
+		payment: z.enum(['paid', 'unpaid']).nullable().optional(),
+		version: readVersionSchema,
+	})
+	.refine((change) => change.status !== undefined || change.payment !== undefined, {
+		error: () => m.admin_change_needed(),
+	});
+
+export type RequestQuery = z.infer<typeof requestQuerySchema>;
+export type AdministeredRequest = z.infer<typeof administeredRequestSchema>;
+export type RequestUpdate = z.infer<typeof requestUpdateSchema>;

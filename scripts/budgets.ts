@@ -1,0 +1,85 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../server/platform/root.ts';
+
+const build = fileURLToPath(new URL('build/', root));
+
+/** What a first visit to a page may bring, in bytes as they are sent (Brotli). */
+const maxScript = 130_000;
+const maxStyle = 20_000;
+/** The first picture that a phone loads: the slide behind the headline, in the width that its screen takes. */
+const maxImage = 60_000;
+const slides = 'hero';
+const phoneWidth = '-1200.webp';
+/** The pages of the seller's staff: not public, and in no public page. */
+const isConsole = (route: string) => route.startsWith('admin/');
+
+export interface PageWeight {
+	route: string;
+	script: number;
+	style: number;
+}
+
+/** What the build tells of its files, as far as it is needed here. */
+interface Part {
+	module: string;
+	imports?: string[];
+	css?: string[];
+}
+interface Manifest {
+	entry: Part;
+	routes: Record<string, Part & { id: string; hasDefaultExport: boolean }>;
+}
+
+async function imported(path: string, found: Set<string>): Promise<void> {
+	if (found.has(path)) return;
+	found.add(path);
+	const source = await readFile(join(build, 'client', path), 'utf8');
+	const imports = [...source.matchAll(/(?:import|from)\s*["'](\.[^"']+\.js)["']/g)];
+	for (const [, file = ''] of imports) await imported(join('/assets', file), found);
+}
+
+async function sent(paths: Iterable<string>): Promise<number> {
+	let sum = 0;
+	for (const path of paths) sum += (await readFile(join(build, 'client', `${path}.br`))).length;
+	return sum;
+}
+
+async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeight & { files: Set<string> }> {
+	const parts: Part[] = [entry, ...['root', id].flatMap((name) => routes[name] ?? [])];
+	const files = new Set<string>();
+	for (const { module, imports = [] } of parts) for (const path of [module, ...imports]) await imported(path, files);
+	const styles = new Set(parts.flatMap(({ css = [] }) => css));
+	const root = /"(\/assets\/styles-[\w-]+\.css)"/.exec(await readFile(join(build, 'server', 'index.js'), 'utf8'))?.[1];
+	if (root) styles.add(root);
+	return { route: id, script: await sent(files), style: await sent(styles), files };
+}
+
+async function checkSlides(): Promise<void> {
+	const folder = join(build, 'client', slides);
+	for (const name of await readdir(folder)) {
+		const { size } = await stat(join(folder, name));
+		if (name.endsWith(phoneWidth) && size > maxImage) throw new Error(`${slides}/${name} has ${size} bytes`);
+	}
+}
+
+/**
+ * What each public page brings on a first visit. Throws when one is heavier than it may be, or brings a file that the
+ * console alone needs.
+ */
+export async function checkBudgets(): Promise<PageWeight[]> {
+	await checkSlides();
+	const { assets } = (await import(join(build, 'server', 'index.js'))) as { assets: Manifest };
+	const pages = Object.values(assets.routes).flatMap((route) => (route.hasDefaultExport ? [route.id] : []));
+	const own = new Set(pages.filter(isConsole).flatMap((id) => assets.routes[id]?.module ?? []));
+	const weights: PageWeight[] = [];
+	for (const id of pages.filter((page) => page !== 'root' && !isConsole(page))) {
+		const { files, ...weight } = await weigh(assets, id);
+		const over = weight.script > maxScript || weight.style > maxStyle;
+		if (over) throw new Error(`${id} brings ${weight.script} bytes of script and ${weight.style} of style`);
+		for (const file of files) if (own.has(file)) throw new Error(`${id} brings ${file}, which is of the console`);
+		weights.push(weight);
+	}
+	return weights;
+}

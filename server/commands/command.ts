@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { root } from '../platform/root.ts';
+
+/** A call of a command that can't be meant; the message is its usage. */
+export class WrongCall extends Error {
+	override readonly name = 'WrongCall';
+}
+
+/** One line: drivers put what happened into causes, and leave the message of several failures empty. */
+function lineOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const { message, code, cause } = error as NodeJS.ErrnoException;
+	const own = (message || code || error.name).split('\n')[0] ?? '';
+	return cause instanceof Error && !error.name.endsWith('Refused') ? `${own}: ${lineOf(cause)}` : own;
+}
+
+/** Texts are compiled from `messages/` by the first start of the server, which a restored machine may not have seen. */
+async function ensureTexts(): Promise<void> {
+	const compiled = new URL('.paraglide/server/messages.js', root);
+	const there = await access(compiled).then(
+		() => true,
+		() => false,
+	);
+	if (!there) await promisify(execFile)(process.execPath, ['scripts/texts.ts'], { cwd: root });
+}
+
+/**
+ * Runs a command to its exit code: 0 done, its answer on stdout; 1 refused or failed; 2 called wrongly or with a wrong
+ * setting; each with one line on stderr. A signal to stop aborts it, so that it clears up after itself.
+ */
+export async function runCommand(run: (signal: AbortSignal) => Promise<string>): Promise<void> {
+	const interrupted = new AbortController();
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+		process.once(signal, () => interrupted.abort(new Error('Interrupted: nothing was changed')));
+	try {
+		await ensureTexts();
+		console.log(await run(interrupted.signal));
+	} catch (error) {
+		console.error(lineOf(interrupted.signal.aborted ? interrupted.signal.reason : error));
+		const called = error instanceof Error && ['WrongCall', 'ConfigError'].includes(error.name);
+		process.exitCode = called ? 2 : 1;
+	}
+}

@@ -1,0 +1,73 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, inject, it } from 'vitest';
+import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, serveShop } from '../../tests/support/shop.ts';
+
+const url = () => inject('databases')[0]?.url ?? '';
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+it('shows on one server what another server of the same shop has changed', async () => {
+	const first = await openShop(url(), { pages: true });
+	const second = await serveShop(first.place, { pages: true, demo: false });
+	const seen = async () => (await second.get('/category')).text();
+	expect(await seen()).toContain('Bearings');
+	const { call } = await newAdministrator(first, 'admin');
+	for (let id = 83; id <= 96; id++) expect((await call('DELETE', `/api/products/${id}`)).status).toBe(200);
+	expect((await call('DELETE', '/api/categories/6')).status).toBe(200);
+	await expect.poll(seen).not.toContain('Bearings');
+	await second.close();
+	await first.close();
+});
+
+it('goes on answering beside 500 connections that say nothing and 50 that never end their request', async () => {
+	const shop = await openShop(url());
+	const { port, hostname } = new URL(shop.address);
+	const sockets: Socket[] = [];
+	for (let at = 0; at < 550; at++) {
+		const socket = connect(Number(port), hostname);
+		await once(socket, 'connect');
+		if (at >= 500) socket.write('POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 50\r\n\r\n{"email');
+		sockets.push(socket);
+	}
+	const { call } = await newCustomer(shop);
+	const added = await call('POST', '/api/cart/add', { productId: 1, size: '14mm', quantity: 1 });
+	expect([added.status, (await shop.get('/api/products/1')).status]).toEqual([201, 200]);
+	for (const socket of sockets) socket.destroy();
+	await shop.close();
+});
+
+it('answers whoever forgot his password the same while the mail server takes nothing', async () => {
+	const refusing = createServer((socket) => socket.end('554 No SMTP service here\r\n'));
+	refusing.listen(0, '127.0.0.1');
+	await once(refusing, 'listening');
+	const { port } = refusing.address() as AddressInfo;
+	const shop = await openShop(url(), { demo: false, smtp: `smtp://127.0.0.1:${port}` });
+	const { email } = await newCustomer(shop);
+	const answer = await caller(shop)('POST', '/api/auth/forgot-password', { email, userType: 'customer' });
+	expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+	expect((await caller(shop)('POST', '/api/auth/login', { email, password: 'PumpHouse1!' })).status).toBe(200);
+	await shop.close();
+	refusing.close();
+});
+
+/** A disk of a few kilobytes needs a mount of its own, which some machines allow to nobody. */
+const mayMount = spawnSync('unshare', ['-Urm', 'true']).status === 0;
+
+it.skipIf(!mayMount)('says that there is no room when the disk is full, and leaves no half of a file', async () => {
+	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-full-'));
+	const script = join(root, 'tests', 'support', 'fill-disk.ts');
+	const inside = `mount -t tmpfs -o size=256k tmpfs "$0" && exec "${process.execPath}" "${script}" "$0"`;
+	const { stdout } = await promisify(execFile)('unshare', ['-Urm', 'sh', '-c', inside, directory], { cwd: root });
+	const { error, kept, there } = JSON.parse(stdout);
+	expect(error).toMatchObject({ code: 'unavailable', error: expect.stringContaining('There is no room') });
+	expect(kept.length).toBeGreaterThan(5);
+	expect(there).toEqual(kept.toSorted());
+	await rm(directory, { recursive: true, force: true });
+});

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError, type ErrorBody, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import { asAppError } from '../platform/database.ts';
+
+const bodySchema = z
+	.object({
+		error: z.string(),
+		code: z.string(),
+		issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+	})
+	.meta({ id: 'AppError' });
+
+/** The answer of a call that has nothing to tell but that it succeeded. */
+export const doneSchema = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
+export const done = { success: true } as const;
+
+/** The security requirement of a route that takes a token, for its schema. */
+export const bearer = [{ bearer: [] }];
+
+/** The refused answers of a route, for its schema. */
+export function errorResponses(...statuses: number[]) {
+	return Object.fromEntries(statuses.map((status) => [status, bodySchema]));
+}
+
+// what no schema has its own words for becomes a sentence that names the field
+z.config({
+	customError: (issue) => {
+		const problem = z.locales.en().localeError(issue);
+		const text = typeof problem === 'string' ? problem : (problem?.message ?? '');
+		const field = issue.path?.join('.');
+		return field ? m.error_invalid({ field, problem: text }) : text;
+	},
+});
+
+interface UnionParams {
+	errors?: { path: PropertyKey[]; message: string }[][];
+}
+
+/** Of a union the branch that was nearly right tells what is wrong. */
+function issuesOf(
+	{ errors = [] }: UnionParams,
+	whole: { instancePath: string; message?: string | undefined },
+): Issue[] {
+	const [nearest] = errors.toSorted((a, b) => a.length - b.length);
+	if (nearest?.length) return nearest.map(({ path, message }) => ({ path: path.join('.'), message }));
+	return [{ path: whole.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: whole.message ?? '' }];
+}
+
+/** The error of a form whose fields break their rules. */
+export function invalidFields(error: z.ZodError): AppError {
+	const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+	return new AppError('invalid', issues[0]?.message ?? m.error_bad_request(), issues);
+}
+
+function appErrorOf(error: FastifyError): AppError | undefined {
+	if (isAppError(error)) return error;
+	if (hasZodFastifySchemaValidationErrors(error)) {
+		const issues = error.validation.flatMap((issue) => issuesOf(issue.params as UnionParams, issue));
+		return new AppError('invalid', issues[0]?.message || m.error_bad_request(), issues);
+	}
+	const status = error.statusCode ?? 500;
+	if (status === 413) return new AppError('too_large', m.error_too_large());
+	if (status === 503) return new AppError('unavailable', m.error_unavailable());
+	return status >= 400 && status < 500 ? new AppError('invalid', m.error_bad_request()) : undefined;
+}
+
+/** The one error handler: every error becomes its body; anything else a 500 that tells nothing but its request id. */
+export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+	const error = asAppError(thrown) as FastifyError;
+	const refusal = appErrorOf(error);
+	if (!refusal || refusal.code === 'unavailable') request.log.error({ err: thrown }, 'request failed');
+	if (!refusal) {
+		return reply.code(500).send({ error: m.error_server({ id: request.id }), code: 'internal' });
+	}
+	if (refusal.code === 'unavailable') reply.header('Retry-After', '5');
+	if (refusal.retryAfter !== undefined) reply.header('Retry-After', refusal.retryAfter);
+	const body: ErrorBody = errorBody(refusal);
+	return reply.code(errorStatus[refusal.code]).send(body);
+}

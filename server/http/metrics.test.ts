@@ -1,0 +1,31 @@
+import { expect, inject, it } from 'vitest';
+import { openShop } from '../../tests/support/shop.ts';
+
+const url = () => inject('databases')[0]?.url ?? '';
+
+it('shows figures of answers, database and what is kept to this machine alone', async () => {
+	const shop = await openShop(url(), { demo: false });
+	await (await shop.get('/api/categories')).text();
+	await (await shop.get('/api/nothing')).text();
+	const text = await (await shop.get('/metrics')).text();
+	expect(text).toMatch(/http_answers_total\{method="GET",route="\/api\/categories",status="200"\} 1/);
+	expect(text).toMatch(/kept_answers\{figure="made"\} 1/);
+	expect(text).toMatch(/database_connections\{state="idle"\} \d/);
+	expect(text).toContain('process_resident_memory_bytes');
+	const proxied = await shop.get('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+	expect([proxied.status, (await proxied.text()).includes('process_')]).toEqual([404, false]);
+	await shop.close();
+});
+
+it('shows them to whoever has the token, when there is one', async () => {
+	const shop = await openShop(url(), { demo: false, metricsToken: 'sixteen-letters-' });
+	const status = async (authorization?: string) => {
+		const answer = await shop.get('/metrics', authorization ? { headers: { Authorization: authorization } } : {});
+		await answer.text();
+		return answer.status;
+	};
+	expect([await status(), await status('Bearer sixteen'), await status('Bearer sixteen-letters-')]).toEqual([
+		404, 404, 200,
+	]);
+	await shop.close();
+});

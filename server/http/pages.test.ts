@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('the pages on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url, { pages: true });
+	});
+	afterAll(() => shop.close());
+
+	const html = async (path: string) => (await shop.get(path)).text();
+
+	it('sends /products to /product with its query', async () => {
+		const answer = await shop.get('/products?search=seal&page=2');
+		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product?search=seal&page=2']);
+	});
+
+	it.each([
+		'/product/99999',
+		'/product/abc',
+		'/product/-1',
+		'/nope',
+		'/product?page=0',
+		'/product?page=-3',
+		'/product?page=99',
+		'/product?category=77',
+		'/product?search=%00',
+	])('shows the 404 page for %s', async (path) => {
+		const answer = await shop.get(path);
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain('Page not found');
+	});
+
+	it('answers HEAD as it would GET, without the page', async () => {
+		for (const path of ['/product/1', '/login', '/nope']) {
+			const [head, page] = [await shop.get(path, { method: 'HEAD' }), await shop.get(path)];
+			const told = ({ status, headers }: Response) => [
+				status,
+				headers.get('content-type'),
+				headers.get('cache-control'),
+			];
+			expect([path, ...told(head)]).toEqual([path, ...told(page)]);
+			expect(await head.text()).toBe('');
+		}
+	});
+
+	it('tells search engines title, canonical address, offers with a price and the trail', async () => {
+		const page = await html('/product/1?size=12mm');
+		expect(page).toContain('<title>Elastomer Bellows Seal Type 301 | Delta Pumps</title>');
+		expect(page).toContain('<link rel="canonical" href="http://shop.test/product/1"/>');
+		expect(page).toContain('"price":"1.85","priceCurrency":"USD"');
+		expect(page).toContain('"@type":"BreadcrumbList"');
+		const open = await html('/product/15');
+		expect(open).toContain('Price on request');
+		expect(open).not.toContain('"@type":"Offer"');
+		expect(await html('/')).toContain('"@type":"Organization"');
+	});
+
+	it('lists every product in the site map and keeps private places out of robots', async () => {
+		const map = await html('/sitemap.xml');
+		expect(map.match(/<loc>/g)).toHaveLength(4 + 6 + 96);
+		expect(map).toContain('<loc>http://shop.test/product/96</loc>');
+		expect(await html('/robots.txt')).toContain('Disallow: /admin');
+	});
+
+	it('lets only its own scripts run', async () => {
+		const answer = await shop.get('/');
+		const policy = answer.headers.get('content-security-policy') ?? '';
+		const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)];
+		expect(scripts.length).toBeGreaterThan(2);
+		for (const [tag, text = ''] of scripts) {
+			expect(tag).not.toContain('nonce');
+			expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+		}
+		expect(policy).not.toContain("unsafe-inline'; script");
+		expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+	});
+
+	it('shows names as text, whatever stands in them', async () => {
+		await shop.database.execute("update products set name = '<script>alert(1)</script>\"' where id = 96");
+		const page = await html('/product/96');
+		expect(page).not.toContain('<script>alert(1)');
+		expect(page).toContain('&lt;script&gt;alert(1)');
+	});
+});
+
+it('lets the pages of its own site, and no others, call the API at another address', async () => {
+	const shop = await openShop(inject('databases')[0]?.url ?? '', { demo: false, apiBase: 'http://api.shop.test' });
+	const preflight = await shop.get('/api/cart/add', {
+		method: 'OPTIONS',
+		headers: {
+			Origin: 'http://shop.test',
+			'Access-Control-Request-Method': 'POST',
+			'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+		},
+	});
+	await preflight.text();
+	expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+	expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+	const answer = await shop.get('/api/categories', { headers: { Origin: 'http://other.test' } });
+	await answer.text();
+	expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+	await shop.close();
+});

@@ -1,0 +1,126 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { callsOf, type FuzzedCall, type Schema } from '../support/fuzz.ts';
+import { newAdministrator, newCustomer } from '../support/people.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+/** Calls for each of the routes. Another seed makes other ones: `FUZZ_SEED=7 npx vitest run server/fuzz.test.ts`. */
+const runs = 90;
+/** Milliseconds after which a call counts as hung. */
+const timeout = 30_000;
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+interface Operation {
+	parameters?: { name: string; in: string; schema: Schema }[];
+	requestBody?: { content: Record<string, { schema: Schema }> };
+	responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+interface OpenApi {
+	paths: Record<string, Record<string, Operation>>;
+	components: { schemas: Record<string, Schema> };
+}
+
+let shop: Shop;
+let document: OpenApi;
+beforeAll(async () => {
+	shop = await openShop(inject('databases')[0]?.url ?? '');
+	document = (await (await shop.get('/api/openapi.json')).json()) as OpenApi;
+});
+afterAll(() => shop.close());
+
+/** Nobody, a customer, an admin and a super admin; made anew, as some calls delete whoever makes them. */
+async function roles(): Promise<(string | undefined)[]> {
+	const [customer, admin, superAdmin] = await Promise.all([
+		newCustomer(shop),
+		newAdministrator(shop, 'admin'),
+		newAdministrator(shop, 'super admin'),
+	]);
+	return [undefined, customer.token, admin.token, superAdmin.token];
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function bodyOf({ body, raw }: FuzzedCall, form: boolean): { type?: string; body?: string | FormData } {
+	if (body === undefined) return {};
+	if (raw !== undefined) return { type: form ? 'multipart/form-data; boundary=b' : 'application/json', body: raw };
+	if (!form) return { type: 'application/json', body: JSON.stringify(body) };
+	const fields = new FormData();
+	const entries = body && typeof body === 'object' ? Object.entries(body) : [];
+	for (const [name, value] of entries) {
+		if (/images$/i.test(name) && Array.isArray(value) && name !== 'existingImages')
+			for (const file of value) fields.append(name, new Blob([asText(file)], { type: 'image/png' }), 'a.png');
+		else fields.append(name, asText(value));
+	}
+	return { body: fields };
+}
+
+async function send(method: string, call: FuzzedCall, form: boolean, tokens: (string | undefined)[]) {
+	const query = new URLSearchParams(Object.entries(call.query).map(([name, value]) => [name, asText(value)]));
+	const { type, body } = bodyOf(call, form);
+	const token = tokens[call.role];
+	const headers = {
+		'X-Forwarded-For': Array.from({ length: 4 }, () => Math.floor(Math.random() * 255)).join('.'),
+		...(token ? { Authorization: `Bearer ${token}` } : {}),
+		...(type ? { 'Content-Type': type } : {}),
+	};
+	const path = query.size > 0 ? `${call.path}?${query}` : call.path;
+	const signal = AbortSignal.timeout(timeout);
+	const answer = await shop.get(path, { method, headers, signal, ...(body === undefined ? {} : { body }) });
+	return { status: answer.status, text: await answer.text() };
+}
+
+/** Sends so many calls to every route and holds each answer against the document; answers how many they were. */
+async function fuzz(runs: number): Promise<number> {
+	const ajv = new Ajv2020({ strict: false, allErrors: false });
+	addFormats.default(ajv);
+	ajv.addSchema({ $id: 'api', components: document.components });
+	const check = (schema: Schema) =>
+		ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')));
+	let calls = 0;
+	for (const [path, methods] of Object.entries(document.paths)) {
+		for (const [name, operation] of Object.entries(methods)) {
+			const method = name.toUpperCase();
+			const tokens = await roles();
+			const validators = new Map(
+				Object.entries(operation.responses).map(([status, { content = {} }]) => {
+					const [body] = Object.values(content);
+					return [Number(status), body ? check(body.schema) : () => true];
+				}),
+			);
+			const form = Object.keys(operation.requestBody?.content ?? {})[0] === 'multipart/form-data';
+			const property = fc.asyncProperty(callsOf(path, operation, tokens.length), async (call) => {
+				calls++;
+				const { status, text } = await send(method, call, form, tokens);
+				expect(status, `${method} ${path} ${text}`).toBeLessThan(500);
+				if (status === 404 && text.includes('There is nothing at this address')) return;
+				const validate = validators.get(status);
+				expect(validate, `${method} ${path} answered ${status}: ${text}`).toBeDefined();
+				expect(validate?.(JSON.parse(text)), `${method} ${path} ${status}: ${text}`).toBe(true);
+			});
+			await fc.assert(property, { numRuns: runs, seed, endOnFailure: true });
+		}
+	}
+	return calls;
+}
+
+const collect = (() => {
+	setFlagsFromString('--expose-gc');
+	return runInNewContext('gc') as () => void;
+})();
+
+function heapMb(): number {
+	collect();
+	return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+it('answers whatever comes in whatever role as it is documented, never with a 5xx, and forgets it', async () => {
+	expect(await fuzz(runs)).toBeGreaterThan(2_000);
+	const before = heapMb();
+	const more = await fuzz(runs / 3);
+	// two kilobytes kept of each call would be seen; the limits remember a bounded number of urls
+	expect((heapMb() - before) * 1_024).toBeLessThan(2 * more);
+}, 300_000);

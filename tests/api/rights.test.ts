@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../support/people.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number; colleague: number };
+
+interface Route {
+	/** Status for: anonymous, the customer it belongs to, another customer, an admin, a super admin. */
+	rights: [number, number, number, number, number];
+	/** Where the path has a parameter, and what the body is; made anew for every cell. */
+	path?: (owner: Owner) => string;
+	body?: (owner: Owner) => unknown;
+}
+
+const open: Route['rights'] = [200, 200, 200, 200, 200];
+const item = { name: 'Seal', category_name: 'Seals', size: null, quantity: 1 };
+const person = () => ({ name: 'A', email: newEmail(), password });
+
+const routes: Record<string, Route> = {
+	'GET /api/products': { rights: open },
+	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
+	'GET /api/categories': { rights: open },
+	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
+	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },
+	'GET /api/mechanical-seal-attributes/{productId}': { rights: open, path: () => '/api/mechanical-seal-attributes/1' },
+	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/auth/login': { rights: open, body: ({ email }) => ({ email, password, role: 'admin' }) },
+	'POST /api/admin/login': { rights: [401, 401, 401, 401, 401], body: ({ email }) => ({ email, password }) },
+	'POST /api/auth/logout': { rights: open },
+	'POST /api/auth/register': { rights: [401, 403, 403, 403, 201], body: () => ({ ...person(), role: 'admin' }) },
+	'POST /api/auth/forgot-password': { rights: open, body: ({ email }) => ({ email, userType: 'customer' }) },
+	'POST /api/auth/verify-otp': { rights: [400, 400, 400, 400, 400], body: ({ email }) => ({ email, otp: '123456' }) },
+	'POST /api/auth/reset-password': {
+		rights: [400, 400, 400, 400, 400],
+		body: ({ email }) => ({ email, otp: '123456', newPassword: password, userType: 'customer' }),
+	},
+	'GET /api/customers/{id}': { rights: [401, 200, 404, 200, 200], path: ({ id }) => `/api/customers/${id}` },
+	'PUT /api/customers/{id}': {
+		rights: [401, 200, 404, 200, 200],
+		path: ({ id }) => `/api/customers/${id}`,
+		body: ({ email }) => ({ name: 'B', email }),
+	},
+	'DELETE /api/customers/{id}': { rights: [401, 200, 404, 200, 200], path: ({ id }) => `/api/customers/${id}` },
+	'GET /api/cart/{userId}': { rights: [401, 200, 404, 403, 403], path: ({ id }) => `/api/cart/${id}` },
+	'POST /api/cart/add': {
+		rights: [401, 201, 404, 403, 403],
+		body: ({ id }) => ({ userId: id, productId: 1, quantity: 1, size: '14mm' }),
+	},
+	'PUT /api/cart/update/{cartItemId}': {
+		rights: [401, 200, 404, 403, 403],
+		path: (owner) => `/api/cart/update/${owner.item}`,
+		body: () => ({ quantity: 2 }),
+	},
+	'DELETE /api/cart/remove/{cartItemId}': {
+		rights: [401, 200, 404, 403, 403],
+		path: (owner) => `/api/cart/remove/${owner.item}`,
+	},
+	'POST /api/requests': {
+		rights: [401, 201, 404, 403, 403],
+		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
+	},
+	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'PUT /api/requests/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999',
+		body: () => ({ status: 'shipped' }),
+	},
+	...Object.fromEntries(
+		// whoever may gets as far as being told that this is no form
+		[
+			'POST /api/products',
+			'POST /api/products/add',
+			'PUT /api/products/{id}',
+			'POST /api/categories',
+			'PUT /api/categories/{id}',
+		].map((route) => [
+			route,
+			{
+				rights: [401, 403, 403, 400, 400],
+				path: () => `/api/${route.split('/api/')[1]?.replace('{id}', '999999')}`,
+				body: () => ({}),
+			} satisfies Route,
+		]),
+	),
+	'DELETE /api/products/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/products/999999' },
+	'DELETE /api/categories/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/categories/999999' },
+	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
+	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
+	'PUT /api/admin/{id}': {
+		rights: [401, 403, 403, 404, 200],
+		path: ({ colleague }) => `/api/admin/${colleague}`,
+		body: ({ email }) => ({ name: 'B', email }),
+	},
+	'DELETE /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
+};
+
+let shop: Shop;
+beforeAll(async () => {
+	shop = await openShop(inject('databases')[0]?.url ?? '');
+});
+afterAll(() => shop.close());
+
+async function newOwner(): Promise<Owner> {
+	const owner = await newCustomer(shop);
+	const added = await owner.call<CartItem>('POST', '/api/cart/add', { productId: 1, quantity: 1, size: '12mm' });
+	const colleague = await newAdministrator(shop, 'admin');
+	return { ...owner, item: added.body.cart_item_id, colleague: colleague.id };
+}
+
+it('names every route of the API', async () => {
+	const document = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
+	const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+	);
+	expect(documented.sort()).toEqual(Object.keys(routes).sort());
+});
+
+it.each(Object.entries(routes))('gives %s to those alone who may', async (route, { rights, path, body }) => {
+	const [method = '', template = ''] = route.split(' ');
+	const statuses = [];
+	for (const [at] of rights.entries()) {
+		const owner = await newOwner();
+		const people = [
+			async () => caller(shop),
+			async () => owner.call,
+			async () => (await newCustomer(shop)).call,
+			async () => (await newAdministrator(shop, 'admin')).call,
+			async () => (await newAdministrator(shop, 'super admin')).call,
+		];
+		const call = await people[at]?.();
+		statuses.push((await call?.(method, path?.(owner) ?? template, body?.(owner)))?.status);
+	}
+	expect(statuses).toEqual(rights);
+});

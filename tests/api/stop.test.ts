@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { newCustomer } from '../support/people.ts';
+import { newPlace, serveShop } from '../support/shop.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The server as it was built, in a process of its own. */
+async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string }) {
+	const child = spawn(process.execPath, ['build/app/main.js'], {
+		cwd: root,
+		env: { ...process.env, ...place, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	onTestFinished(() => void child.kill('SIGKILL'));
+	let said = '';
+	for await (const text of child.stdout) {
+		said += text;
+		const address = /^Parts Counter: (\S+)/m.exec(said)?.[1];
+		if (address) return { child, address };
+	}
+	throw new Error(`The server ended before it listened: ${said}`);
+}
+
+/** The status of the answer, or the code of the error that came in its place. */
+function addOne(address: string, token: string): Promise<number | string | undefined> {
+	return new Promise((done) => {
+		const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+		// a connection of its own, as a kept one may be closed by either side in the same moment
+		const asked = request(`${address}/api/cart/add`, { method: 'POST', headers, agent: new Agent() }, (answer) => {
+			answer.on('error', (error: NodeJS.ErrnoException) => done(error.code)).on('end', () => done(answer.statusCode));
+			answer.resume();
+		});
+		asked.on('error', (error: NodeJS.ErrnoException) => done(error.code));
+		asked.end(JSON.stringify({ productId: 1, size: '14mm', quantity: 1 }));
+	});
+}
+
+const atOnce = 16;
+
+/** A built server that is asked by sixteen customers' pages at once, until it answers no more. */
+async function loaded() {
+	const place = await newPlace(inject('databases')[0]?.url ?? '');
+	const shop = await serveShop(place);
+	const { token } = await newCustomer(shop);
+	const { child, address } = await startBuilt(place);
+	const answers = new Map<number | string | undefined, number>();
+	const asking = Array.from({ length: atOnce }, async () => {
+		for (let last: unknown = 201; typeof last === 'number'; ) {
+			const answer = await addOne(address, token);
+			answers.set(answer, (answers.get(answer) ?? 0) + 1);
+			last = answer;
+		}
+	});
+	const exit = once(child, 'exit');
+	return {
+		child,
+		address,
+		shop,
+		answers,
+		/** Waits until so many were added. */
+		added: (count: number) => expect.poll(() => answers.get(201) ?? 0).toBeGreaterThanOrEqual(count),
+		/** Waits for the end of the process and of all calls: what the database has then, and the exit code. */
+		async ended() {
+			await Promise.all(asking);
+			const [code] = await exit;
+			const { rows } = await shop.database.execute<{ kept: number }>('select sum(quantity)::int kept from cart_items');
+			await shop.close();
+			await place.remove();
+			return { kept: rows[0]?.kept, code };
+		},
+	};
+}
+
+it('answers on SIGTERM all that it has taken, under load, and takes no more', async () => {
+	const { child, address, shop, answers, added, ended } = await loaded();
+	await added(100);
+	const blocker = new pg.Client(shop.database.$client.options);
+	await blocker.connect();
+	await blocker.query('begin; lock table cart_items in access exclusive mode');
+	const waiting = `select count(*)::int as calls from pg_stat_activity
+		where wait_event_type = 'Lock' and datname = current_database()`;
+	await expect.poll(async () => (await blocker.query(waiting)).rows[0].calls).toBe(atOnce);
+	child.kill('SIGTERM');
+	// the calls under way go on when nobody can come any more
+	await expect.poll(() => addOne(address, '')).toBe('ECONNREFUSED');
+	await blocker.query('commit');
+	await blocker.end();
+	const { kept, code } = await ended();
+	expect([code, kept]).toEqual([0, answers.get(201)]);
+	expect([...answers.keys()].sort()).toEqual([201, 'ECONNREFUSED']);
+});
+
+it('has kept, when it is killed under load, all that it has answered', async () => {
+	const { child, answers, added, ended } = await loaded();
+	await added(100);
+	child.kill('SIGKILL');
+	const { kept } = await ended();
+	expect(kept).toBeGreaterThanOrEqual(answers.get(201) ?? 0);
+	expect([...answers.keys()].filter((answer) => typeof answer === 'number')).toEqual([201]);
+});

@@ -1,0 +1,71 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { Eye, Pencil, Trash2 } from 'lucide';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListFeatures } from '../frame/list-features.ts';
+
+export type CustomerAction = 'view' | 'edit' | 'delete';
+
+const actions = [
+	['view', m.customers_view_one, Eye],
+	['edit', m.customers_edit_one, Pencil],
+	['delete', m.customers_delete_one, Trash2],
+] as const;
+
+const helper = createColumnHelper<ListFeatures, User>();
+
+/** The columns of the customers' list; `onAct` opens the dialog of a row's button. */
+export function customerColumns(onAct: (action: CustomerAction, customer: User) => void) {
+	return helper.columns([
+		helper.display({
+			id: 'select',
+			meta: { label: m.customers_select_row, ownHead: true, className: 'is-check' },
+			header: ({ table }) => (
+				<input
+					type="checkbox"
+					aria-label={m.customers_select_all()}
+					checked={table.getIsAllPageRowsSelected()}
+					onChange={table.getToggleAllPageRowsSelectedHandler()}
+				/>
+			),
+			cell: ({ row }) => (
+				<input
+					type="checkbox"
+					aria-label={m.customers_select({ name: row.original.name })}
+					checked={row.getIsSelected()}
+					onChange={row.getToggleSelectedHandler()}
+				/>
+			),
+		}),
+		helper.accessor('id', { meta: { label: m.customers_id, className: 'is-number' }, sortDescFirst: false }),
+		helper.accessor('name', {
+			meta: { label: m.customers_name, heading: true },
+			sortDescFirst: false,
+			cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+		}),
+		helper.accessor('email', { meta: { label: m.customers_email }, sortDescFirst: false }),
+		helper.accessor('number', {
+			meta: { label: m.customers_phone, className: 'is-number' },
+			enableSorting: false,
+			cell: ({ getValue }) => <bdi dir="ltr">{getValue() ?? m.customers_no_phone()}</bdi>,
+		}),
+		helper.display({
+			id: 'actions',
+			meta: { label: m.customers_list_actions, className: 'is-actions' },
+			cell: ({ row }) =>
+				actions.map(([action, label, icon]) => (
+					<button
+						key={action}
+						type="button"
+						className="icon-button"
+						aria-label={label({ name: row.original.name })}
+						title={label({ name: row.original.name })}
+						onClick={() => onAct(action, row.original)}
+					>
+						<Icon of={icon} size={18} />
+					</button>
+				)),
+		}),
+	]);
+}

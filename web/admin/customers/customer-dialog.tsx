@@ -1,0 +1,50 @@
+import { MessagesSquare, Pencil } from 'lucide';
+import type { User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
+import { urls } from '../../urls.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+
+interface CustomerDialogProps {
+	customer: User;
+	onEdit: () => void;
+	onClose: () => void;
+}
+
+/** What is known of a customer, and the way to the requests. */
+export function CustomerDialog({ customer: { id, name, email, number }, onEdit, onClose }: CustomerDialogProps) {
+	return (
+		<ConsoleDialog title={m.customers_details()} onClose={onClose}>
+			<dl className="console-facts">
+				<dt>{m.customers_id()}</dt>
+				<dd>{id}</dd>
+				<dt>{m.customers_name()}</dt>
+				<dd>
+					<bdi>{name}</bdi>
+				</dd>
+				<dt>{m.customers_email()}</dt>
+				<dd>
+					<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+				</dd>
+				<dt>{m.customers_phone()}</dt>
+				<dd>
+					{number ? (
+						<a href={`tel:${number}`} dir="ltr">
+							{number}
+						</a>
+					) : (
+						m.customers_no_phone()
+					)}
+				</dd>
+			</dl>
+			<div className="dialog-buttons">
+				<a href={`${urls.adminTab('requests')}&customer=${id}`} className="button">
+					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
+				</a>
+				<button type="button" className="button" onClick={onEdit}>
+					<Icon of={Pencil} size={18} /> {m.admin_edit()}
+				</button>
+			</div>
+		</ConsoleDialog>
+	);
+}

@@ -1,0 +1,39 @@
+import { ArrowDownAZ, ArrowUpZA } from 'lucide';
+import { type CustomerQuery, customerSorts } from '#contract/customers.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
+import { ConsoleSearch } from '../frame/console-search.tsx';
+import { ConsoleSelect } from '../frame/console-select.tsx';
+import type { AddressChange } from '../frame/use-list-address.ts';
+
+const labels = { id: m.customers_id, name: m.customers_name, email: m.customers_email };
+
+interface CustomersToolbarProps {
+	query: Required<Pick<CustomerQuery, 'search' | 'sort' | 'order'>>;
+	onChange: AddressChange;
+}
+
+/** Search and order of the customers' list. */
+export function CustomersToolbar({ query: { search, sort, order }, onChange }: CustomersToolbarProps) {
+	const ascending = order === 'asc';
+	const icon = ascending ? ArrowDownAZ : ArrowUpZA;
+	return (
+		<search className="console-toolbar people-toolbar">
+			<ConsoleSearch
+				{...{ label: m.customers_search(), placeholder: m.customers_search_hint(), value: search }}
+				onSearch={(text) => onChange({ search: text }, { replace: search !== '' })}
+			/>
+			<ConsoleSelect
+				{...{ label: m.customers_sort_by(), value: sort, onChange: (sort) => onChange({ sort }) }}
+				options={customerSorts.map((name) => [name, labels[name]()] as const)}
+			/>
+			<button
+				type="button"
+				className="button people-order"
+				onClick={() => onChange({ order: ascending ? 'desc' : 'asc' })}
+			>
+				<Icon of={icon} size={18} /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}
+			</button>
+		</search>
+	);
+}

@@ -1,0 +1,76 @@
+import type { Header, ReactTable, RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListFeatures } from './list-features.ts';
+
+const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFeatures, T>; table: ListTable<T> }) {
+	const { column } = header;
+	const meta = column.columnDef.meta;
+	const sorted = column.getIsSorted();
+	const icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown;
+	return (
+		<th
+			scope="col"
+			className={meta?.className}
+			aria-sort={column.getCanSort() ? (sorted ? sortLabels[sorted] : 'none') : undefined}
+		>
+			{column.getCanSort() ? (
+				<button type="button" onClick={column.getToggleSortingHandler()}>
+					{meta?.label()} <Icon of={icon} size={15} className={sorted ? undefined : 'is-faint'} />
+				</button>
+			) : meta?.ownHead ? (
+				<table.FlexRender header={header} />
+			) : (
+				meta?.label()
+			)}
+		</th>
+	);
+}
+
+export type ListTable<T extends RowData> = ReactTable<ListFeatures, T>;
+
+interface ConsoleTableProps<T extends RowData> {
+	table: ListTable<T>;
+	caption: string;
+	/** The rows are about to be replaced. */
+	busy: boolean;
+}
+
+/** A list's rows: a table at a desk, a card for each on a phone. */
+export function ConsoleTable<T extends RowData>({ table, caption, busy }: ConsoleTableProps<T>) {
+	return (
+		<table className="console-table people-table" aria-busy={busy}>
+			<caption className="sr-only">{caption}</caption>
+			<thead>
+				{table.getHeaderGroups().map((group) => (
+					<tr key={group.id}>
+						{group.headers.map((header) => (
+							<HeadCell key={header.id} header={header} table={table} />
+						))}
+					</tr>
+				))}
+			</thead>
+			<tbody>
+				{table.getRowModel().rows.map((row) => (
+					<tr key={row.id} className={row.getIsSelected() ? 'is-selected' : undefined}>
+						{row.getAllCells().map((cell) => {
+							const meta = cell.column.columnDef.meta;
+							const content = <table.FlexRender cell={cell} />;
+							return meta?.heading ? (
+								<th key={cell.id} scope="row" className={meta.className} data-label={meta.label()}>
+									{content}
+								</th>
+							) : (
+								<td key={cell.id} className={meta?.className} data-label={meta?.label()}>
+									{content}
+								</td>
+							);
+						})}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

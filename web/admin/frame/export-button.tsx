@@ -1,0 +1,47 @@
+import { Download } from 'lucide';
+import { useState } from 'react';
+import { m } from '#messages';
+import { type Answer, errorText } from '../../api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { csvText, saveFile } from './csv-file.ts';
+
+interface ExportButtonProps<T> {
+	name: string;
+	fields: string[];
+	load: () => Promise<Answer<T[]>>;
+	row: (entry: T) => (string | number)[];
+	texts: {
+		button: () => string;
+		busy: () => string;
+		done: (counted: { count: number }) => string;
+		failed: () => string;
+	};
+}
+
+/** Saves the whole list that is found, not its page alone, as a CSV file. */
+export function ExportButton<T>({ name, fields, load, row, texts }: ExportButtonProps<T>) {
+	const [busy, setBusy] = useState(false);
+	const save = async () => {
+		setBusy(true);
+		try {
+			const answer = await load();
+			if (!answer.ok) {
+				const text = answer.status === 401 ? m.admin_session_expired() : errorText(answer, texts.failed());
+				return void toast('error', text);
+			}
+			saveFile(name, await csvText(fields, answer.data.map(row)));
+			void toast('success', texts.done({ count: answer.data.length }));
+		} catch (error) {
+			console.error(error);
+			void toast('error', texts.failed());
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<button type="button" className="button" disabled={busy} onClick={() => void save()}>
+			<Icon of={Download} size={18} /> {busy ? texts.busy() : texts.button()}
+		</button>
+	);
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide';
+import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
+import { imageUrl } from '#contract/images.ts';
+import { m } from '#messages';
+import { useSiteData } from '../../site-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Image } from '../../ui/image.tsx';
+import type { DraftImage } from './draft-images.ts';
+
+interface DraftImageCardProps {
+	image: DraftImage;
+	at: number;
+	last: boolean;
+	dragged: boolean;
+	onMove: (to: number) => void;
+	onRemove: () => void;
+	onDrag: (at: number | undefined) => void;
+	onDropOn: (event: DragEvent, at: number) => void;
+}
+
+function usePreview(image: DraftImage): string | undefined {
+	const { site } = useSiteData();
+	const [url, setUrl] = useState<string>();
+	const file = image.kind === 'new' ? image.file : undefined;
+	useEffect(() => {
+		if (!file) return;
+		const preview = URL.createObjectURL(file);
+		setUrl(preview);
+		return () => URL.revokeObjectURL(preview);
+	}, [file]);
+	return image.kind === 'existing' ? imageUrl(image.path, site.apiBase) : url;
+}
+
+/** One picture of a form, as it will be shown, with its place in the order. */
+export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onDrag, onDropOn }: DraftImageCardProps) {
+	const preview = usePreview(image);
+	const number = at + 1;
+	const move = ({ currentTarget }: MouseEvent<HTMLElement>, to: number) => {
+		if (to < 0 || (last && to > at)) return;
+		onMove(to);
+		// the card has another place now, and the focus goes with it
+		requestAnimationFrame(() => currentTarget.focus());
+	};
+	return (
+		<li
+			className={dragged ? 'is-dragged' : ''}
+			draggable
+			onDragStart={() => onDrag(at)}
+			onDragEnd={() => onDrag(undefined)}
+			onDragOver={(event) => event.preventDefault()}
+			onDrop={(event) => onDropOn(event, at)}
+		>
+			{preview ? (
+				<Image src={preview} alt={m.images_preview({ number })} sizes="12rem" eager />
+			) : (
+				<span className="picture-fallback" />
+			)}
+			{at === 0 && <span className="badge">{m.images_first()}</span>}
+			<div>
+				<button
+					type="button"
+					className="icon-button"
+					aria-disabled={at === 0}
+					aria-label={m.images_earlier({ number })}
+					onClick={(event) => move(event, at - 1)}
+				>
+					<Icon of={ArrowLeft} size={18} className="flip-rtl" />
+				</button>
+				<button
+					type="button"
+					className="icon-button"
+					aria-disabled={last}
+					aria-label={m.images_later({ number })}
+					onClick={(event) => move(event, at + 1)}
+				>
+					<Icon of={ArrowRight} size={18} className="flip-rtl" />
+				</button>
+				<button type="button" className="icon-button" aria-label={m.images_remove({ number })} onClick={onRemove}>
+					<Icon of={X} size={18} />
+				</button>
+			</div>
+		</li>
+	);
+}

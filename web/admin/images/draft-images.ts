@@ -1,0 +1,48 @@
+import type { ImageRules } from '#contract/image-rules.ts';
+import { imageProblem } from '#contract/image-rules.ts';
+import { m } from '#messages';
+import { randomKey } from '../../random-key.ts';
+
+/** A picture of a form: one that is kept already, or a file that was chosen. */
+export type DraftImage = { kind: 'existing'; path: string } | { kind: 'new'; key: string; file: File };
+
+export function keyOf(image: DraftImage): string {
+	return image.kind === 'existing' ? image.path : image.key;
+}
+
+/** Whether pictures were added, removed or put in another order. */
+export function imagesDiffer(images: DraftImage[], before: DraftImage[]): boolean {
+	return images.map(keyOf).join('\n') !== before.map(keyOf).join('\n');
+}
+
+/** The pictures of a form as the API takes them: what stays, the files, and the order of both. */
+export function appendImages(form: FormData, images: DraftImage[], fileField: string): void {
+	const files = images.filter((image) => image.kind === 'new');
+	for (const { file } of files) form.append(fileField, file);
+	const existing = images.filter((image) => image.kind === 'existing').map(({ path }) => path);
+	const order = images.map((image) => (image.kind === 'existing' ? image.path : `new:${files.indexOf(image)}`));
+	form.append('existingImages', JSON.stringify(existing));
+	form.append('imageOrder', JSON.stringify(order));
+}
+
+/**
+ * Adds chosen files to those of a form. What is no picture or too large is left out with its reason; what is beyond the
+ * most, too: products drop it with a notice, categories refuse it.
+ */
+export function withFiles(images: DraftImage[], files: File[], rules: ImageRules, dropExtras: boolean) {
+	const problems = files.flatMap((file) => imageProblem(file, rules) ?? []);
+	const good = files.filter((file) => imageProblem(file, rules) === undefined);
+	const room = rules.maxCount - images.length;
+	const extra = good.length > room;
+	const taken = extra && !dropExtras ? [] : good.slice(0, Math.max(0, room));
+	if (extra) problems.push(dropExtras ? m.images_dropped({ max: rules.maxCount }) : rules.tooMany());
+	const added = taken.map((file): DraftImage => ({ kind: 'new', key: randomKey(), file }));
+	return { images: [...images, ...added], problems };
+}
+
+/** The same pictures with one of them at another place. */
+export function moved(images: DraftImage[], from: number, to: number): DraftImage[] {
+	const next = images.toSpliced(from, 1);
+	const image = images[from];
+	return image ? next.toSpliced(to, 0, image) : images;
+}

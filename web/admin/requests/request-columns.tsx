@@ -1,0 +1,67 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { Eye } from 'lucide';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { typeText } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { dateText } from '../../requests/date-text.ts';
+import { StatusChip } from '../../requests/status-chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListFeatures } from '../frame/list-features.ts';
+
+const helper = createColumnHelper<ListFeatures, AdministeredRequest>();
+
+/** The columns of the requests' list, the newest first. */
+export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
+	return helper.columns([
+		helper.accessor('code', {
+			meta: { label: m.admin_requests_code, heading: true },
+			enableSorting: false,
+			cell: ({ getValue }) => <span className="code">{getValue()}</span>,
+		}),
+		helper.accessor('created_at', {
+			meta: { label: m.admin_requests_date, className: 'is-number' },
+			enableSorting: false,
+			cell: ({ getValue }) => <time dateTime={getValue()}>{dateText(getValue())}</time>,
+		}),
+		helper.accessor('type', {
+			meta: { label: m.admin_requests_type },
+			enableSorting: false,
+			cell: ({ getValue }) => typeText(getValue()),
+		}),
+		helper.accessor('customer_name', {
+			meta: { label: m.admin_requests_customer },
+			enableSorting: false,
+			cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+		}),
+		helper.accessor(({ items }) => items.length, {
+			id: 'items',
+			meta: { label: m.admin_requests_items, className: 'is-number' },
+			enableSorting: false,
+		}),
+		helper.accessor('status', {
+			meta: { label: m.admin_requests_status },
+			enableSorting: false,
+			cell: ({ row: { original } }) => (
+				<span className="people-chips">
+					<StatusChip status={original.status} />
+					{original.payment && <StatusChip status={original.payment} />}
+				</span>
+			),
+		}),
+		helper.display({
+			id: 'actions',
+			meta: { label: m.customers_list_actions, className: 'is-actions' },
+			cell: ({ row: { original } }) => (
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={m.admin_requests_open({ code: original.code })}
+					title={m.admin_requests_open({ code: original.code })}
+					onClick={() => onOpen(original)}
+				>
+					<Icon of={Eye} size={18} />
+				</button>
+			),
+		}),
+	]);
+}

@@ -1,0 +1,80 @@
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { typeText } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { dateText } from '../../requests/date-text.ts';
+import { urls } from '../../urls.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { RequestReply } from './request-reply.tsx';
+import { RequestStatusForm } from './request-status-form.tsx';
+
+interface RequestDialogProps {
+	request: AdministeredRequest;
+	onChanged: (request: AdministeredRequest) => void;
+	onClose: () => void;
+}
+
+/** One request: who sent it, what is asked for and as what message, where it stands, and the ways to answer. */
+export function RequestDialog({ request, onChanged, onClose }: RequestDialogProps) {
+	const { type, created_at, items, message } = request;
+	return (
+		<ConsoleDialog
+			wide
+			title={m.admin_requests_title({ type: typeText(type), date: dateText(created_at) })}
+			onClose={onClose}
+		>
+			<RequestFacts request={request} />
+			<RequestReply request={request} />
+			<RequestStatusForm request={request} onChanged={onChanged} />
+			<table className="console-table people-items">
+				<caption className="sr-only">{m.request_page_caption()}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{m.admin_requests_item()}</th>
+						<th scope="col">{m.admin_requests_size()}</th>
+						<th scope="col">{m.admin_requests_quantity()}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{items.map((item) => (
+						<tr key={`${item.name} ${item.size}`}>
+							<th scope="row">
+								<bdi>{item.name}</bdi> <span className="code">{item.category_name}</span>
+							</th>
+							<td data-label={m.admin_requests_size()}>{item.size ?? '–'}</td>
+							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<details className="people-message" open>
+				<summary>{m.admin_requests_message()}</summary>
+				<pre dir="auto">{message}</pre>
+			</details>
+		</ConsoleDialog>
+	);
+}
+
+function RequestFacts({ request }: { request: AdministeredRequest }) {
+	const { code, customer_id: id, customer_name: name, customer_email: email, customer_number: number } = request;
+	return (
+		<dl className="console-facts">
+			<dt>{m.admin_requests_code()}</dt>
+			<dd>
+				<a href={urls.request(code)} target="_blank" rel="noreferrer" className="code">
+					{code}
+				</a>
+			</dd>
+			<dt>{m.admin_requests_customer()}</dt>
+			<dd>
+				<bdi>{name}</bdi>{' '}
+				{id === null && <span className="field-optional">({m.admin_requests_account_deleted()})</span>}
+			</dd>
+			<dt>{m.customers_email()}</dt>
+			<dd>{email}</dd>
+			<dt>{m.customers_phone()}</dt>
+			<dd>
+				<bdi dir="ltr">{number ?? m.customers_no_phone()}</bdi>
+			</dd>
+		</dl>
+	);
+}

@@ -1,0 +1,36 @@
+import { Mail, MessageCircle } from 'lucide';
+import { chatUrl } from '#contract/chat.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { typeText } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { useSiteData } from '../../site-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The ways to answer a customer: WhatsApp with a greeting that names the request, and email. */
+export function RequestReply({ request }: { request: AdministeredRequest }) {
+	const { site } = useSiteData();
+	const { code, customer_name: name, customer_number: number, customer_email: email } = request;
+	const type = typeText(request.type);
+	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type: type.toLowerCase(), code });
+	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type: type.toLowerCase(), code }));
+	const hint = number
+		? number.startsWith('+')
+			? undefined
+			: m.admin_requests_local_number()
+		: m.admin_requests_no_number();
+	return (
+		<div className="people-reply">
+			<div className="console-actions">
+				{number && (
+					<a className="button is-chat" href={chatUrl(number, greeting)} target="_blank" rel="noreferrer">
+						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}
+					</a>
+				)}
+				<a className="button" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+					<Icon of={Mail} size={18} /> {m.admin_requests_mail()}
+				</a>
+			</div>
+			{hint && <p className="field-hint">{hint}</p>}
+		</div>
+	);
+}

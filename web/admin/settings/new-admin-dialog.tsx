@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import type { AdministratorRole } from '#contract/account-labels.ts';
+import { administratorRoles } from '#contract/account-labels.ts';
+import { m } from '#messages';
+import { PersonFields } from '../../accounts/person-fields.tsx';
+import { type Answer, errorText } from '../../api.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { roleText } from './role-chip.tsx';
+
+const resolver = lazyResolver(async () => (await import('#contract/administrators.ts')).newAdministratorFormSchema);
+const empty = { name: '', email: '', password: '', confirmPassword: '', role: 'admin' as AdministratorRole };
+
+function creationFailure(answer: Answer<unknown> & { ok: false }): string {
+	if (answer.status === 401) return m.admin_session_expired();
+	if (answer.timedOut) return m.settings_timeout();
+	if (answer.status === 0) return m.settings_admins_network();
+	return errorText(answer, m.settings_admins_unexpected());
+}
+
+/** An account for a colleague. */
+export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
+	const form = useForm({ resolver, defaultValues: empty });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(
+		async ({ name, email, password, role }) => {
+			const body = { name, email, password, role };
+			const answer = await adminCall('POST', '/api/auth/register', { body, timeout: 10_000 });
+			if (!answer.ok) return showErrors(form, answer, creationFailure(answer));
+			void toast('success', m.settings_admins_created());
+			onCreated();
+		},
+		({ root, password, confirmPassword }) => {
+			if (Object.values(form.getValues()).some((value) => value.trim() === '')) {
+				form.setError('root', { message: m.settings_fill_required() });
+				return void toast('error', m.settings_fill_required());
+			}
+			const first = [root, password, confirmPassword].find((error) => error?.message);
+			if (first?.message) void toast('error', first.message);
+		},
+	);
+	return (
+		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} onClose={onClose}>
+			<form onSubmit={submit} noValidate className="form">
+				<FormError message={errors.root?.message} />
+				<PersonFields
+					{...{ name: form.register('name'), email: form.register('email') }}
+					{...{ errors, whose: 'other' }}
+				/>
+				<Field
+					{...form.register('password')}
+					{...{ label: m.field_password(), type: 'password', required: true, hint: m.field_password_hint() }}
+					{...{ error: errors.password?.message, autoComplete: 'new-password' }}
+				/>
+				<Field
+					{...form.register('confirmPassword')}
+					{...{ label: m.field_confirm_password(), type: 'password', required: true }}
+					{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+				/>
+				<label className="select-field">
+					<span>{m.settings_role()}</span>
+					<select {...form.register('role')}>
+						{administratorRoles.map((role) => (
+							<option key={role} value={role}>
+								{roleText(role)}
+							</option>
+						))}
+					</select>
+				</label>
+				<div className="dialog-buttons">
+					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+						{m.admin_cancel()}
+					</button>
+					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+						{isSubmitting ? m.settings_admins_creating() : m.settings_admins_create()}
+					</button>
+				</div>
+			</form>
+		</ConsoleDialog>
+	);
+}

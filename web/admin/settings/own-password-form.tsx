@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form';
+import type { Administrator } from '#contract/administrators.ts';
+import { m } from '#messages';
+import { PasswordFields } from '../../accounts/password-fields.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { saveFailure } from '../frame/save-error.ts';
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changing one's own password: the current one is asked for, all other sessions end. */
+export function OwnPasswordForm({ admin }: { admin: Administrator }) {
+	const form = useForm({ resolver, defaultValues: empty });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(
+		async ({ currentPassword, password }) => {
+			const body = { currentPassword, password };
+			const answer = await adminCall('PUT', `/api/admin/${admin.id}`, { body, timeout: 10_000 });
+			if (!answer.ok) return showErrors(form, answer, saveFailure(answer, m.profile_password_failed()));
+			form.reset(empty);
+			void toast('success', m.profile_password_updated());
+		},
+		({ root, currentPassword, password, confirmPassword }) => {
+			if (Object.values(form.getValues()).some((value) => value === '')) {
+				form.setError('root', { message: m.settings_fill_passwords() });
+				return void toast('error', m.settings_fill_passwords());
+			}
+			const first = [root, currentPassword, password, confirmPassword].find((error) => error?.message);
+			if (first?.message) void toast('error', first.message);
+		},
+	);
+	return (
+		<form onSubmit={submit} noValidate className="form panel-card">
+			<h2>{m.profile_change_password()}</h2>
+			<p className="form-intro">{m.profile_password_hint()}</p>
+			<FormError message={errors.root?.message} />
+			<PasswordFields form={form} email={admin.email} />
+			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,24 @@
+import type { RequestType } from '#contract/request-labels.ts';
+import { m } from '#messages';
+
+/** The words of each type of request, where the interface has its own for each. */
+export const requestLabels = {
+	Order: {
+		send: m.request_send_order,
+		select: m.request_select_order,
+		sent: m.request_sent_order,
+		failed: m.request_failed_order,
+	},
+	Inquiry: {
+		send: m.request_send_inquiry,
+		select: m.request_select_inquiry,
+		sent: m.request_sent_inquiry,
+		failed: m.request_failed_inquiry,
+	},
+	Quote: {
+		send: m.request_send_quote,
+		select: m.request_select_quote,
+		sent: m.request_sent_quote,
+		failed: m.request_failed_quote,
+	},
+} satisfies Record<RequestType, unknown>;

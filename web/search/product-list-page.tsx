@@ -1,0 +1,113 @@
+import { PackageSearch } from 'lucide';
+import { useState } from 'react';
+import { data, useNavigation } from 'react-router';
+import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { QuickAdd } from '../cart/quick-add.tsx';
+import { useCategoryEvents } from '../catalogue/category-events.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { QuickView } from '../catalogue/quick-view.tsx';
+import { answer, pageContext } from '../page-context.ts';
+import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
+import type { Route } from './+types/product-list-page.ts';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductPager } from './product-pager.tsx';
+
+const pageSize = 24;
+const filters = ['search', 'category', 'sort', 'page'] as const;
+
+/** What the address asks for; an empty filter, as a form sends it, is no filter. Throws what names no list. */
+function readQuery(url: string) {
+	const parameters = new URL(url).searchParams;
+	const given = filters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
+	const parsed = productQuerySchema.safeParse(Object.fromEntries(given));
+	if (!parsed.success) throw data(null, { status: 404 });
+	return parsed.data;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const { page = 1, ...query } = readQuery(request.url);
+	const { search, category } = query;
+	const [products, counts, total] = await answer(
+		Promise.all([
+			backend.catalogue.cards({ ...query, page, pageSize }),
+			backend.catalogue.countByCategory(search),
+			backend.catalogue.productCount(),
+		]),
+	);
+	const chosen = counts.find(({ id }) => id === category);
+	if (category !== undefined && !chosen) throw data(null, { status: 404 });
+	const found = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
+	const pages = Math.max(1, Math.ceil(found / pageSize));
+	if (page > pages) throw data(null, { status: 404 });
+	return { site, products, counts, chosen, found, total, page, pages, query };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.products_title() }];
+	const { site, chosen, query, page, total } = loaderData;
+	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
+	const base = chosen ? urls.productsOf(chosen.id) : urls.products;
+	const path = page > 1 ? `${base}${chosen ? '&' : '?'}page=${page}` : base;
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), urls.home],
+		[m.nav_products(), urls.products],
+		...(chosen ? [[chosen.name, base] as [string, string]] : []),
+	]);
+	return pageMeta({
+		...{ site, path, linkedData: [trail], hidden: query.search !== undefined || query.sort !== undefined },
+		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
+		description: m.products_meta({ count: total }),
+	});
+};
+
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+	const { products, counts, chosen, found, total, page, pages, query } = loaderData;
+	const [viewed, setViewed] = useState<ProductSummary>();
+	const navigation = useNavigation();
+	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
+	useCategoryEvents();
+	return (
+		<div className="page">
+			<header className="page-head">
+				<h1>{chosen?.name ?? m.products_title()}</h1>
+			</header>
+			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
+			<p className="result-line" role="status">
+				{loading ? m.products_loading() : m.products_showing({ shown: found, total })}
+			</p>
+			{products.length > 0 ? (
+				<>
+					<ul className="grid-4" aria-busy={loading}>
+						{products.map((product, at) => (
+							<ProductCard key={product.id} product={product} eager={at < 2} onQuickView={setViewed} />
+						))}
+					</ul>
+					<ProductPager page={page} pages={pages} />
+				</>
+			) : (
+				<div className="empty">
+					<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
+					<h2>{m.products_empty()}</h2>
+					<p>{m.products_empty_hint()}</p>
+					<a href={urls.products} className="button">
+						{m.products_clear()}
+					</a>
+				</div>
+			)}
+			{viewed && (
+				<QuickView product={viewed} onClose={() => setViewed(undefined)}>
+					<QuickAdd product={viewed} />
+				</QuickView>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.products_failed()} />;
+}

@@ -1,0 +1,37 @@
+/** Every address of the site that a link names. */
+export const urls = {
+	home: '/',
+	categories: '/category',
+	about: '/about',
+	products: '/product',
+	signIn: '/login',
+	register: '/signup',
+	cart: '/cart',
+	profile: '/profile',
+	profileTab: (tab: string) => `/profile?tab=${tab}`,
+	request: (code: string) => `/request/${code}`,
+	admin: '/admin',
+	adminTab: (tab: string) => `/admin?tab=${tab}`,
+	adminLogin: '/admin/login',
+	addProduct: '/admin/add-product',
+	addCategory: '/admin/add-category',
+	updateProduct: (id: number) => `/admin/update-product/${id}`,
+	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** The other page for guests, which leads back to the same place. */
+	withNext: (path: string, search: URLSearchParams) => {
+		const next = search.get('next');
+		return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+	},
+	/** Where to sign in, and to come back from. */
+	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
+	product: (id: number) => `/product/${id}`,
+	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
+	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
+	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
+};
+
+/** The path of this site in `?next=`; home for an address that leads elsewhere. */
+export function nextUrl(search: URLSearchParams): string {
+	const next = search.get('next') ?? '';
+	return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : urls.home;
+}
