@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { idSchema } from './list-query.ts';
-import { lineSchema } from './text.ts';
+import { fieldSchema } from './field-schemas.ts';
+import { fieldRules } from './fields.ts';
 
 /** Most pieces of one line; as many as fit a counter's order form. */
 export const maxQuantity = 99_999;
@@ -15,7 +16,7 @@ export const quantitySchema = z
 	.min(1, { error: () => m.cart_quantity_invalid() })
 	.max(maxQuantity, { error: () => m.cart_quantity_most({ max: maxQuantity }) });
 
-export const sizeSchema = lineSchema(120);
+export const sizeSchema = fieldSchema('size');
 
 export const cartItemSchema = z
 	.object({
@@ -40,7 +41,7 @@ export const addToCartSchema = z.strictObject({
 	productId: rowIdSchema,
 	quantity: quantitySchema,
 	size: sizeSchema.nullable().optional(),
-	description: z.string().max(5_000).nullable().optional(),
+	description: z.string().max(fieldRules.description.max).nullable().optional(),
 });
 
 export const updateCartItemSchema = z

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { administrators, sessions } from './tables.ts';
+import { administrators, customers, sessions } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How long a sign-in lasts: a buyer keeps his list on his own phone, a console may stand open on a shop's desk. */
@@ -31,13 +31,16 @@ export async function findViewer(database: Queries, token: string | undefined): 
 	if (!token) return { kind: 'anonymous' };
 	const hash = tokenHash(token);
 	const [row] = await database
-		.select({ customer: sessions.customerId, administrator: administrators.id, role: administrators.role })
+		.select({
+			customer: { id: customers.id, name: customers.name },
+			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
+		})
 		.from(sessions)
+		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
 		.where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)));
-	if (row?.customer) return { kind: 'customer', id: row.customer, session: hash };
-	if (row?.administrator && row.role)
-		return { kind: 'administrator', id: row.administrator, role: row.role, session: hash };
+	if (row?.customer) return { kind: 'customer', ...row.customer, session: hash };
+	if (row?.administrator) return { kind: 'administrator', ...row.administrator, session: hash };
 	return { kind: 'anonymous', expired: true };
 }
 

@@ -3,8 +3,20 @@ import type { AdministratorRole } from '#contract/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-export type CustomerViewer = { kind: 'customer'; id: number; session: Buffer };
-export type AdministratorViewer = { kind: 'administrator'; id: number; role: AdministratorRole; session: Buffer };
+export interface CustomerViewer {
+	kind: 'customer';
+	id: number;
+	name: string;
+	session: Buffer;
+}
+
+export interface AdministratorViewer {
+	kind: 'administrator';
+	id: number;
+	name: string;
+	role: AdministratorRole;
+	session: Buffer;
+}
 
 /** On whose behalf a backend function is called. `expired`: a token was shown that opens nothing. */
 export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedImage, encodeImage } from '../platform/images.ts';
+import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { imageLock } from './named-files.ts';
 import { categories, products } from './tables.ts';
 
@@ -90,12 +91,12 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 			const [product] = await transaction
 				.select({ id: products.id })
 				.from(products)
-				.where(arrayContains(products.pictures, [path]))
+				.where(arrayContains(products.images, [path]))
 				.limit(1);
 			const [category] = await transaction
 				.select({ id: categories.id })
 				.from(categories)
-				.where(arrayContains(categories.pictures, [path]))
+				.where(arrayContains(categories.images, [path]))
 				.limit(1);
 			if (product || category) continue;
 			for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
@@ -104,24 +105,24 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 }
 
 /**
- * Runs a change that keeps a plan's pictures, then removes what it left behind: the old ones when it succeeded, the new
- * ones when it did not.
+ * Runs a change of the catalogue that stores a plan's images, then removes what it left behind: the replaced ones when it
+ * succeeded, the new ones when it did not.
  */
 export async function withImages<T>(
-	database: Database,
-	files: Files,
+	store: CatalogueStore,
 	plan: ImagePlan,
 	change: (transaction: Queries) => Promise<{ result: T; replaced: string[] }>,
 ): Promise<T> {
-	let leftBehind = plan.paths;
+	const { database, files } = store;
+	let unused = plan.paths;
 	try {
-		const { result, replaced } = await database.transaction(async (transaction) => {
+		const { result, replaced } = await changeCatalogue(store, async (transaction) => {
 			await storeImages(transaction, files, plan);
 			return change(transaction);
 		});
-		leftBehind = replaced;
+		unused = replaced;
 		return result;
 	} finally {
-		await removeUnusedImages(database, files, leftBehind);
+		await removeUnusedImages(database, files, unused);
 	}
 }
