@@ -8,14 +8,13 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
-import type { Backend } from './backend.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
@@ -25,22 +24,13 @@ import { health } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { documentRoute } from './http/openapi.ts';
 import { createRender, type PageServer, pages } from './http/pages.ts';
-import type { RenderedResponse, ResponseCache } from './http/response-cache.ts';
+import type { RenderedResponse } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { Database } from './platform/database.ts';
+import { createPageBackend } from './page-backend.ts';
+import type { Parts } from './parts.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
-
-export interface AppParts {
-	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN'>;
-	database: Database;
-	backend: Backend;
-	log: FastifyBaseLogger;
-	/** Keeps what is public and the same for everybody; absent while pages are developed. */
-	kept?: ResponseCache;
-	/** Renders pages; absent in tests of the API alone. */
-	pageServer?: PageServer;
-}
+import { searchApi } from './search/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six pictures of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -50,10 +40,14 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
-export async function createApp({ config, database, backend, log, kept, pageServer }: AppParts) {
+/**
+ * The switchboard: which plugin, which API and which pages serve what. Listens to nothing yet. Without a page server it
+ * is the API alone.
+ */
+export async function createApp(parts: Parts, pageServer?: PageServer) {
+	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCatalogueChange } = parts;
 	let closing = false;
-	const render = pageServer && createRender(backend, pageServer);
+	const render = pageServer && createRender(createPageBackend(catalogueCache), pageServer);
 	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
 	const make = async (url: string): Promise<RenderedResponse> => {
 		if (!render || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
@@ -68,7 +62,7 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 		genReqId: () => randomUUID(),
 		trustProxy: trustedProxies(config.TRUST_PROXY),
 		serverFactory(answer) {
-			const front = kept?.inFrontOf(answer, make) ?? answer;
+			const front = pageServer?.mode === 'development' ? answer : responseCache.inFrontOf(answer, make);
 			return createServer(timeouts, (request, response) => (closing ? answer : front)(request, response));
 		},
 		bodyLimit: 262_144,
@@ -102,10 +96,10 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 			maxAge: 86_400,
 		});
 	}
-	const metrics = addMetrics(app, { database, kept, token: config.METRICS_TOKEN });
+	const metrics = addMetrics(app, { database, kept: responseCache, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
-	await app.register(health, { backend });
+	await app.register(health, { database });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -131,14 +125,15 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 				if (request.method !== 'GET' || request.headers.authorization) reply.header('Cache-Control', 'no-store');
 			});
 			await api.register(multipart, { throwFileSizeLimit: false });
-			await api.register(catalogueApi, { backend });
-			await api.register(editingApi, { backend });
-			await api.register(accountsApi, { backend });
-			await api.register(customersApi, { backend });
-			await api.register(cartApi, { backend });
-			await api.register(requestsApi, { backend });
-			await api.register(administratorsApi, { backend });
-			await api.register(reportsApi, { backend });
+			await api.register(catalogueApi, { database, catalogueCache });
+			await api.register(editingApi, { database, files, onCatalogueChange });
+			await api.register(searchApi, { database, catalogueCache });
+			await api.register(accountsApi, { database, mailer, site });
+			await api.register(customersApi, { database });
+			await api.register(cartApi, { database });
+			await api.register(requestsApi, { database, site });
+			await api.register(administratorsApi, { database });
+			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());

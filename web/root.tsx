@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 	const { backend, site, fail } = context.get(pageContext);
 	try {
-		const categories = await backend.catalogue.categories();
+		const categories = await backend.listCachedCategories();
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
 	} catch (error) {
 		fail(error, 'the footer shows its fallback categories');

@@ -11,10 +11,17 @@ import {
 	userSchema,
 	verifyOtpSchema,
 } from '#contract/accounts.ts';
-import type { Backend } from '../backend.ts';
+import type { Site } from '#contract/site.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
-import { viewerOf } from './viewer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Mailer } from '../platform/mail.ts';
+import { createAdministrator } from './administrators.ts';
+import { registerCustomer } from './customers.ts';
+import { resetPassword, sendCode, verifyCode } from './password-reset.ts';
+import { viewerOf } from './request-viewer.ts';
+import { closeSession } from './sessions.ts';
+import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
 
 const tags = ['accounts'];
 
@@ -27,12 +34,18 @@ function byEmailAndAddress(request: FastifyRequest): string {
 	return `${request.ip} ${byEmail(request)}`;
 }
 
+interface AccountsApiOptions {
+	database: Database;
+	mailer: Mailer;
+	/** Its name and address stand in mails. */
+	site: Site;
+}
+
 /**
  * Sign-in, registration and forgotten passwords, each with limits by network address and by account. From one address an
  * account is tried a few times only; from all together more often, so that nobody is locked out by a stranger.
  */
-export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { accounts } = backend;
+export const accountsApi: FastifyPluginAsyncZod<AccountsApiOptions> = async (app, { database, mailer, site }) => {
 	// a workshop shares one address; whoever guesses needs thousands of tries
 	const signInLimits = () =>
 		rateLimit(
@@ -59,7 +72,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				response: { 200: userSchema, ...errorResponses(401, 503) },
 			},
 		},
-		async (request) => accounts.self(await viewerOf(request, backend)),
+		async (request) => getSelf(database, await viewerOf(request, database)),
 	);
 
 	app.post(
@@ -71,7 +84,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 			preHandler: signInLimits(),
 		},
-		(request) => accounts.signIn(request.body),
+		(request) => signInCustomer(database, request.body),
 	);
 
 	app.post(
@@ -83,7 +96,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 			preHandler: signInLimits(),
 		},
-		(request) => accounts.signInAdministrator(request.body),
+		(request) => signInAdministrator(database, request.body),
 	);
 
 	app.post(
@@ -95,7 +108,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 		},
 		async (request) => {
-			await accounts.signOut(await viewerOf(request, backend));
+			await closeSession(database, await viewerOf(request, database));
 			return done;
 		},
 	);
@@ -116,9 +129,9 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		async (request, reply) => {
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
-			if (role === 'customer') return accounts.register(form);
-			const viewer = await viewerOf(request, backend);
-			return { user: await accounts.createAdministrator(viewer, { ...form, role }) };
+			if (role === 'customer') return registerCustomer(database, form);
+			const viewer = await viewerOf(request, database);
+			return { user: await createAdministrator(database, viewer, { ...form, role }) };
 		},
 	);
 
@@ -132,7 +145,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			preHandler: codeLimits,
 		},
 		async (request) => {
-			await accounts.sendCode(request.body);
+			await sendCode(database, mailer, site, request.body);
 			return done;
 		},
 	);
@@ -147,7 +160,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await accounts.verifyCode(request.body);
+			await verifyCode(database, request.body);
 			return done;
 		},
 	);
@@ -162,7 +175,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await accounts.resetPassword(request.body);
+			await resetPassword(database, request.body);
 			return done;
 		},
 	);

@@ -23,8 +23,10 @@ export async function listCategories(database: Queries): Promise<Category[]> {
 	return every(database).execute();
 }
 
+export type CountedCategory = Category & { product_count: number };
+
 /** The same with how many products each has. */
-export async function listCountedCategories(database: Queries): Promise<Category[]> {
+export async function listCountedCategories(database: Queries): Promise<CountedCategory[]> {
 	return database
 		.select({ ...answer, product_count: count(products.id) })
 		.from(categories)

@@ -6,21 +6,34 @@ import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
 import { idParams } from '#contract/list-query.ts';
 import { idempotencyHeaders } from '#contract/requests.ts';
-import { administratorOf, viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
+import type { Database } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
+import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
 
-/** Changes of the catalogue by administrators, with pictures. */
-export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { catalogue } = backend;
+interface EditingApiOptions {
+	database: Database;
+	files: Files;
+	/** Called when the catalogue was changed, before that is acknowledged. */
+	onCatalogueChange: () => void;
+}
 
-	/** Whoever may not is told before his files are read. */
+/** Changes of the catalogue by administrators, with images. */
+export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, options) => {
+	const { database, files: store, onCatalogueChange } = options;
+	/** A change that failed may have been made all the same. */
+	const changing = <T>(change: Promise<T>) => change.finally(onCatalogueChange);
+
+	/** Rights are checked before the files are read. */
 	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
-		const viewer = await viewerOf(request, backend);
+		const viewer = await viewerOf(request, database);
 		administratorOf(viewer);
 		const { fields, files } = await readForm(request, {
 			fileField,
@@ -49,7 +62,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			async (request, reply) => {
 				const { viewer, form, files } = await product(request);
 				reply.code(201);
-				return catalogue.createProduct(viewer, form, files, request.headers['idempotency-key']);
+				return changing(createProduct(database, store, viewer, form, files, request.headers['idempotency-key']));
 			},
 		);
 	}
@@ -65,7 +78,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		},
 		async (request) => {
 			const { viewer, form, files } = await product(request);
-			return catalogue.updateProduct(viewer, request.params.id, form, files);
+			return changing(updateProduct(database, store, viewer, request.params.id, form, files));
 		},
 	);
 
@@ -78,7 +91,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			},
 		},
 		async (request) => {
-			await catalogue.deleteProduct(await viewerOf(request, backend), request.params.id);
+			await changing(deleteProduct(database, store, await viewerOf(request, database), request.params.id));
 			return done;
 		},
 	);
@@ -95,7 +108,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		async (request, reply) => {
 			const { viewer, form, files } = await category(request);
 			reply.code(201);
-			return catalogue.createCategory(viewer, form, files);
+			return changing(createCategory(database, store, viewer, form, files));
 		},
 	);
 
@@ -110,7 +123,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		},
 		async (request) => {
 			const { viewer, form, files } = await category(request);
-			return catalogue.updateCategory(viewer, request.params.id, form, files);
+			return changing(updateCategory(database, store, viewer, request.params.id, form, files));
 		},
 	);
 
@@ -123,7 +136,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			},
 		},
 		async (request) => {
-			await catalogue.deleteCategory(await viewerOf(request, backend), request.params.id);
+			await changing(deleteCategory(database, store, await viewerOf(request, database), request.params.id));
 			return done;
 		},
 	);

@@ -12,14 +12,13 @@ import type {
 	ServerBuild,
 } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import type { Backend } from '../backend.ts';
 import { root } from '../platform/root.ts';
 import type { RenderedResponse } from './response-cache.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
 
-/** What a page finds in its context. */
-export interface PageContext {
+/** What a page's loader finds in the router context; `Backend` are the operations that it may call. */
+export interface PageContext<Backend = unknown> {
 	backend: Backend;
 	site: Site;
 	/** Lets this page's own inline scripts run, and no others. */
@@ -109,7 +108,7 @@ function webRequest({ url, method = 'GET', headers: given = {} }: Asked, origin:
 export type Render = (asked: Asked) => Promise<RenderedResponse>;
 
 /** Makes pages by React Router, with the backend in their context. A failure is an answer, too, and noted in the log. */
-export function createRender(backend: Backend, { site, mode, load }: PageServer): Render {
+export function createRender(backend: unknown, { site, mode, load }: PageServer): Render {
 	let made: { build: ServerBuild; handle: RequestHandler } | undefined;
 	return async (asked) => {
 		const build = (await load()) as PageModule;

@@ -1,19 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, maxPageSize } from '#contract/list-query.ts';
+import { idParams } from '#contract/list-query.ts';
 import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
-import { callerOf, viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import type { Site } from '#contract/site.ts';
+import { callerOf, viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { linkHeader } from '../http/pagination.ts';
+import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
+import type { Database } from '../platform/database.ts';
+import { createRequest, listOwnRequests } from './customer-requests.ts';
+import { countRequests, listRequests, updateRequest } from './request-desk.ts';
 
 const tags = ['requests'];
 
-export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { requests } = backend;
-	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(backend) });
+interface RequestsApiOptions {
+	database: Database;
+	/** Its address and phone stand in the messages. */
+	site: Site;
+}
+
+/** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site }) => {
+	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(database) });
 
 	app.post(
 		'/requests',
@@ -28,7 +37,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return requests.create(await viewerOf(request, backend), request.body, key);
+			return createRequest(database, site, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -45,14 +54,12 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 		},
 		async (request, reply) => {
-			const viewer = await viewerOf(request, backend);
-			if (viewer.kind !== 'administrator') return requests.own(viewer);
-			const { page, pageSize } = request.query;
-			if (page === undefined && pageSize === undefined) return requests.all(viewer, request.query);
-			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
-			const [list, total] = await Promise.all([requests.all(viewer, asked), requests.count(viewer, asked)]);
-			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, asked.page, asked.pageSize, total));
-			return list;
+			const viewer = await viewerOf(request, database);
+			if (viewer.kind !== 'administrator') return listOwnRequests(database, viewer);
+			return paginate(request, reply, request.query, {
+				list: (query) => listRequests(database, site, viewer, query),
+				count: (query) => countRequests(database, viewer, query),
+			});
 		},
 	);
 
@@ -65,6 +72,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => requests.update(await viewerOf(request, backend), request.params.id, request.body),
+		async (request) =>
+			updateRequest(database, site, await viewerOf(request, database), request.params.id, request.body),
 	);
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { useCategoryEvents } from './category-events.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	return { site, categories: await answer(backend.catalogue.categories()) };
+	return { site, categories: await orErrorPage(backend.listCachedCategories()) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */

@@ -5,7 +5,7 @@ import { imageUrl } from '#contract/images.ts';
 import { idSchema } from '#contract/list-query.ts';
 import { m } from '#messages';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
-	const { product, seals } = await answer(backend.catalogue.productWithSeals(id.data));
-	const category = await answer(backend.catalogue.category(product.category_id));
+	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data));
+	const category = await orErrorPage(backend.getCachedCategory(product.category_id));
 	return { site, product, category, seals: category.special_category ? seals : [] };
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { urls } from '../urls.ts';
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = () => secret;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	const request = await answer(backend.requests.byCode(params.code.toUpperCase()));
+	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase()));
 	return data({ site, request }, { headers: secret });
 }
 

@@ -7,7 +7,7 @@ import { QuickAdd } from '../cart/quick-add.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { QuickView } from '../catalogue/quick-view.tsx';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -32,11 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const { page = 1, ...query } = readQuery(request.url);
 	const { search, category } = query;
-	const [products, counts, total] = await answer(
+	const [products, counts, total] = await orErrorPage(
 		Promise.all([
-			backend.catalogue.cards({ ...query, page, pageSize }),
-			backend.catalogue.countByCategory(search),
-			backend.catalogue.productCount(),
+			backend.listProductSummaries({ ...query, page, pageSize }),
+			backend.countByCategory(search),
+			backend.countProducts(),
 		]),
 	);
 	const chosen = counts.find(({ id }) => id === category);

@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return [];
 		});
 	const [categories, featured] = await Promise.all([
-		orEmpty(backend.catalogue.categories()),
-		orEmpty(backend.catalogue.cards({ page: 1, pageSize: featuredCount })),
+		orEmpty(backend.listCachedCategories()),
+		orEmpty(backend.listProductSummaries({ page: 1, pageSize: featuredCount })),
 	]);
 	return { site, categories, featured };
 }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queries } from '../platform/database.ts';
+import { findViewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who sent the request, by its header `Authorization: Bearer {token}`; anonymous without one. */
+export function viewerOf(request: FastifyRequest, database: Queries): Promise<Viewer> {
+	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
+	return findViewer(database, token);
+}
+
+/** A rate limit's key for the caller: the account, whatever its sessions, or the IP address of an anonymous viewer. */
+export function callerOf(database: Queries) {
+	return async (request: FastifyRequest): Promise<string> => {
+		const viewer = await viewerOf(request, database);
+		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;
+	};
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Site } from '#contract/site.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
+import { watchCatalogue } from './catalogue/revision.ts';
+import type { Config } from './config.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import type { Database } from './platform/database.ts';
+import { createFiles } from './platform/files.ts';
+import { createMailer } from './platform/mail.ts';
+import { publicAddress } from './public-addresses.ts';
+
+interface PartsOptions {
+	config: Pick<
+		Config,
+		| ('DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
+		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB')
+	>;
+	database: Database;
+	log: FastifyBaseLogger;
+	site: Site;
+}
+
+/**
+ * What an app is made of, on an open database: files, mails, the caches, and the watch over changes of the catalogue by
+ * other servers and commands. Close them after the app and before the database.
+ */
+export function createParts({ config, database, log, site }: PartsOptions) {
+	const mailer = createMailer(config, log);
+	const catalogueCache = createCatalogueCache(database);
+	const responseCache = createResponseCache({
+		addressOf: publicAddress,
+		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
+	});
+	const onCatalogueChange = () => {
+		catalogueCache.invalidate();
+		responseCache.drop();
+	};
+	const watching = watchCatalogue(database, {
+		onChange: onCatalogueChange,
+		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
+	});
+	return {
+		...{ config, database, log, site, mailer, catalogueCache, responseCache },
+		files: createFiles(join(config.DATA_DIR, 'uploads')),
+		/** Call it when the catalogue was changed, before that is acknowledged: nothing cached of it is used any more. */
+		onCatalogueChange,
+		async close(): Promise<void> {
+			await watching.close();
+			await mailer.close();
+		},
+	};
+}
+
+export type Parts = ReturnType<typeof createParts>;
