@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { idSchema } from './list-query.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
+import { idSchema } from './list-query.ts';
 
 /** Most pieces of one line; as many as fit a counter's order form. */
 export const maxQuantity = 99_999;

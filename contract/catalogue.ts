@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availabilities } from './availability.ts';
 import { idSchema, maxSearchLength, paging } from './list-query.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
@@ -18,6 +19,20 @@ export const categorySchema = z
 	})
 	.meta({ id: 'Category' });
 
+/** One size of a product: what is ordered, priced and stocked. */
+export const variantSchema = z
+	.object({
+		id: z.int(),
+		size: z.string().describe('As it is written; empty when the product has no sizes'),
+		description: z.string(),
+		price: z.number().nullable().describe("US dollars; null means the product's price"),
+		availability: z.enum(availabilities).describe("'limited' with a stock, 'lead_time' with days"),
+		stock: z.int().nullable().describe('Pieces'),
+		lead_days: z.int().nullable(),
+		stated_at: z.string().nullable().describe('ISO 8601; when the availability was last stated'),
+	})
+	.meta({ id: 'Variant' });
+
 export const productSchema = z
 	.object({
 		id: z.int(),
@@ -30,6 +45,7 @@ export const productSchema = z
 		category_name: z.string(),
 		pic: z.array(z.string()),
 		sizes: z.array(z.string()),
+		variants: z.array(variantSchema).describe('One for each size, or the only one of a product without sizes'),
 		keywords: z.array(z.string()).describe('Cross references and other trade names'),
 		material: z.string().nullable().describe('Face materials of the first size, where it is a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
@@ -72,6 +88,7 @@ export type ProductSummary = Pick<
 	Product,
 	'id' | 'name' | 'model' | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
 >;
+export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;
 export type ProductQuery = z.infer<typeof productQuerySchema>;

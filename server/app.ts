@@ -45,7 +45,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCatalogueChange } = parts;
+	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCommit } = parts;
 	let closing = false;
 	const render = pageServer && createRender(createPageBackend(catalogueCache), pageServer);
 	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
@@ -126,7 +126,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			});
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database, catalogueCache });
-			await api.register(editingApi, { database, files, onCatalogueChange });
+			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(accountsApi, { database, mailer, site });
 			await api.register(customersApi, { database });

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
-import { watchCatalogue } from './catalogue/revision.ts';
+import { oncePerCommit } from './catalogue/catalogue-store.ts';
+import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import type { Config } from './config.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
@@ -32,19 +33,20 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		addressOf: publicAddress,
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
-	const onCatalogueChange = () => {
+	// the one place where a change of the catalogue invalidates what is cached of it
+	const onCommit = oncePerCommit(() => {
 		catalogueCache.invalidate();
 		responseCache.drop();
-	};
+	});
 	const watching = watchCatalogue(database, {
-		onChange: onCatalogueChange,
+		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
 	});
 	return {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache },
 		files: createFiles(join(config.DATA_DIR, 'uploads')),
-		/** Call it when the catalogue was changed, before that is acknowledged: nothing cached of it is used any more. */
-		onCatalogueChange,
+		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
+		onCommit,
 		async close(): Promise<void> {
 			await watching.close();
 			await mailer.close();

@@ -10,26 +10,16 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
 
-interface EditingApiOptions {
-	database: Database;
-	files: Files;
-	/** Called when the catalogue was changed, before that is acknowledged. */
-	onCatalogueChange: () => void;
-}
-
 /** Changes of the catalogue by administrators, with images. */
-export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, options) => {
-	const { database, files: store, onCatalogueChange } = options;
-	/** A change that failed may have been made all the same. */
-	const changing = <T>(change: Promise<T>) => change.finally(onCatalogueChange);
+export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, store) => {
+	const { database } = store;
 
 	/** Rights are checked before the files are read. */
 	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
@@ -62,7 +52,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 			async (request, reply) => {
 				const { viewer, form, files } = await product(request);
 				reply.code(201);
-				return changing(createProduct(database, store, viewer, form, files, request.headers['idempotency-key']));
+				return createProduct(store, viewer, form, files, request.headers['idempotency-key']);
 			},
 		);
 	}
@@ -78,7 +68,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 		},
 		async (request) => {
 			const { viewer, form, files } = await product(request);
-			return changing(updateProduct(database, store, viewer, request.params.id, form, files));
+			return updateProduct(store, viewer, request.params.id, form, files);
 		},
 	);
 
@@ -91,7 +81,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 			},
 		},
 		async (request) => {
-			await changing(deleteProduct(database, store, await viewerOf(request, database), request.params.id));
+			await deleteProduct(store, await viewerOf(request, database), request.params.id);
 			return done;
 		},
 	);
@@ -108,7 +98,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 		async (request, reply) => {
 			const { viewer, form, files } = await category(request);
 			reply.code(201);
-			return changing(createCategory(database, store, viewer, form, files));
+			return createCategory(store, viewer, form, files);
 		},
 	);
 
@@ -123,7 +113,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 		},
 		async (request) => {
 			const { viewer, form, files } = await category(request);
-			return changing(updateCategory(database, store, viewer, request.params.id, form, files));
+			return updateCategory(store, viewer, request.params.id, form, files);
 		},
 	);
 
@@ -136,7 +126,7 @@ export const editingApi: FastifyPluginAsyncZod<EditingApiOptions> = async (app, 
 			},
 		},
 		async (request) => {
-			await changing(deleteCategory(database, store, await viewerOf(request, database), request.params.id));
+			await deleteCategory(store, await viewerOf(request, database), request.params.id);
 			return done;
 		},
 	);

@@ -43,8 +43,10 @@ export function readCategoryRow(raw: Record<string, unknown>): unknown {
 		name: raw.name,
 		description: absent(raw.description),
 		special: readSpecial(raw),
-		pictures: imagesOf(raw.pic),
-		images: listOf(raw.images ?? raw.image),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
+		sizePatterns: raw.size_patterns,
+		parameters: raw.parameters,
 	};
 }
 
@@ -60,8 +62,8 @@ export function readProductRow(raw: Record<string, unknown>): unknown {
 		sizes,
 		descriptions: readDescriptions(raw),
 		keywords: listOf(raw.keywords),
-		pictures: imagesOf(raw.pic),
-		images: listOf(raw.images ?? raw.image),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 	};
 }

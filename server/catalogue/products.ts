@@ -1,64 +1,89 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { asJson, prepared, type Queries } from '../platform/database.ts';
-import { categories, products, sealAttributes } from './tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { categories, products, sealAttributes, variants } from './tables.ts';
 
-const sharedColumns = {
+const ownVariants = sql`from ${variants} where ${variants.productId} = ${products.id}`;
+
+/** The columns out of which `asSummary` makes a `ProductSummary`, and no more: a list is sent as a page and as its data. */
+export const summaryColumns = {
 	id: products.id,
 	name: products.name,
 	model: products.model,
 	price: products.price,
 	category_name: categories.name,
-	sizes: asJson(products.sizes),
+	pic: sql<string[]>`to_json(${products.images}[1:2])`,
+	sized: sql<{ sizes: string[]; description: string }>`(select json_build_object(
+		'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
+		'description', (array_agg(description order by position))[1]) ${ownVariants})`,
 };
 
-/** The columns of a `ProductSummary`, and no more: a list is sent twice, as a page and as that page's data. */
-export const summaryColumns = {
-	...sharedColumns,
-	description: sql<string | null>`${products.descriptions}[1]`,
-	pic: sql<string[]>`to_json(${products.pictures}[1:2])`,
-};
-
-/** The columns of a `Product` but its `description`, which `withDescription` adds. */
-export const productColumns = {
-	...sharedColumns,
-	descriptions: asJson(products.descriptions),
-	pic: asJson(products.pictures),
-	category_id: products.categoryId,
-	keywords: asJson(products.keywords),
-	material: sql<string | null>`(select material from ${sealAttributes}
-		where ${sealAttributes.productId} = ${products.id} order by ${sealAttributes.position} limit 1)`,
-	version: products.version,
-};
-
-/** The row with its first description, as the API has it. */
-export function withDescription<T extends { descriptions: string[] }>(row: T): T & { description: string | null } {
-	return { ...row, description: row.descriptions[0] ?? null };
+interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description'> {
+	sized: { sizes: string[]; description: string };
 }
 
-const seals = sql<
-	SealEntry[]
->`(select coalesce(json_agg(to_jsonb(seal) - 'product_id' - 'position' order by position), '[]')
-	from ${sealAttributes} seal where seal.product_id = ${products.id})`;
+/** What a list shows of a product. */
+export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow): ProductSummary {
+	return { ...row, sizes, description: description || null };
+}
 
-const byId = prepared('product', (database) =>
-	database
-		.select({ product: productColumns, seals })
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(eq(products.id, sql.placeholder('id'))),
-);
+/** The columns out of which `asProduct` makes a `Product`. */
+export const productColumns = {
+	id: products.id,
+	name: products.name,
+	model: products.model,
+	price: products.price,
+	category_id: products.categoryId,
+	category_name: categories.name,
+	pic: products.images,
+	keywords: products.keywords,
+	version: products.version,
+	moreDescriptions: products.moreDescriptions,
+	variants: sql<Variant[]>`(select json_agg(json_build_object(
+		'id', id, 'size', size, 'description', description, 'price', price, 'availability', availability,
+		'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at) order by position) ${ownVariants})`,
+	material: sql<string | null>`(select seal.material
+		from ${variants} join ${sealAttributes} seal on seal.variant_id = ${variants.id}
+		where ${variants.productId} = ${products.id} order by ${variants.position} limit 1)`,
+};
+
+interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description'> {
+	moreDescriptions: string[];
+}
+
+/** One text a size, and those beyond the sizes; sizes at the end without one are left out, as lists of older systems do. */
+function descriptionsOf({ variants, moreDescriptions }: ProductRow): string[] {
+	const all = [...variants.map(({ description }) => description), ...moreDescriptions];
+	return all.slice(0, all.findLastIndex(Boolean) + 1);
+}
+
+/** A product as the API has it: its sizes as rows, and as the parallel lists that older clients read. */
+export function asProduct({ moreDescriptions, ...row }: ProductRow): Product {
+	const descriptions = descriptionsOf({ moreDescriptions, ...row });
+	const sizes = row.variants.map(({ size }) => size).filter(Boolean);
+	return { ...row, sizes, descriptions, description: descriptions[0] || null };
+}
+
+const seals = sql<SealEntry[]>`(select coalesce(json_agg(json_build_object(
+		'size', size, 'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
+		'temperature', temperature, 'pressure', pressure, 'speed', speed) order by position), '[]')
+	from ${variants} join ${sealAttributes} seal on seal.variant_id = ${variants.id}
+	where ${variants.productId} = ${products.id})`;
 
 /** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 ): Promise<{ product: Product; seals: SealEntry[] }> {
-	const [row] = await byId(database).execute({ id });
+	const [row] = await database
+		.select({ product: productColumns, seals })
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(eq(products.id, id));
 	if (!row) throw new AppError('not_found', m.error_product_not_found());
-	return { product: withDescription(row.product), seals: row.seals };
+	return { product: asProduct(row.product), seals: row.seals };
 }
 
 /** One product; throws `not_found`. */

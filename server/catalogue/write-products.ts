@@ -66,7 +66,11 @@ export async function writeProducts(
 	);
 	const idOf = new Map(stored.map(({ id, record }) => [record.key, id]));
 	if (different.length > 0) {
-		for (const { id, key } of await upsert(transaction, different.map(({ after }) => after))) idOf.set(key, id);
+		for (const { id, key } of await upsert(
+			transaction,
+			different.map(({ after }) => after),
+		))
+			idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
 		await writeVariants(transaction, changed);
 		await recordChanges(transaction, author, changed.map(changeOf));

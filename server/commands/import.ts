@@ -8,11 +8,12 @@ await runCommand(async () => {
 	const file = resolve(argument);
 	const config = readConfig();
 	// texts are compiled by now
-	const [{ openStorage }, { createFiles }, { ImportError, importCatalogue }, { createImageResolver }] =
+	const [{ openStorage }, { createFiles }, { importCatalogue }, { ImportError }, { createImageResolver }] =
 		await Promise.all([
 			import('../platform/storage.ts'),
 			import('../platform/files.ts'),
 			import('../catalogue/import.ts'),
+			import('../catalogue/import-check.ts'),
 			import('../catalogue/import-images.ts'),
 		]);
 	const storage = await openStorage(config, { share: true });
