@@ -4,7 +4,8 @@ import { idParams } from '#contract/list-query.ts';
 import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
-import { callerOf, viewerOf } from '../accounts/request-viewer.ts';
+import { byAccount } from '../accounts/limit-keys.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
@@ -22,7 +23,7 @@ interface RequestsApiOptions {
 
 /** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
 export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site }) => {
-	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(database) });
+	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
 
 	app.post(
 		'/requests',
