@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { UnreadSize, UnreadSizesQuery } from '#contract/parameters.ts';
+import type { UnreadSize, UnreadSizesQuery } from '#contract/unread-sizes.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { products, variants } from './tables.ts';

@@ -8,15 +8,21 @@ await runCommand(async () => {
 	const file = resolve(argument);
 	const config = readConfig();
 	// texts are compiled by now
-	const [{ openStorage }, { createFiles }, { importCatalogue }, { ImportError }, { createImageResolver }, { readStaleVariants }] =
-		await Promise.all([
-			import('../platform/storage.ts'),
-			import('../platform/files.ts'),
-			import('../catalogue/import.ts'),
-			import('../catalogue/import-check.ts'),
-			import('../catalogue/import-images.ts'),
-			import('../catalogue/variant-values.ts'),
-		]);
+	const [
+		{ openStorage },
+		{ createFiles },
+		{ importCatalogue },
+		{ ImportError },
+		{ createImageResolver },
+		{ readStaleVariants },
+	] = await Promise.all([
+		import('../platform/storage.ts'),
+		import('../platform/files.ts'),
+		import('../catalogue/import.ts'),
+		import('../catalogue/import-check.ts'),
+		import('../catalogue/import-images.ts'),
+		import('../catalogue/variant-values.ts'),
+	]);
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {
