@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { searchCodes, searchText } from '../server/catalogue/search-text.ts';
+import { searchColumns } from '../server/catalogue/search-text.ts';
 import { products, variants } from '../server/catalogue/tables.ts';
 import { bulkInsert } from '../server/platform/bulk-insert.ts';
 import type { Database } from '../server/platform/database.ts';
@@ -14,8 +14,7 @@ function sizesOf(number: number): string[] {
 function productOf(number: number) {
 	const kind = kinds[number % kinds.length] ?? '';
 	const name = `${kind} ${(number * 7_919).toString(36).toUpperCase()}`;
-	const product = { name, model: `B-${number}`, sizes: sizesOf(number), keywords: [`X${number}`] };
-	const { sizes, ...row } = product;
+	const row = { name, model: `B-${number}`, keywords: [`X${number}`] };
 	return {
 		...row,
 		key: `bench-${number}`,
@@ -23,8 +22,7 @@ function productOf(number: number) {
 		price: (number % 900) + 0.5,
 		images: [],
 		moreDescriptions: [],
-		searchText: searchText([name, product.model, ...sizes, ...product.keywords]),
-		searchCodes: searchCodes(product),
+		...searchColumns({ ...row, sizes: sizesOf(number) }),
 	};
 }
 

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
+import type { ProductLines } from '#contract/fields.ts';
 import type { Queries } from '../platform/database.ts';
 import { products } from './tables.ts';
 
@@ -23,11 +24,10 @@ export interface VariantRecord {
 }
 
 /** A whole product, as a writer says it and the history keeps it. It is known by its key. */
-export interface ProductRecord {
+export interface ProductRecord extends ProductLines<string | null> {
 	key: string;
 	categoryId: number;
 	name: string;
-	model: string | null;
 	/** US dollars; null is 'Price on request'. */
 	price: number | null;
 	keywords: string[];
@@ -89,8 +89,7 @@ const variantList = sql<(VariantRecord & { id: number })[]>`(
 	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
 	where variant.product_id = products.id)`;
 
-const { id, version, key, categoryId, name, model, price, keywords, images, moreDescriptions } = products;
-const columns = { id, version, key, categoryId, name, model, price, keywords, images, moreDescriptions, variantList };
+const { searchText: _, searchCodes: __, ...stored } = getTableColumns(products);
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(
@@ -98,7 +97,11 @@ export async function readProducts(
 	where: SQL,
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<StoredProduct[]> {
-	const query = database.select(columns).from(products).where(where).orderBy(products.key);
+	const query = database
+		.select({ ...stored, variantList })
+		.from(products)
+		.where(where)
+		.orderBy(products.key);
 	const rows = await (lock ? query.for('update', { of: products }) : query);
 	return rows.map(({ id, version, variantList, ...row }) => ({
 		id,

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachProductLine } from '#contract/fields.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
@@ -12,7 +13,7 @@ const ownVariants = sql`from variants variant where variant.product_id = product
 export const summaryColumns = {
 	id: products.id,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_name: categories.name,
 	pic: sql<string[]>`to_json(${products.images}[1:2])`,
@@ -34,7 +35,7 @@ export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow)
 export const productColumns = {
 	id: products.id,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_id: products.categoryId,
 	category_name: categories.name,
