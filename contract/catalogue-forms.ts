@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { fieldSchema, textSchema } from './field-schemas.ts';
-import { fieldRules, listLimits } from './fields.ts';
+import { eachProductLine, fieldRules, listLimits } from './fields.ts';
 import { readPrice } from './price-text.ts';
 
 /** Longest JSON text of a list in a form. */
@@ -56,7 +56,7 @@ export const productFormSchema = z.strictObject({
 		.int()
 		.min(1)
 		.max(2_147_483_647),
-	model: fieldSchema('model').optional(),
+	...eachProductLine((field) => fieldSchema(field).optional()),
 	price: openPriceSchema.optional(),
 	sizes: jsonList(fieldSchema('size'), listLimits.sizes).default([]),
 	descriptions: jsonList(textSchema('description'), listLimits.sizes).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
+import { eachProductLine, type ProductLines } from './fields.ts';
 import { idSchema, maxSearchLength, paging } from './list-query.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
@@ -37,7 +38,7 @@ export const productSchema = z
 	.object({
 		id: z.int(),
 		name: z.string(),
-		model: z.string().nullable(),
+		...eachProductLine(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
 		price: z.number().nullable().describe('US dollars; null means price on request'),
@@ -86,7 +87,7 @@ export type Product = z.infer<typeof productSchema>;
 /** What a list shows of a product: of its pictures the first two, of its descriptions the first. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | 'model' | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
+	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
 >;
 export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;

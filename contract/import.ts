@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
 import { cellSchema, textSchema } from './field-schemas.ts';
-import { listLimits } from './fields.ts';
+import { eachProductLine, listLimits } from './fields.ts';
 import { parameterSchema } from './parameters.ts';
 
 const images = z.array(cellSchema('imagePath')).max(listLimits.images);
@@ -42,7 +42,7 @@ export const productRowSchema = z
 		key: cellSchema('key'),
 		categoryRef: cellSchema('key'),
 		name: cellSchema('productName'),
-		model: cellSchema('model').nullable(),
+		...eachProductLine((field) => cellSchema(field).nullable()),
 		price: priceSchema,
 		sizes: z.array(cellSchema('size')).max(listLimits.sizes),
 		descriptions: z.array(textSchema('description')).max(listLimits.sizes),

@@ -1,4 +1,7 @@
 import type { Parameter, ParameterValue } from './parameters.ts';
-export function readSealValues(_seal: object, _parameters: Parameter[]): { values: ParameterValue[]; unread: string[] } {
+export function readSealValues(
+	_seal: object,
+	_parameters: Parameter[],
+): { values: ParameterValue[]; unread: string[] } {
 	return { values: [], unread: [] };
 }

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
 		{ ensureSuperAdmin },
 		{ demoFile, loadDemo },
 		{ createImageResolver },
+		{ readStaleVariants },
 		{ builtPages },
 		{ createParts },
 		{ openStorage },
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-images.ts'),
+		import('./catalogue/variant-values.ts'),
 		import('./http/pages.ts'),
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
@@ -55,11 +57,13 @@ async function main(): Promise<void> {
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const app = await createApp(parts, pageServer);
+	const background = new AbortController();
 
 	let stopping = false;
 	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
+		background.abort();
 		log.info({ signal }, 'stopping: requests under way are finished first');
 		// whoever reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
@@ -84,6 +88,11 @@ async function main(): Promise<void> {
 	const { port } = app.server.address() as AddressInfo;
 	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
 	console.log(`Parts Counter: ${site.url}`);
+	// after an upgrade whose parsers read more
+	readStaleVariants(storage.database, background.signal).then(
+		(count) => count > 0 && log.info({ count }, 'the numbers of sizes were read anew'),
+		(error) => background.signal.aborted || log.error({ err: error }, 'the numbers of sizes could not be read'),
+	);
 	if (administrator)
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);
 }

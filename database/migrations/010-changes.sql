@@ -47,7 +47,9 @@ create trigger notify_catalogue after insert or update or delete or truncate on 
 	for each statement execute function notify_catalogue();
 create trigger notify_catalogue after insert or update or delete or truncate on products
 	for each statement execute function notify_catalogue();
-create trigger notify_catalogue after insert or update or delete or truncate on variants
+-- not for what is read out of them, which no page shows
+create trigger notify_catalogue after insert or delete or truncate
+	or update of position, size, description, price, availability, stock, lead_days, place, stated_at on variants
 	for each statement execute function notify_catalogue();
 create trigger notify_catalogue after insert or update or delete or truncate on mechanical_seal_attributes
 	for each statement execute function notify_catalogue();

@@ -66,7 +66,7 @@ export async function createProduct(
 }
 
 /**
- * Changes a product, by an administrator; model, price and seal attributes that the form does not name stay. Throws
+ * Changes a product, by an administrator; price and all that the form does not name stay. Throws
  * `not_found`, `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
  */
 export async function updateProduct(

@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { categorySchema, productSchema } from '#contract/catalogue.ts';
 import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
 import { idParams } from '#contract/list-query.ts';
 import { idempotencyHeaders } from '#contract/requests.ts';
+import { unreadSizeSchema, unreadSizesQuerySchema } from '#contract/unread-sizes.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
+import { paginate } from '../http/pagination.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
+import { countUnreadSizes, listUnreadSizes } from './unread-sizes.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
@@ -128,6 +131,26 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 		async (request) => {
 			await deleteCategory(store, await viewerOf(request, database), request.params.id);
 			return done;
+		},
+	);
+
+	app.get(
+		'/unread-sizes',
+		{
+			schema: {
+				tags,
+				security: bearer,
+				querystring: unreadSizesQuerySchema,
+				summary: 'Sizes of which something could not be read as numbers; a page with X-Total-Count and Link',
+				response: { 200: z.array(unreadSizeSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listUnreadSizes(database, viewer, query),
+				count: () => countUnreadSizes(database, viewer),
+			});
 		},
 	);
 };

@@ -56,11 +56,11 @@ function recordOfRow(
 	{ categoryId, images }: { categoryId: number; images: string[] },
 	before: StoredProduct | undefined,
 ): ProductRecord {
-	const { key, name, model, price, keywords, sizes, descriptions, seals } = row;
+	const { categoryRef: _, imageSlugs: __, sizes, descriptions, seals, ...own } = row;
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.record.variants);
 	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
 	const sealed = variants.map((variant) => ({ ...variant, seal: sealOf.get(variant.size) ?? null }));
-	return { key, categoryId, name, model, price, keywords, images, variants: sealed, moreDescriptions };
+	return { ...own, categoryId, images, variants: sealed, moreDescriptions };
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SealAttributes } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachProductLine } from '#contract/fields.ts';
 import { alignedSeals, specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
@@ -52,18 +53,20 @@ async function isSpecialCategory(database: Queries, id: number): Promise<boolean
 }
 
 /**
- * What a form makes of a product, told its key, what it was and which images it has. Model, price and keywords that the form
- * does not name stay. Throws `invalid` for a category that is not there; the function does so for fields against the rules.
+ * What a form makes of a product, told its key, what it was and which images it has. What the form does not name stays. Throws `invalid` for a category that is not there; the function does so for fields against the rules.
  */
 export async function recordOfForm(database: Queries, form: ProductForm) {
-	const { name, categoryId, model, price } = form;
+	const { name, categoryId, price } = form;
 	const special = await isSpecialCategory(database, categoryId);
 	if (special === undefined) throw noCategory();
 	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => ({
 		key,
 		categoryId,
 		name,
-		model: model === undefined ? (before?.model ?? null) : model || null,
+		...eachProductLine((field) => {
+			const text = form[field];
+			return text === undefined ? (before?.[field] ?? null) : text || null;
+		}),
 		price: price === undefined ? (before?.price ?? null) : price,
 		keywords: before?.keywords ?? [],
 		images: paths,

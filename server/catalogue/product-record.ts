@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
+import type { ProductLines } from '#contract/fields.ts';
 import type { Queries } from '../platform/database.ts';
-import { products, sealAttributes, variants } from './tables.ts';
+import { products } from './tables.ts';
 
 /** One size of a product, as a writer says it and the history keeps it. */
 export interface VariantRecord {
@@ -23,11 +24,10 @@ export interface VariantRecord {
 }
 
 /** A whole product, as a writer says it and the history keeps it. It is known by its key. */
-export interface ProductRecord {
+export interface ProductRecord extends ProductLines<string | null> {
 	key: string;
 	categoryId: number;
 	name: string;
-	model: string | null;
 	/** US dollars; null is 'Price on request'. */
 	price: number | null;
 	keywords: string[];
@@ -77,21 +77,19 @@ export function variantsOf(
 	return { variants, moreDescriptions: descriptions.slice(named.length) };
 }
 
+// column names are written out: inside of a query of one table Drizzle leaves the table's name away
 const variantList = sql<(VariantRecord & { id: number })[]>`(
 	select json_agg(json_build_object(
-		'id', ${variants.id}, 'size', ${variants.size}, 'description', ${variants.description}, 'price', ${variants.price},
-		'availability', ${variants.availability}, 'stock', ${variants.stock}, 'leadDays', ${variants.leadDays},
-		'place', ${variants.place}, 'statedAt', ${variants.statedAt},
-		'seal', case when ${sealAttributes.variantId} is not null then json_build_object(
-			'sizes', ${sealAttributes.sizes}, 'descriptions', ${sealAttributes.descriptions},
-			'material', ${sealAttributes.material}, 'temperature', ${sealAttributes.temperature},
-			'pressure', ${sealAttributes.pressure}, 'speed', ${sealAttributes.speed}) end
-	) order by ${variants.position})
-	from ${variants} left join ${sealAttributes} on ${sealAttributes.variantId} = ${variants.id}
-	where ${variants.productId} = ${products.id})`;
+		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
+		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at,
+		'seal', case when seal.variant_id is not null then json_build_object(
+			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
+			'temperature', temperature, 'pressure', pressure, 'speed', speed) end
+	) order by variant.position)
+	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
+	where variant.product_id = products.id)`;
 
-const { id, version, key, categoryId, name, model, price, keywords, images, moreDescriptions } = products;
-const columns = { id, version, key, categoryId, name, model, price, keywords, images, moreDescriptions, variantList };
+const { searchText: _, searchCodes: __, ...stored } = getTableColumns(products);
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(
@@ -99,7 +97,11 @@ export async function readProducts(
 	where: SQL,
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<StoredProduct[]> {
-	const query = database.select(columns).from(products).where(where).orderBy(products.key);
+	const query = database
+		.select({ ...stored, variantList })
+		.from(products)
+		.where(where)
+		.orderBy(products.key);
 	const rows = await (lock ? query.for('update', { of: products }) : query);
 	return rows.map(({ id, version, variantList, ...row }) => ({
 		id,

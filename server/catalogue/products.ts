@@ -1,23 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachProductLine } from '#contract/fields.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { categories, products, sealAttributes, variants } from './tables.ts';
+import { categories, products } from './tables.ts';
 
-const ownVariants = sql`from ${variants} where ${variants.productId} = ${products.id}`;
+// names are written out: inside of a query of one table Drizzle would leave the table's name away
+const ownVariants = sql`from variants variant where variant.product_id = products.id`;
 
 /** The columns out of which `asSummary` makes a `ProductSummary`, and no more: a list is sent as a page and as its data. */
 export const summaryColumns = {
 	id: products.id,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_name: categories.name,
 	pic: sql<string[]>`to_json(${products.images}[1:2])`,
 	sized: sql<{ sizes: string[]; description: string }>`(select json_build_object(
 		'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
-		'description', (array_agg(description order by position))[1]) ${ownVariants})`,
+		'description', (array_agg(variant.description order by position))[1]) ${ownVariants})`,
 };
 
 interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description'> {
@@ -33,7 +35,7 @@ export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow)
 export const productColumns = {
 	id: products.id,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_id: products.categoryId,
 	category_name: categories.name,
@@ -42,11 +44,12 @@ export const productColumns = {
 	version: products.version,
 	moreDescriptions: products.moreDescriptions,
 	variants: sql<Variant[]>`(select json_agg(json_build_object(
-		'id', id, 'size', size, 'description', description, 'price', price, 'availability', availability,
-		'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at) order by position) ${ownVariants})`,
+		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
+		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at
+		) order by position) ${ownVariants})`,
 	material: sql<string | null>`(select seal.material
-		from ${variants} join ${sealAttributes} seal on seal.variant_id = ${variants.id}
-		where ${variants.productId} = ${products.id} order by ${variants.position} limit 1)`,
+		from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
+		where variant.product_id = products.id order by variant.position limit 1)`,
 };
 
 interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description'> {
@@ -67,10 +70,10 @@ export function asProduct({ moreDescriptions, ...row }: ProductRow): Product {
 }
 
 const seals = sql<SealEntry[]>`(select coalesce(json_agg(json_build_object(
-		'size', size, 'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
+		'size', variant.size, 'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
 		'temperature', temperature, 'pressure', pressure, 'speed', speed) order by position), '[]')
-	from ${variants} join ${sealAttributes} seal on seal.variant_id = ${variants.id}
-	where ${variants.productId} = ${products.id})`;
+	from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
+	where variant.product_id = products.id)`;
 
 /** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
 export async function getProductWithSeals(

@@ -3,7 +3,7 @@ import { type Author, type Change, differences, recordChanges } from '../changes
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
-import { searchCodes, searchText } from './search-text.ts';
+import { searchColumns } from './search-text.ts';
 import { products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -23,12 +23,7 @@ export interface ChangedProduct {
 
 function rowOf({ variants, ...product }: ProductRecord) {
 	const sizes = variants.map(({ size }) => size).filter(Boolean);
-	const { name, model, keywords } = product;
-	return {
-		...product,
-		searchText: searchText([name, model ?? '', ...sizes, ...keywords]),
-		searchCodes: searchCodes({ name, model, sizes, keywords }),
-	};
+	return { ...product, ...searchColumns({ ...product, sizes }) };
 }
 
 async function upsert(transaction: Queries, records: ProductRecord[]): Promise<{ id: number; key: string }[]> {

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { watchCatalogue } from '../catalogue/revision.ts';
 import { publicAddress } from '../public-addresses.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -112,22 +111,6 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		await (await shop.get('/product/5')).text();
 		await shop.database.execute("update products set name = 'Changed elsewhere' where id = 5");
 		await expect.poll(async () => (await shop.get('/product/5')).text()).toContain('Changed elsewhere');
-	});
-
-	it('hears, after its connection was lost, of what was changed meanwhile', async () => {
-		let changes = 0;
-		const lost: unknown[] = [];
-		const options = { onChange: () => changes++, onLost: (error: unknown) => lost.push(error) };
-		const watching = watchCatalogue(shop.database, options);
-		await expect.poll(() => changes).toBe(1);
-		await shop.database.execute(`
-			begin;
-			select pg_terminate_backend(pid) from pg_stat_activity where query like '%catalogue_revision%' and pid <> pg_backend_pid()
-				and datname = current_database();
-			update products set name = name || '.' where id = 6;
-			commit`);
-		await expect.poll(() => [changes, lost.length]).toEqual([2, 1]);
-		await watching.close();
 	});
 });
 
