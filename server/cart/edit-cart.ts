@@ -4,11 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
-import { getProduct } from '../catalogue/products.ts';
 import { variants } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { getCartItem, isChosen } from './cart-items.ts';
-import { lockVariants, type OrderableVariant } from './lock-variants.ts';
+import { lockOrderables, type Orderable } from './orderables.ts';
 import { cartItems } from './tables.ts';
 
 /** Changes of one cart wait for each other: two at once never lose or double an item. */
@@ -19,11 +18,15 @@ function changeCart<T>(database: Database, customer: CustomerViewer, change: (tr
 	});
 }
 
+/** A size that can be put into a cart. */
+type ChosenSize = Omit<Orderable, 'variant'> & { size: string; variantId: number };
+
 /** Throws `not_found` for a product and `invalid` for a size that the catalogue does not have. */
-async function lockVariant(transaction: Queries, productId: number, size: string): Promise<OrderableVariant> {
-	const [variant] = await lockVariants(transaction, [{ productId, size }]);
-	if (variant) return variant;
-	await getProduct(transaction, productId);
+async function lockSize(transaction: Queries, productId: number, size: string): Promise<ChosenSize> {
+	const [orderable] = await lockOrderables(transaction, [{ productId, size }]);
+	if (!orderable) throw new AppError('not_found', m.error_product_not_found());
+	const { variant, ...product } = orderable;
+	if (variant) return { ...product, size, variantId: variant.id };
 	const message = size === '' ? m.cart_size_first() : m.cart_no_such_size();
 	throw new AppError('invalid', message, [{ path: 'size', message }]);
 }
@@ -45,7 +48,7 @@ async function findItem(transaction: Queries, customer: CustomerViewer, variantI
 async function insertItem(
 	transaction: Queries,
 	customer: CustomerViewer,
-	{ id: variantId, productId, size, productName, categoryName }: OrderableVariant,
+	{ productId, variantId, size, name: productName, categoryName }: ChosenSize,
 	quantity: number,
 ): Promise<number> {
 	const [present] = await transaction
@@ -70,12 +73,12 @@ export async function addToCart(database: Database, viewer: Viewer, form: AddToC
 	const { userId = customer.id, productId, size, quantity } = form;
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
 	return changeCart(database, customer, async (transaction) => {
-		const variant = await lockVariant(transaction, productId, size ?? '');
-		const present = await findItem(transaction, customer, variant.id);
+		const chosen = await lockSize(transaction, productId, size ?? '');
+		const present = await findItem(transaction, customer, chosen.variantId);
 		const total = quantity + (present?.quantity ?? 0);
 		checkQuantity(total);
-		if (!present) return getCartItem(transaction, customer, await insertItem(transaction, customer, variant, total));
-		const named = { variantId: variant.id, quantity: total };
+		if (!present) return getCartItem(transaction, customer, await insertItem(transaction, customer, chosen, total));
+		const named = { variantId: chosen.variantId, quantity: total };
 		await transaction.update(cartItems).set(named).where(eq(cartItems.id, present.id));
 		return getCartItem(transaction, customer, present.id);
 	});
@@ -96,13 +99,13 @@ export async function updateCartItem(
 		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id);
 		if (productId === null) throw new AppError('conflict', m.cart_product_gone());
 		const { quantity = item.quantity, size } = change;
-		const variant = size === undefined ? undefined : await lockVariant(transaction, productId, size);
-		const same = variant && (await findItem(transaction, customer, variant.id));
+		const chosen = size === undefined ? undefined : await lockSize(transaction, productId, size);
+		const same = chosen && (await findItem(transaction, customer, chosen.variantId));
 		const joined = same?.id === id ? undefined : same;
 		const total = quantity + (joined?.quantity ?? 0);
 		checkQuantity(total);
 		if (joined) await transaction.delete(cartItems).where(eq(cartItems.id, joined.id));
-		const named = variant && { variantId: variant.id, size: variant.size };
+		const named = chosen && { variantId: chosen.variantId, size: chosen.size };
 		await transaction
 			.update(cartItems)
 			.set({ ...named, quantity: total })
