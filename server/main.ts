@@ -42,6 +42,11 @@ async function main(): Promise<void> {
 
 	const storage = await openStorage(config, {
 		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+		onRecovery: ({ restarted }) => log.error({ restarted }, 'the embedded database was lost and is back'),
+		onFailure: (error) => {
+			log.fatal({ err: error }, 'the embedded database was lost and does not start again');
+			process.exit(1);
+		},
 	});
 	const site: Site = {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,

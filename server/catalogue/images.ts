@@ -6,7 +6,7 @@ import { m } from '#messages';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { type EncodedImage, encodeImage } from '../platform/images.ts';
+import { type EncodedImage, encodeImage, type ImageFault, maxMegapixels } from '../platform/images.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { imageLock } from './named-files.ts';
 import { categories, products } from './tables.ts';
@@ -35,15 +35,20 @@ function refuse(code: 'invalid' | 'too_large', message: string): never {
 	throw new AppError(code, message, [{ path: 'images', message }]);
 }
 
+function faultText(fault: ImageFault, file: string): string {
+	if (fault === 'not_an_image') return imageTypeText(file);
+	return m.image_too_many_pixels({ file, megapixels: maxMegapixels });
+}
+
 async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<EncodedImage[]> {
 	const large = files.find((file) => file.tooLarge);
 	if (large) refuse('too_large', imageSizeText(large.name, rules));
 	const encoded: EncodedImage[] = [];
 	const issues: Issue[] = [];
 	for (const file of files) {
-		const picture = await encodeImage(file.bytes);
-		if (picture) encoded.push(picture);
-		else issues.push({ path: 'images', message: imageTypeText(file.name) });
+		const image = await encodeImage(file.bytes);
+		if (typeof image === 'object') encoded.push(image);
+		else issues.push({ path: 'images', message: faultText(image, file.name) });
 	}
 	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	return encoded;

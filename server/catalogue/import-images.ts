@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../platform/files.ts';
-import { encodeImage } from '../platform/images.ts';
+import { encodeImage, maxMegapixels } from '../platform/images.ts';
 
 /** Finds the images that an import file names by a slug, and puts them where the site serves images from. */
 export interface ImageResolver {
@@ -12,6 +12,10 @@ export interface ImageResolver {
 /** What an image file may be called, in the order in which it is looked for. */
 const endings = ['webp', 'png', 'jpg', 'jpeg'];
 const folder = 'products';
+const faults = {
+	not_an_image: 'the file is no JPEG, PNG or WebP image',
+	too_many_pixels: `the image has more than ${maxMegapixels} million pixels`,
+};
 
 async function readFirst(stem: string): Promise<Buffer | undefined> {
 	for (const ending of endings) {
@@ -36,7 +40,7 @@ export function createImageResolver(importFile: string, files: Files): ImageReso
 		const bytes = await readFirst(join(source, name));
 		if (!bytes) return [];
 		const image = await encodeImage(bytes);
-		if (!image) throw new Error(`${join(source, name)}: the file is no JPEG, PNG or WebP picture`);
+		if (typeof image === 'string') throw new Error(`${join(source, name)}: ${faults[image]}`);
 		for (const file of image.files) await files.put(`${folder}/${file.name}`, file.bytes);
 		return [`${folder}/${image.name}`];
 	};

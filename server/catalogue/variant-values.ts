@@ -18,7 +18,7 @@ interface Measures {
 	patterns: string[];
 }
 
-/** Values that the size's own text and its attributes tell; of a parameter that both tell, the attributes' stand. */
+/** Values that the size's own text and its attributes tell; of a parameter that both tell, the size's: D1 is often rounded. */
 function readValues(
 	size: string,
 	seal: SealAttributes | null,
@@ -26,8 +26,8 @@ function readValues(
 ): { values: ParameterValue[]; unread: string[] } {
 	const sized = size === '' ? [] : readSize(size, patterns, parameters);
 	const attributes = seal ? readSealValues(seal, parameters) : { values: [], unread: [] };
-	const told = new Set(attributes.values.map(({ key }) => key));
-	const values = [...attributes.values, ...(sized ?? []).filter(({ key }) => !told.has(key))];
+	const told = new Set(sized?.map(({ key }) => key));
+	const values = [...(sized ?? []), ...attributes.values.filter(({ key }) => !told.has(key))];
 	// a category without patterns says nothing of how its sizes are written
 	const unread = sized || patterns.length === 0 ? attributes.unread : [size, ...attributes.unread];
 	return { values, unread };
