@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-images.ts'),
-		import('./http/pages.ts'),
+		import('./http/page-server.ts'),
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
 	]);

@@ -8,7 +8,6 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
-import { publicAddress } from './public-addresses.ts';
 
 interface PartsOptions {
 	config: Pick<
@@ -29,12 +28,11 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	const mailer = createMailer(config, log);
 	const catalogueCache = createCatalogueCache(database);
 	const responseCache = createResponseCache({
-		addressOf: publicAddress,
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
 	const onCatalogueChange = () => {
 		catalogueCache.invalidate();
-		responseCache.drop();
+		responseCache.invalidate();
 	};
 	const watching = watchCatalogue(database, {
 		onChange: onCatalogueChange,
