@@ -14,7 +14,7 @@ const typedPasswordSchema = z
 	.min(1, { error: () => m.account_password_required() })
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
 
-/** Kept as digits with an optional +; nothing given is null. */
+/** Stored as digits with an optional +; an empty text is null. */
 const numberSchema = z
 	.string()
 	.trim()
@@ -136,9 +136,6 @@ export const passwordFormSchema = passwordChangeSchema
 		path: ['confirmPassword'],
 	});
 
-/** What `PUT /api/customers/{id}` takes: the profile, or only a password. */
-export const customerUpdateSchema = z.union([profileSchema, passwordChangeSchema]);
-
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type AdminSession = z.infer<typeof adminSessionSchema>;
@@ -148,4 +145,3 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 export type VerifyOtp = z.infer<typeof verifyOtpSchema>;
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export type Profile = z.infer<typeof profileSchema>;
-export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;

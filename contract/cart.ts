@@ -4,12 +4,13 @@ import { fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
 
-/** Most pieces of one line; as many as fit a counter's order form. */
+/** Pieces of one item; as many as fit a counter's order form. */
 export const maxQuantity = 99_999;
-/** Most lines of a cart, and so of a request. */
+/** Items of a cart, and so lines of a request. */
 export const maxCartItems = 200;
 
-const rowIdSchema = z.int().min(1).max(2_147_483_647);
+/** A row number in a body: PostgreSQL `integer`, from 1. */
+export const rowIdSchema = z.int().min(1).max(2_147_483_647);
 
 export const quantitySchema = z
 	.int({ error: () => m.cart_quantity_invalid() })
@@ -23,6 +24,7 @@ export const cartItemSchema = z
 		cart_item_id: z.int(),
 		user_id: z.int(),
 		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
+		variant_id: z.int().nullable().describe('The chosen size as a row; null when the catalogue no longer has it'),
 		name: z.string(),
 		category_name: z.string(),
 		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),

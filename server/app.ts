@@ -15,6 +15,7 @@ import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
+import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
@@ -135,7 +136,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(catalogueApi, { database, catalogueCache });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
-			await api.register(accountsApi, { database, mailer, site });
+			await api.register(accountsApi, { database });
+			await api.register(passwordResetApi, { database, mailer, site });
 			await api.register(customersApi, { database });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site });

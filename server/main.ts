@@ -27,6 +27,7 @@ async function main(): Promise<void> {
 		{ builtPages },
 		{ createParts },
 		{ openStorage },
+		{ fillChats },
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./accounts/first-administrator.ts'),
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
 		import('./http/page-server.ts'),
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
+		import('./requests/fill-chats.ts'),
 	]);
 
 	const storage = await openStorage(config, {
@@ -60,6 +62,8 @@ async function main(): Promise<void> {
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });
+	const filled = await fillChats(storage.database, site);
+	if (filled > 0) log.info({ filled }, 'requests of an older version have their messages now');
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const app = await createApp(parts, pageServer);
 	const background = new AbortController();

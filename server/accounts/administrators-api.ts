@@ -5,15 +5,17 @@ import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import { deleteAdministrator, getAdministrator, listAdministrators, updateAdministrator } from './administrators.ts';
-import { callerOf, viewerOf } from './request-viewer.ts';
+import { getAdministrator, listAdministrators } from './administrators.ts';
+import { deleteAdministrator, updateAdministrator } from './edit-administrator.ts';
+import { byAccount } from './limit-keys.ts';
+import { viewerOf } from './request-viewer.ts';
 
 const tags = ['administration'];
 
 /** The administrators' accounts. */
 export const administratorsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: callerOf(database) });
+	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
 
 	app.get(
 		'/admin',

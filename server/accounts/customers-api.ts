@@ -1,28 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerUpdateSchema, userSchema } from '#contract/accounts.ts';
-import { customerQuerySchema } from '#contract/customers.ts';
+import { userSchema } from '#contract/accounts.ts';
+import { customerQuerySchema, customerUpdateSchema } from '#contract/customers.ts';
 import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import { countCustomers, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customers.ts';
-import { callerOf, viewerOf } from './request-viewer.ts';
+import { countCustomers, getCustomer, listCustomers } from './customers.ts';
+import { deleteCustomer, updateCustomer } from './edit-customer.ts';
+import { byAccount } from './limit-keys.ts';
+import { viewerOf } from './request-viewer.ts';
 
 const tags = ['customers'];
 
 /** A customer's record, for the customer and for administrators. */
 export const customersApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: callerOf(database) });
+	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
 
 	app.get(
 		'/customers',
 		{
 			schema: {
 				...{ tags, security: bearer, querystring: customerQuerySchema },
-				summary: 'Customers; all that are found without a page, else a page with X-Total-Count and Link',
+				summary: 'Customers; all that match without a page, else a page with X-Total-Count and Link',
 				response: { 200: z.array(userSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},

@@ -8,11 +8,3 @@ export function viewerOf(request: FastifyRequest, database: Queries): Promise<Vi
 	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
 	return findViewer(database, token);
 }
-
-/** A rate limit's key for the caller: the account, whatever its sessions, or the IP address of an anonymous viewer. */
-export function callerOf(database: Queries) {
-	return async (request: FastifyRequest): Promise<string> => {
-		const viewer = await viewerOf(request, database);
-		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;
-	};
-}

@@ -17,7 +17,7 @@ export interface AdministratorViewer {
 	session: Buffer;
 }
 
-/** On whose behalf a operation is called. `expired`: a token was shown that opens nothing. */
+/** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
 export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;
 
 /** The viewer, who must be signed in; throws `unauthenticated`. */

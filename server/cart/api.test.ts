@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Caller, newCustomer } from '../../tests/support/people.ts';
+import { type Caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 describe.each(inject('databases'))('the cart on $name', ({ url }) => {
@@ -30,7 +31,7 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		expect(await items(call, id)).toEqual([added.body]);
 	});
 
-	it('keeps one line with the sum when fifty adds of one product and size come at once', async () => {
+	it('has one item with the sum when fifty adds of one product and size come at once', async () => {
 		const { id, call } = await newCustomer(shop);
 		const answers = await Promise.all(Array.from({ length: 50 }, () => add(call, 1, '14mm')));
 		expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201));
@@ -46,7 +47,7 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		expect(await items(call, id)).toEqual([]);
 	});
 
-	it('joins two lines when a change of size makes them the same', async () => {
+	it('joins two items when a change of size makes them the same', async () => {
 		const { id, call } = await newCustomer(shop);
 		const first = (await add(call, 1, '14mm', 2)).body;
 		await add(call, 1, '16mm', 3);
@@ -81,13 +82,13 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		expect(await items(other.call, other.id)).toEqual([]);
 	});
 
-	it('says what became of a line whose product or size was deleted', async () => {
+	it('says what became of an item whose product or size was deleted', async () => {
 		const own = await openShop(url);
 		const { id, call } = await newCustomer(own);
 		const gone = (await add(call, 3, (await sizesOf(own, 3))[0] ?? null)).body;
 		const resized = (await add(call, 1, '14mm')).body;
 		await own.database.$client.query('delete from products where id = 3');
-		await own.database.$client.query("update products set sizes = array['16mm', '18mm'] where id = 1");
+		await own.database.$client.query("delete from variants where product_id = 1 and size not in ('16mm', '18mm')");
 		const [first, second] = await items(call, id);
 		expect(first).toMatchObject({
 			cart_item_id: gone.cart_item_id,
@@ -103,6 +104,41 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		await own.close();
 	});
 
+	it('names a size by its row, also one that was removed and came back', async () => {
+		const own = await openShop(url);
+		const { id, call } = await newCustomer(own);
+		const { variants } = (await (await own.get('/api/products/1')).json()) as Product;
+		const rowOf = (size: string) => variants.find((variant) => variant.size === size)?.id;
+		const [gone, stays] = [(await add(call, 1, '14mm', 2)).body, (await add(call, 1, '16mm')).body];
+		expect([gone.variant_id, stays.variant_id]).toEqual([rowOf('14mm'), rowOf('16mm')]);
+		const database = own.database.$client;
+		await database.query("delete from variants where product_id = 1 and size = '14mm'");
+		expect((await items(call, id)).map((item) => item.variant_id)).toEqual([null, stays.variant_id]);
+		const back = await database.query(
+			"insert into variants (product_id, position, size, description) values (1, 99, '14mm', 'again') returning id",
+		);
+		const expected = { cart_item_id: gone.cart_item_id, variant_id: back.rows[0].id, description: 'again' };
+		expect((await items(call, id))[0]).toMatchObject({ ...expected, quantity: 2, missing: null });
+		expect((await add(call, 1, '14mm')).body).toMatchObject({ ...expected, quantity: 3 });
+		const stored = await database.query('select variant_id from cart_items where id = $1', [gone.cart_item_id]);
+		expect(stored.rows).toEqual([{ variant_id: back.rows[0].id }]);
+		await own.close();
+	});
+
+	it('takes a clear side beside the deletion of the product', async () => {
+		const own = await openShop(url);
+		const { call } = await newCustomer(own);
+		const admin = await newAdministrator(own, 'admin');
+		const sizes = ['12mm', '14mm', '16mm', '18mm', '20mm'];
+		const answers = await Promise.all([
+			...sizes.map((size) => add(call, 1, size)),
+			admin.call('DELETE', '/api/products/1'),
+			...sizes.map((size) => add(call, 1, size)),
+		]);
+		expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
+		await own.close();
+	});
+
 	it('goes with the account', async () => {
 		const { id, call } = await newCustomer(shop);
 		await add(call, 1, '14mm');
@@ -111,7 +147,7 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		expect(rows).toEqual([]);
 	});
 
-	it('never has a quantity below one, a lost line or a line of somebody else, whatever is done to it', async () => {
+	it('never has a quantity below one, a lost item or an item of somebody else, whatever is done to it', async () => {
 		const sizes = ['12mm', '14mm', '16mm'];
 		const who = fc.constantFrom(0, 1);
 		const step = fc.oneof(
@@ -140,30 +176,30 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 						else {
 							cart.set(one.size, (cart.get(one.size) ?? 0) + one.n);
 							const { cart_item_id: id } = answer.body;
-							if (!known.some((line) => line.id === id)) known.push({ id, owner: one.who, size: one.size });
+							if (!known.some((one) => one.id === id)) known.push({ id, owner: one.who, size: one.size });
 						}
 						continue;
 					}
-					const line = known[one.at];
-					if (!line) continue;
-					const alive = line.owner === one.who && cart.has(line.size);
-					const path = `/api/cart/${one.what === 'remove' ? 'remove' : 'update'}/${line.id}`;
+					const item = known[one.at];
+					if (!item) continue;
+					const alive = item.owner === one.who && cart.has(item.size);
+					const path = `/api/cart/${one.what === 'remove' ? 'remove' : 'update'}/${item.id}`;
 					if (one.what === 'remove') {
 						expect((await person.call('DELETE', path)).status).toBe(alive ? 200 : 404);
-						if (alive) cart.delete(line.size);
+						if (alive) cart.delete(item.size);
 						if (alive) known.splice(one.at, 1);
 					} else if (one.what === 'quantity') {
 						const { status } = await person.call('PUT', path, { quantity: one.n });
 						expect(status).toBe(one.n < 1 ? 400 : alive ? 200 : 404);
-						if (alive && one.n >= 1) cart.set(line.size, one.n);
+						if (alive && one.n >= 1) cart.set(item.size, one.n);
 					} else {
 						const { status } = await person.call('PUT', path, { size: one.size });
 						expect(status).toBe(!alive ? 404 : one.size === '99mm' ? 400 : 200);
-						if (!alive || one.size === '99mm' || one.size === line.size) continue;
-						cart.set(one.size, (cart.get(one.size) ?? 0) + (cart.get(line.size) ?? 0));
-						cart.delete(line.size);
-						const joined = known.findIndex((k) => k !== line && k.owner === one.who && k.size === one.size);
-						line.size = one.size;
+						if (!alive || one.size === '99mm' || one.size === item.size) continue;
+						cart.set(one.size, (cart.get(one.size) ?? 0) + (cart.get(item.size) ?? 0));
+						cart.delete(item.size);
+						const joined = known.findIndex((k) => k !== item && k.owner === one.who && k.size === one.size);
+						item.size = one.size;
 						if (joined >= 0) known.splice(joined, 1);
 					}
 				}

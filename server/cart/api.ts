@@ -4,7 +4,8 @@ import { addToCartSchema, cartItemParams, cartItemSchema, cartParams, updateCart
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
-import { addToCart, listCartItems, removeCartItem, updateCartItem } from './cart-items.ts';
+import { listCartItems } from './cart-items.ts';
+import { addToCart, removeCartItem, updateCartItem } from './edit-cart.ts';
 
 const tags = ['cart'];
 

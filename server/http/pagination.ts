@@ -1,3 +1,4 @@
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxPageSize } from '#contract/list-query.ts';
 
@@ -11,6 +12,11 @@ interface PagedList<Query, Row> {
 	list(query: Query): Promise<Row[]>;
 	/** How many rows the query has on all its pages. */
 	count(query: Query): Promise<number>;
+}
+
+/** The rows of the query's page; all of them without a page size. */
+export function limitToPage<T extends PgSelect>(rows: T, { page = 1, pageSize }: Paging): T {
+	return pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows;
 }
 
 /** `Link` header of RFC 8288 for a page of a list: first, prev, next, last, as far as they exist. */

@@ -4,32 +4,34 @@ import { idParams } from '#contract/list-query.ts';
 import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
-import { callerOf, viewerOf } from '../accounts/request-viewer.ts';
+import { byAccount } from '../accounts/limit-keys.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import { createRequest, listOwnRequests } from './customer-requests.ts';
+import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { countRequests, listRequests, updateRequest } from './request-desk.ts';
+import { createRequest } from './send-request.ts';
 
 const tags = ['requests'];
 
 interface RequestsApiOptions {
 	database: Database;
-	/** Its address and phone stand in the messages. */
+	/** Its URL and phone stand in the messages. */
 	site: Site;
 }
 
 /** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
 export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site }) => {
-	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(database) });
+	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
 
 	app.post(
 		'/requests',
 		{
 			schema: {
 				...{ tags, security: bearer, headers: idempotencyHeaders, body: createRequestSchema },
-				summary: 'Stores an order, an inquiry or a request for a quote; answers the chat that tells the seller',
+				summary: 'Stores an order, an inquiry or a request for a quote; returns the chat that tells the seller',
 				response: { 201: sentRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: sendLimit,
@@ -46,7 +48,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		{
 			schema: {
 				...{ tags, security: bearer, querystring: requestQuerySchema },
-				summary: "The customer's own requests; for administrators all that are found, the newest first",
+				summary: "The customer's own requests; for administrators all that match, the newest first",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, requestSchema])),
 					...errorResponses(400, 401, 503),
@@ -55,10 +57,13 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			if (viewer.kind !== 'administrator') return listOwnRequests(database, viewer);
+			const lists =
+				viewer.kind === 'administrator'
+					? { list: listRequests, count: countRequests }
+					: { list: listOwnRequests, count: countOwnRequests };
 			return paginate(request, reply, request.query, {
-				list: (query) => listRequests(database, site, viewer, query),
-				count: (query) => countRequests(database, viewer, query),
+				list: (query) => lists.list(database, viewer, query),
+				count: (query) => lists.count(database, viewer, query),
 			});
 		},
 	);
@@ -72,7 +77,6 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) =>
-			updateRequest(database, site, await viewerOf(request, database), request.params.id, request.body),
+		async (request) => updateRequest(database, await viewerOf(request, database), request.params.id, request.body),
 	);
 };
