@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path';
+import { ImportError, importCatalogue } from '../catalogue/import.ts';
+import { createImageResolver } from '../catalogue/import-images.ts';
 import { readConfig } from '../config.ts';
+import { createFiles } from '../platform/files.ts';
+import { openStorage } from '../platform/storage.ts';
 import { runCommand, WrongCall } from './command.ts';
 
 await runCommand(async () => {
@@ -7,14 +11,6 @@ await runCommand(async () => {
 	if (!argument || more.length > 0) throw new WrongCall('Usage: npm run import -- FILE');
 	const file = resolve(argument);
 	const config = readConfig();
-	// texts are compiled by now
-	const [{ openStorage }, { createFiles }, { ImportError, importCatalogue }, { createImageResolver }] =
-		await Promise.all([
-			import('../platform/storage.ts'),
-			import('../platform/files.ts'),
-			import('../catalogue/import.ts'),
-			import('../catalogue/import-images.ts'),
-		]);
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {
