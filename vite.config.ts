@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
@@ -25,7 +24,7 @@ const scripts = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(pageTexts), tailwindcss(), reactRouter()],
+	plugins: [paraglideVitePlugin(pageTexts), reactRouter()],
 	build: { assetsInlineLimit: 0 },
 	environments: {
 		client: { build: { rolldownOptions: { output: scripts } } },

@@ -20,12 +20,17 @@ import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
+import { setCacheControl } from './http/cache-control.ts';
+import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
+import { apiCachedRoutes } from './http/cached-routes.ts';
+import type { RenderedResponse } from './http/encoded-response.ts';
 import { sendError } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { documentRoute } from './http/openapi.ts';
-import { createRender, type PageServer, pages } from './http/pages.ts';
-import type { RenderedResponse } from './http/response-cache.ts';
+import { createPageRenderer } from './http/page-renderer.ts';
+import type { PageServer } from './http/page-server.ts';
+import { pages } from './http/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
@@ -48,23 +53,26 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCommit } = parts;
 	let closing = false;
-	const render = pageServer && createRender(createPageBackend(catalogueCache), pageServer);
-	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
-	const make = async (url: string): Promise<RenderedResponse> => {
-		if (!render || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
+	pageServer?.onChange?.(responseCache.invalidate);
+	let apiKeyOf: CacheKeyOf = () => undefined;
+	/** Pages are rendered at once; the API's responses go through Fastify, whose plugins have their rules. */
+	const render = async (url: string): Promise<RenderedResponse> => {
+		if (!renderer || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
 		const begun = performance.now();
 		const reqId = randomUUID();
-		const made = await render({ url, log: log.child({ reqId }) });
-		metrics.count({ method: 'GET', route: '/*', status: made.statusCode }, performance.now() - begun);
-		return { ...made, headers: { ...securityHeaders, 'x-request-id': reqId, ...made.headers } };
+		const page = await renderer.render({ url, log: log.child({ reqId }) });
+		metrics.count({ method: 'GET', route: '/*', status: page.statusCode }, performance.now() - begun);
+		return { ...page, headers: { ...page.headers, 'x-request-id': reqId } };
 	};
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
 		trustProxy: trustedProxies(config.TRUST_PROXY),
-		serverFactory(answer) {
-			const front = pageServer?.mode === 'development' ? answer : responseCache.inFrontOf(answer, make);
-			return createServer(timeouts, (request, response) => (closing ? answer : front)(request, response));
+		serverFactory(next) {
+			const keyOf: CacheKeyOf = (url) => apiKeyOf(url) ?? renderer?.keyOf(url);
+			const cached = responseCache.listener({ keyOf, render, next });
+			return createServer(timeouts, (request, response) => (closing ? next : cached)(request, response));
 		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
@@ -97,7 +105,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			maxAge: 86_400,
 		});
 	}
-	const metrics = addMetrics(app, { database, kept: responseCache, token: config.METRICS_TOKEN });
+	const metrics = addMetrics(app, { database, responseCache, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
@@ -121,10 +129,9 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				transformObject: jsonSchemaTransformObject,
 			});
 			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-			api.addHook('onSend', async (request, reply) => {
-				// an answer to somebody is nobody else's
-				if (request.method !== 'GET' || request.headers.authorization) reply.header('Cache-Control', 'no-store');
-			});
+			const cachedRoutes: CachedRoute[] = [];
+			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
+			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database, catalogueCache });
 			await api.register(editingApi, { database, files, onCommit });
@@ -140,9 +147,10 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());
 			});
+			apiKeyOf = createCacheKey(cachedRoutes);
 		},
 		{ prefix: '/api' },
 	);
-	if (render && pageServer) await app.register(pages, { render, pageServer });
+	if (renderer && pageServer) await app.register(pages, { renderer, pageServer });
 	return app;
 }

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-images.ts'),
 		import('./catalogue/variant-values.ts'),
-		import('./http/pages.ts'),
+		import('./http/page-server.ts'),
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
 		import('./requests/fill-chats.ts'),

@@ -9,7 +9,6 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
-import { publicAddress } from './public-addresses.ts';
 
 interface PartsOptions {
 	config: Pick<
@@ -30,13 +29,12 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	const mailer = createMailer(config, log);
 	const catalogueCache = createCatalogueCache(database);
 	const responseCache = createResponseCache({
-		addressOf: publicAddress,
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
 	// the one place where a change of the catalogue invalidates what is cached of it
 	const onCommit = oncePerCommit(() => {
 		catalogueCache.invalidate();
-		responseCache.drop();
+		responseCache.invalidate();
 	});
 	const watching = watchCatalogue(database, {
 		onCommit,

@@ -1,6 +1,6 @@
 import { createContext, data } from 'react-router';
 import { errorBody, errorStatus, isAppError } from '#contract/errors.ts';
-import type { PageContext } from '#server/http/pages.ts';
+import type { PageContext } from '#server/http/page-server.ts';
 import type { PageBackend } from '#server/page-backend.ts';
 
 export const pageContext = createContext<PageContext<PageBackend>>();

@@ -10,7 +10,6 @@ import {
 import { idParams } from '#contract/list-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { publicCacheControl } from '../http/public-cache-control.ts';
 import type { Queries } from '../platform/database.ts';
 import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue-cache.ts';
 import { listCountedCategories } from './categories.ts';
@@ -26,11 +25,10 @@ interface CatalogueApiOptions {
 
 /** Single products, categories and seal attributes, for everybody. */
 export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (app, { database, catalogueCache }) => {
-	app.addHook('onSend', publicCacheControl);
-
 	app.get(
 		'/products/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'One product',
@@ -44,6 +42,7 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 	app.get(
 		'/categories',
 		{
+			config: { cache: true },
 			schema: {
 				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
 				response: { 200: z.array(categorySchema), ...errorResponses(503) },
@@ -58,6 +57,7 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 	app.get(
 		'/categories/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'One category',
@@ -71,6 +71,7 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 	app.get(
 		'/mechanical-seals/product/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, one entry a size',
@@ -84,6 +85,7 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 	app.get(
 		'/mechanical-seal-attributes/:productId',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, keyed by size',

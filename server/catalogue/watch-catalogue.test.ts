@@ -13,8 +13,8 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 
 	/** How often the cache was invalidated since the call. */
 	function invalidations() {
-		const { dropped } = shop.kept.figures();
-		return () => shop.kept.figures().dropped - dropped;
+		const { invalidations } = shop.responseCache.figures();
+		return () => shop.responseCache.figures().invalidations - invalidations;
 	}
 
 	/** Another server's watch, which has seen the catalogue as it is. */

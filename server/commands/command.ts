@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { root } from '../platform/root.ts';
-
 /** A call of a command that can't be meant; the message is its usage. */
 export class WrongCall extends Error {
 	override readonly name = 'WrongCall';
@@ -16,16 +11,6 @@ function lineOf(error: unknown): string {
 	return cause instanceof Error && !error.name.endsWith('Refused') ? `${own}: ${lineOf(cause)}` : own;
 }
 
-/** Texts are compiled from `messages/` by the first start of the server, which a restored machine may not have seen. */
-async function ensureTexts(): Promise<void> {
-	const compiled = new URL('.paraglide/server/messages.js', root);
-	const there = await access(compiled).then(
-		() => true,
-		() => false,
-	);
-	if (!there) await promisify(execFile)(process.execPath, ['scripts/texts.ts'], { cwd: root });
-}
-
 /**
  * Runs a command to its exit code: 0 done, its answer on stdout; 1 refused or failed; 2 called wrongly or with a wrong
  * setting; each with one line on stderr. A signal to stop aborts it, so that it clears up after itself.
@@ -35,7 +20,6 @@ export async function runCommand(run: (signal: AbortSignal) => Promise<string>):
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 		process.once(signal, () => interrupted.abort(new Error('Interrupted: nothing was changed')));
 	try {
-		await ensureTexts();
 		console.log(await run(interrupted.signal));
 	} catch (error) {
 		console.error(lineOf(interrupted.signal.aborted ? interrupted.signal.reason : error));

@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path';
+import { importCatalogue } from '../catalogue/import.ts';
+import { ImportError } from '../catalogue/import-check.ts';
+import { createImageResolver } from '../catalogue/import-images.ts';
+import { readStaleVariants } from '../catalogue/variant-values.ts';
 import { readConfig } from '../config.ts';
+import { createFiles } from '../platform/files.ts';
+import { openStorage } from '../platform/storage.ts';
 import { runCommand, WrongCall } from './command.ts';
 
 await runCommand(async () => {
@@ -7,22 +13,6 @@ await runCommand(async () => {
 	if (!argument || more.length > 0) throw new WrongCall('Usage: npm run import -- FILE');
 	const file = resolve(argument);
 	const config = readConfig();
-	// texts are compiled by now
-	const [
-		{ openStorage },
-		{ createFiles },
-		{ importCatalogue },
-		{ ImportError },
-		{ createImageResolver },
-		{ readStaleVariants },
-	] = await Promise.all([
-		import('../platform/storage.ts'),
-		import('../platform/files.ts'),
-		import('../catalogue/import.ts'),
-		import('../catalogue/import-check.ts'),
-		import('../catalogue/import-images.ts'),
-		import('../catalogue/variant-values.ts'),
-	]);
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {

@@ -4,7 +4,6 @@ import { productQuerySchema, productSchema } from '#contract/catalogue.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import { publicCacheControl } from '../http/public-cache-control.ts';
 import type { Queries } from '../platform/database.ts';
 import { countProducts } from './product-counts.ts';
 import { listProducts } from './product-list.ts';
@@ -16,11 +15,10 @@ interface SearchApiOptions {
 
 /** The list of products: what a search, a category and an order find. */
 export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { database, catalogueCache }) => {
-	app.addHook('onSend', publicCacheControl);
-
 	app.get(
 		'/products',
 		{
+			config: { cache: true },
 			schema: {
 				tags: ['catalogue'],
 				summary: 'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link',

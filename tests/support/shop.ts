@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
 import { createImageResolver } from '../../server/catalogue/import-images.ts';
-import { builtPages } from '../../server/http/pages.ts';
+import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 
@@ -19,8 +19,18 @@ async function command(url: string, text: string): Promise<void> {
 	await client.end();
 }
 
+/** The firm of every shop in tests. */
+export const testSite = {
+	url: 'http://shop.test',
+	apiBase: '',
+	company: 'Delta Pumps',
+	companyShort: 'Delta',
+	phone: '+20 100',
+};
+
 interface ShopOptions {
-	pages?: boolean;
+	/** The built pages, or another page server. */
+	pages?: boolean | PageServer;
 	demo?: boolean;
 	/** Whether the demo's pictures are there too. */
 	pictures?: boolean;
@@ -38,13 +48,7 @@ export async function serveShop(
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const site = {
-		url: 'http://shop.test',
-		apiBase: '',
-		company: 'Delta Pumps',
-		companyShort: 'Delta',
-		phone: '+20 100',
-	};
+	const site = { ...testSite };
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,
@@ -60,14 +64,14 @@ export async function serveShop(
 	// encoding the demo's images takes seconds, and few tests look at them
 	const imageResolver = pictures ? createImageResolver(demoFile, parts.files) : { place: async () => [] };
 	if (demo) await loadDemo(storage.database, imageResolver);
-	const app = await createApp(parts, pages ? await builtPages(site) : undefined);
+	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {
 		address,
 		database: storage.database,
 		dataDir,
-		kept: parts.responseCache,
+		responseCache: parts.responseCache,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		/** Stops it; database and folder stay. */
 		async close() {

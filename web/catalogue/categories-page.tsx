@@ -2,7 +2,9 @@ import { FolderOpen, Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -11,6 +13,8 @@ import { urls } from '../urls.ts';
 import type { Route } from './+types/categories-page.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
+
+export const handle = { cache: { parameters: { search: maxSearchLength, special: 1 } } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { imageUrl } from '#contract/images.ts';
 import { idSchema } from '#contract/list-query.ts';
+import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
@@ -18,6 +20,8 @@ import { priceText } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
 import { SealSpecifications } from './seal-specifications.tsx';
 import { SizeSelector } from './size-selector.tsx';
+
+export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);

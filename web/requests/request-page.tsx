@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -17,6 +18,8 @@ const secret = {
 };
 
 export const headers: Route.HeadersFunction = () => secret;
+
+export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);

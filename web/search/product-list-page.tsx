@@ -2,7 +2,9 @@ import { PackageSearch } from 'lucide';
 import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
+import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -27,6 +29,12 @@ function readQuery(url: string) {
 	if (!parsed.success) throw data(null, { status: 404 });
 	return parsed.data;
 }
+
+export const handle = {
+	cache: {
+		parameters: { search: maxSearchLength, category: maxIdLength, sort: maxWordLength, page: maxPageLength },
+	},
+} satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);

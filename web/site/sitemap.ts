@@ -1,3 +1,5 @@
+import { maxPageLength } from '#contract/query-limits.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -10,6 +12,8 @@ function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locatio
 	const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${kind}>\n`;
 	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
+
+export const handle = { cache: { parameters: { part: maxPageLength } } } satisfies PageHandle;
 
 /** Every page that a search engine should find; in parts (`?part=2`) when there are more than one file may hold. */
 export async function loader({ request, context }: Route.LoaderArgs) {
