@@ -31,6 +31,7 @@ import { documentRoute } from './http/openapi.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import type { PageServer } from './http/page-server.ts';
 import { pages } from './http/pages.ts';
+import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
@@ -72,7 +73,10 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		serverFactory(next) {
 			const keyOf: CacheKeyOf = (url) => apiKeyOf(url) ?? renderer?.keyOf(url);
 			const cached = responseCache.listener({ keyOf, render, next });
-			return createServer(timeouts, (request, response) => (closing ? next : cached)(request, response));
+			return createServer(timeouts, (request, response) => {
+				normalizeTarget(request);
+				(closing ? next : cached)(request, response);
+			});
 		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
@@ -128,7 +132,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				transform: documentRoute,
 				transformObject: jsonSchemaTransformObject,
 			});
-			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+			await api.register(swaggerUi, {
+				routePrefix: '/docs',
+				staticCSP: true,
+				// on plain HTTP a browser would look for its scripts where nobody listens
+				transformStaticCSP: (header) => header.replace(/\s*upgrade-insecure-requests;?/, ''),
+			});
 			const cachedRoutes: CachedRoute[] = [];
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			api.addHook('onSend', setCacheControl);
