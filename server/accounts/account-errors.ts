@@ -7,13 +7,13 @@ export function accountNotFound(): AppError {
 	return new AppError('not_found', m.account_not_found());
 }
 
-/** The error of an e-mail address that another account has, beside its field. */
+/** The error of an email address that another account has, beside its field. */
 export function emailTaken(): AppError {
 	const message = m.account_email_taken();
 	return new AppError('conflict', message, [{ path: 'email', message }]);
 }
 
-/** Throws what a change of an account failed with; `conflict` when another has its e-mail address. */
+/** Throws what a change of an account failed with; `conflict` when another has its email address. */
 export function throwTaken(error: unknown): never {
 	throw isDuplicate(error) ? emailTaken() : error;
 }

@@ -13,7 +13,7 @@ describe.each(inject('databases'))('registration on $name', ({ url }) => {
 
 	const form = () => ({ name: ' Amina Haddad ', email: newEmail(), number: '٠١٠٠ ١٢٣-٤٥٦٧', password });
 
-	it('registers a customer, who is then signed in, with a normalised number and e-mail address', async () => {
+	it('registers a customer, who is then signed in, with a normalised number and email address', async () => {
 		const sent = form();
 		const response = await caller(shop)<Session>('POST', '/api/auth/register', {
 			...sent,
@@ -55,7 +55,7 @@ describe.each(inject('databases'))('registration on $name', ({ url }) => {
 		expect(response.body.issues?.[0]?.path).toBe('name');
 	});
 
-	it('rejects an e-mail address that has an account, whatever its case', async () => {
+	it('rejects an email address that has an account, whatever its case', async () => {
 		const { email } = await newCustomer(shop);
 		const again = { ...form(), email: email.toUpperCase() };
 		const response = await caller(shop)<ErrorBody>('POST', '/api/auth/register', again);

@@ -59,16 +59,21 @@ export async function getCustomer(database: Queries, viewer: Viewer, id: number)
 	return asUser(row);
 }
 
+async function lockRow(transaction: Queries, id: number): Promise<Customer | undefined> {
+	const [row] = await transaction.select(customerColumns).from(customers).where(eq(customers.id, id)).for('update');
+	return row;
+}
+
 /** The customer, locked until the transaction ends; throws `not_found`. */
 export async function lockCustomer(transaction: Queries, id: number): Promise<Customer> {
-	const [row] = await transaction.select(customerColumns).from(customers).where(eq(customers.id, id)).for('update');
+	const row = await lockRow(transaction, id);
 	if (!row) throw accountNotFound();
 	return row;
 }
 
 /** The viewer's own account, locked until the transaction ends; throws `unauthenticated` when it was deleted meanwhile. */
 export async function lockOwnAccount(transaction: Queries, { id }: CustomerViewer): Promise<Customer> {
-	const [row] = await transaction.select(customerColumns).from(customers).where(eq(customers.id, id)).for('update');
+	const row = await lockRow(transaction, id);
 	if (!row) throw new AppError('unauthenticated', m.account_session_expired());
 	return row;
 }

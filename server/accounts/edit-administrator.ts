@@ -22,7 +22,7 @@ function snapshotOf({ name, email, role }: Omit<Administrator, 'id'>): Snapshot 
 	return { name, email, role };
 }
 
-/** Stores a new administrator and returns the row's number. Throws `conflict` when the e-mail address has an account. */
+/** Stores a new administrator and returns the row's number. Throws `conflict` when the email address has an account. */
 export async function insertAdministrator(database: Database, author: Author, form: NewAdministrator): Promise<number> {
 	const { name, email, role, password } = form;
 	const passwordHash = await hashSecret(password);
@@ -40,7 +40,7 @@ export async function insertAdministrator(database: Database, author: Author, fo
 	});
 }
 
-/** An account for a colleague, made by a super admin. Throws `conflict` when the e-mail address has one. */
+/** An account for a colleague, made by a super admin. Throws `conflict` when the email address has one. */
 export async function createAdministrator(database: Database, viewer: Viewer, form: NewAdministrator): Promise<User> {
 	superAdminOf(viewer);
 	const id = await insertAdministrator(database, authorOf(viewer), form);
@@ -104,7 +104,7 @@ async function changeProfile(database: Database, viewer: Viewer, id: number, cha
 
 /**
  * Changes profile, role or password. The own password needs the current one and ends all other sessions; roles are a super
- * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an e-mail address
+ * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an email address
  * that another administrator has and when no super admin would be left.
  */
 export async function updateAdministrator(

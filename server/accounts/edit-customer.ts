@@ -18,7 +18,7 @@ function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
 }
 
-/** A new customer, signed in. Throws `conflict` when the e-mail address has an account. */
+/** A new customer, signed in. Throws `conflict` when the email address has an account. */
 export async function registerCustomer(database: Database, viewer: Viewer, form: Registration): Promise<Session> {
 	const { name, email, number = null, password } = form;
 	const passwordHash = await hashSecret(password);
@@ -55,7 +55,7 @@ async function changeProfile(database: Database, viewer: Viewer, id: number, cha
 
 /**
  * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions. Throws
- * `not_found`, `conflict` for an e-mail address that another account has and for an old version, `invalid` for a wrong current
+ * `not_found`, `conflict` for an email address that another account has and for an old version, `invalid` for a wrong current
  * password, and `forbidden` when an administrator sets a customer's password.
  */
 export async function updateCustomer(

@@ -32,7 +32,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 		expect(await ensureSuperAdmin(shop.database, { email: undefined, password: undefined })).toBeUndefined();
 	});
 
-	it('tells a customer from registration to deletion, of an update what differs, of a password nothing', async () => {
+	it('follows a customer from registration to deletion: of an update what differs, of a password nothing', async () => {
 		const { id, email, call } = await newCustomer(shop);
 		const number = '+201001234567';
 		await call('PUT', `/api/customers/${id}`, { name: 'Amina H.', email });
@@ -65,14 +65,14 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 	it('leaves the shop a super admin, whatever is deleted and demoted at once', async () => {
 		const own = await openShop(url, { demo: false });
 		const admins = await Promise.all(Array.from({ length: 4 }, () => newAdministrator(own, 'super admin')));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			admins.map(({ id, email, call }, at) =>
 				at % 2
 					? call('DELETE', `/api/admin/${id}`)
 					: call('PUT', `/api/admin/${id}`, { name: 'Karim', email, role: 'admin' }),
 			),
 		);
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
+		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);
 		const { rows } = await own.database.$client.query("select 1 from administrators where role = 'super admin'");
 		expect(rows).toHaveLength(1);
 		await own.close();

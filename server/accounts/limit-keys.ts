@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../platform/database.ts';
 import { viewerOf } from './request-viewer.ts';
 
-/** A rate limit's key: the e-mail address in the body, whose schema has one. */
+/** A rate limit's key: the email address in the body, whose schema has one. */
 export function byEmail(request: FastifyRequest): string {
 	const { email } = request.body as { email: string };
 	return email;
 }
 
-/** A rate limit's key: the e-mail address in the body and the IP address of the caller. */
+/** A rate limit's key: the email address in the body and the IP address of the caller. */
 export function byEmailAndIp(request: FastifyRequest): string {
 	return `${request.ip} ${byEmail(request)}`;
 }

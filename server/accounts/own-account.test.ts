@@ -70,7 +70,7 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 		}
 	});
 
-	it('gives an e-mail address that two choose at once to one of them', async () => {
+	it('gives an email address that two choose at once to one of them', async () => {
 		const [amina, nour] = await Promise.all([newCustomer(shop), newCustomer(shop)]);
 		const body = { name: 'Somebody', email: newEmail(), number: null };
 		const responses = await Promise.all(

@@ -51,7 +51,7 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await caller(shop)('POST', '/api/admin/login', { email, password: 'NewHouse2!' })).status).toBe(200);
 	});
 
-	it('responds the same for an e-mail address without an account, and mails nothing to it', async () => {
+	it('responds the same for an email address without an account, and mails nothing to it', async () => {
 		const stranger = newEmail();
 		const { email } = await newCustomer(shop);
 		const [unknown, known] = [await send(stranger), await send(email)];
@@ -61,7 +61,7 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await verify(stranger, '123456')).body).toEqual((await verify(email, '000000')).body);
 	});
 
-	it('takes the newest code only, and no code for another e-mail address', async () => {
+	it('takes the newest code only, and no code for another email address', async () => {
 		const [one, two] = [await newCustomer(shop), await newCustomer(shop)];
 		await send(one.email);
 		const old = await codeFor(one.email);

@@ -22,7 +22,7 @@ const invalidCode = () => {
 };
 
 /**
- * Makes the newest code of an e-mail address, and mails it if that has an account. Without one the response and its time are the
+ * Makes the newest code of an email address, and mails it if that has an account. Without one the response and its time are the
  * same: a code is made and stored all the same, and the mail goes out in the background.
  */
 export async function sendCode(

@@ -14,7 +14,7 @@ describe.each(inject('databases'))('sign-in on $name', ({ url }) => {
 
 	const form = () => ({ name: 'Amina Haddad', email: newEmail(), password });
 
-	it('signs in with the right password alone, and says the same of a wrong one and an unknown address', async () => {
+	it('signs in with the right password alone, and says the same of a wrong one and an unknown email address', async () => {
 		const { email } = await newCustomer(shop);
 		const call = caller(shop);
 		const right = await call<Session>('POST', '/api/auth/login', { email, password, role: 'customer' });

@@ -24,7 +24,7 @@ function openChecked(database: Database, holder: Holder, passwordHash: string): 
 	});
 }
 
-/** Throws `unauthenticated`, for a wrong password as for an unknown e-mail address, in the same time. */
+/** Throws `unauthenticated`, for a wrong password as for an unknown email address, in the same time. */
 export async function signInCustomer(database: Database, { email, password }: SignIn): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();

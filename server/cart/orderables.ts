@@ -47,7 +47,7 @@ export async function lockOrderables(
 		sizes.map(({ productId }) => productId),
 	);
 	const pairs = sizes.map(({ productId, size }) => sql`(${productId}::integer, ${size})`);
-	// asked for after the lock: a size that was deleted while this waited is not there any more
+	// read after the lock: a size that was deleted while this waited is not there any more
 	const offered = await transaction
 		.select({ id: variants.id, productId: variants.productId, size: variants.size, price: variants.price })
 		.from(variants)

@@ -39,7 +39,7 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		expect(own).toMatchObject({ code: sent.body.code, type: 'Order', status: 'pending', items: [seal, bearing] });
 	});
 
-	it('sums up a long list and keeps message and link within their limits', async () => {
+	it('sums up a long list and has message and link within their limits', async () => {
 		const { call } = await newCustomer(shop);
 		const items = Array.from({ length: 200 }, (_, at) => ({ ...seal, name: `مانع تسرب 😀 number ${at + 1}` }));
 		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Inquiry', items });

@@ -31,7 +31,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		{
 			schema: {
 				...{ tags, security: bearer, headers: idempotencyHeaders, body: createRequestSchema },
-				summary: 'Stores an order, an inquiry or a request for a quote; returns the chat that tells the seller',
+				summary: 'Stores an order, an inquiry or a request for a quote; returns the chat with the seller',
 				response: { 201: sentRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: sendLimit,

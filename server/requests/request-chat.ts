@@ -9,7 +9,7 @@ interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
 	items: MessageItem[];
 }
 
-/** The message that tells the seller of a request, the link that opens its chat, and the language of both: made once, then stored. */
+/** The message of a request to the seller, the link that opens its chat, and its language: made once, then stored. */
 export function chatOf({ code, type, items, ...customer }: NewRequest, { phone, url }: Site) {
 	const sender = { name: customer.customerName, email: customer.customerEmail, number: customer.customerNumber };
 	const stored = { code, url: `${url}/request/${code}` };

@@ -56,7 +56,7 @@ async function insertRequest(
 }
 
 /**
- * Stores a request of the viewer with the chat that tells the seller of it, and returns that chat. The same key again returns the
+ * Stores a request of the viewer with its message to the seller, and returns that. The same key again returns the
  * same request as it was sent; throws `conflict` for the same key with other contents, and `not_found` for another customer's id.
  */
 export async function createRequest(

@@ -49,7 +49,7 @@ function update(entity: Entity, path: string, fields: () => Fields): PrepareWrit
 	};
 }
 
-function remove(entity: Entity, path: string, fields: () => Fields, kept: string): PrepareWrite {
+function remove(entity: Entity, path: string, fields: () => Fields, undeletable: string): PrepareWrite {
 	return async (stage) => {
 		const { admin, customer, sendForm, expected } = await people(stage, entity, 'delete');
 		const made = await sendForm<Category | Product>('POST', path, fields());
@@ -61,7 +61,7 @@ function remove(entity: Entity, path: string, fields: () => Fields, kept: string
 			failing: [
 				() => customer.call('DELETE', one),
 				() => caller(stage.shop)('DELETE', one),
-				() => admin.call('DELETE', `${path}/${kept}`),
+				() => admin.call('DELETE', `${path}/${undeletable}`),
 			],
 		};
 	};
