@@ -42,7 +42,7 @@ const openPriceSchema = z.string().transform((text, context) => {
 	return price ?? null;
 });
 
-/** Pictures that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
+/** Images that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
 const imageFields = {
 	existingImages: jsonList(z.string().max(fieldRules.imagePath.max), listLimits.images).optional(),
 	imageOrder: jsonList(z.string().max(fieldRules.imagePath.max), 2 * listLimits.images).optional(),

@@ -75,7 +75,7 @@ const searchSchema = z
 	.max(maxSearchLength)
 	.refine((text) => !text.includes('\0'), 'NUL bytes are not text');
 
-/** What `GET /api/products` takes. Without any of these it answers the whole catalogue. */
+/** What `GET /api/products` takes. Without any of these its response is the whole catalogue. */
 export const productQuerySchema = z.object({
 	search: searchSchema.optional(),
 	category: idSchema.optional(),
@@ -85,7 +85,7 @@ export const productQuerySchema = z.object({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
-/** What a list shows of a product: of its pictures the first two, of its descriptions the first. */
+/** What a list shows of a product: of its images the first two, of its descriptions the first. */
 export type ProductSummary = Pick<
 	Product,
 	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'

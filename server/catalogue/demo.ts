@@ -5,7 +5,7 @@ import { importCatalogue } from './import.ts';
 import type { ImageResolver } from './import-images.ts';
 import { categories } from './tables.ts';
 
-/** The demo catalogue; its pictures stand beside it. */
+/** The demo catalogue; its images stand beside it. */
 export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', root));
 
 /**

@@ -16,7 +16,7 @@ const uploads = '/uploads/';
 export interface ImagePlan {
 	/** What the row names from now on, in order. */
 	paths: string[];
-	encoded: { folder: string; picture: EncodedImage }[];
+	encoded: { folder: string; image: EncodedImage }[];
 }
 
 interface ImageOptions {
@@ -31,7 +31,7 @@ interface ImageOptions {
 	order: string[] | undefined;
 }
 
-function refuse(code: 'invalid' | 'too_large', message: string): never {
+function fail(code: 'invalid' | 'too_large', message: string): never {
 	throw new AppError(code, message, [{ path: 'images', message }]);
 }
 
@@ -42,7 +42,7 @@ function faultText(fault: ImageFault, file: string): string {
 
 async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<EncodedImage[]> {
 	const large = files.find((file) => file.tooLarge);
-	if (large) refuse('too_large', imageSizeText(large.name, rules));
+	if (large) fail('too_large', imageSizeText(large.name, rules));
 	const encoded: EncodedImage[] = [];
 	const issues: Issue[] = [];
 	for (const file of files) {
@@ -55,38 +55,38 @@ async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<Enco
 }
 
 /**
- * Decodes the new pictures and puts them in order with those that stay. Nothing is kept yet. Throws `invalid` for no
- * picture, too many, files that are no pictures and unknown existing ones; `too_large` for a file over its limit.
+ * Encodes the new images and puts them in order with those that stay. Nothing is stored yet. Throws `invalid` for no
+ * image, too many, files that are no images and unknown existing ones; `too_large` for a file over its limit.
  */
-export async function planImages(files: UploadedFile[], wanted: ImageOptions): Promise<ImagePlan> {
-	const { folder, rules, present, existing = present, order } = wanted;
-	if (existing.some((path) => !present.includes(path))) refuse('invalid', m.image_unknown());
-	if (existing.length + files.length > rules.maxCount) refuse('invalid', rules.tooMany());
-	if (existing.length + files.length === 0) refuse('invalid', wanted.required());
-	const pictures = await encodeAll(files, rules);
-	const added = pictures.map((picture) => `${uploads}${folder}/${picture.name}`);
+export async function planImages(files: UploadedFile[], options: ImageOptions): Promise<ImagePlan> {
+	const { folder, rules, present, existing = present, order } = options;
+	if (existing.some((path) => !present.includes(path))) fail('invalid', m.image_unknown());
+	if (existing.length + files.length > rules.maxCount) fail('invalid', rules.tooMany());
+	if (existing.length + files.length === 0) fail('invalid', options.required());
+	const images = await encodeAll(files, rules);
+	const added = images.map(({ name }) => `${uploads}${folder}/${name}`);
 	const named = (order ?? []).flatMap((entry) => {
 		const [, at] = /^new:(\d+)$/.exec(entry) ?? [];
 		const path = at === undefined ? existing.find((one) => one === entry) : added[Number(at)];
 		return path ?? [];
 	});
 	const paths = [...new Set([...named, ...existing, ...added])];
-	return { paths, encoded: pictures.map((picture) => ({ folder, picture })) };
+	return { paths, encoded: images.map((image) => ({ folder, image })) };
 }
 
-/** Until the transaction ends no picture is removed, so that what is named in it stays. */
+/** Until the transaction ends no image is removed, so that what is named in it stays. */
 export async function lockImages(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${imageLock})`);
 }
 
-/** Keeps the files of a plan; call it in the transaction that names them. */
+/** Stores the files of a plan; call it in the transaction that names them. */
 export async function storeImages(database: Queries, files: Files, { encoded }: ImagePlan): Promise<void> {
 	await lockImages(database);
-	for (const { folder, picture } of encoded)
-		for (const { name, bytes } of picture.files) await files.put(`${folder}/${name}`, bytes);
+	for (const { folder, image } of encoded)
+		for (const { name, bytes } of image.files) await files.put(`${folder}/${name}`, bytes);
 }
 
-/** Removes the files of those pictures that no product and no category names any more. */
+/** Removes the files of those images that no product and no category names any more. */
 export async function removeUnusedImages(database: Database, files: Files, paths: string[]): Promise<void> {
 	const own = paths.filter((path) => path.startsWith(uploads));
 	if (own.length === 0) return;

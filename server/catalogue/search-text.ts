@@ -1,6 +1,6 @@
 /**
  * One spelling for text that is searched: lower case, no accents or Arabic vowel signs, one form of alef, yeh and teh
- * marbuta, ASCII digits. The same on both sides, when a product is kept and when a buyer types.
+ * marbuta, ASCII digits. The same on both sides, when a product is written and when a buyer types.
  */
 function fold(text: string): string {
 	return text

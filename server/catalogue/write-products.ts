@@ -55,8 +55,8 @@ export async function writeProducts(
 	if (keys.length === 0) return [];
 	const stored = await readProducts(transaction, inArray(products.key, keys), { lock: true });
 	const beforeOf = new Map(stored.map((product) => [product.record.key, product]));
-	const wanted = keys.map((key) => ({ key, before: beforeOf.get(key), after: change(key, beforeOf.get(key)) }));
-	const different = wanted.filter(
+	const states = keys.map((key) => ({ key, before: beforeOf.get(key), after: change(key, beforeOf.get(key)) }));
+	const different = states.filter(
 		({ before, after }) => !before || differences({ ...before.record }, { ...after }) !== undefined,
 	);
 	const idOf = new Map(stored.map(({ id, record }) => [record.key, id]));
