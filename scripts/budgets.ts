@@ -50,9 +50,8 @@ async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeigh
 	const parts: Part[] = [entry, ...['root', id].flatMap((name) => routes[name] ?? [])];
 	const files = new Set<string>();
 	for (const { module, imports = [] } of parts) for (const path of [module, ...imports]) await imported(path, files);
-	const styles = new Set(parts.flatMap(({ css = [] }) => css));
-	const root = /"(\/assets\/styles-[\w-]+\.css)"/.exec(await readFile(join(build, 'server', 'index.js'), 'utf8'))?.[1];
-	if (root) styles.add(root);
+	// the router marks a style sheet that two parts name with a fragment
+	const styles = new Set(parts.flatMap(({ css = [] }) => css.map((path) => path.replace('#', ''))));
 	return { route: id, script: await sent(files), style: await sent(styles), files };
 }
 
