@@ -11,12 +11,8 @@ const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
 	codeSplitting: {
 		groups: [
-			// one file, as today's pages need most of it, and it is there with the first bytes
-			{
-				name: 'styles',
-				test: (path: string) => /\/web\/(?!admin\/).+\/[\w-]+(\.module)?\.css$/.test(path),
-				priority: 1,
-			},
+			// the styles of all public pages are one file: half of it is what every page needs
+			{ name: 'styles', test: /\/web\/(?!admin\/|styles\.css).+\.css$/, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			{
 				name: 'shared',
