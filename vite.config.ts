@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
@@ -10,6 +11,8 @@ const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
 	codeSplitting: {
 		groups: [
+			// the styles of all public pages are one file: half of it is what every page needs
+			{ name: 'styles', test: /\/web\/(?!admin\/|styles\.css).+\.css$/, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			{
 				name: 'shared',
@@ -23,8 +26,12 @@ const scripts = {
 	},
 };
 
+/** A class is called after its style sheet, which is the only one of its name. */
+const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
+
 export default defineConfig(({ command }) => ({
 	plugins: [paraglideVitePlugin(pageTexts), reactRouter()],
+	css: { modules: { generateScopedName: className } },
 	build: { assetsInlineLimit: 0 },
 	environments: {
 		client: { build: { rolldownOptions: { output: scripts } } },

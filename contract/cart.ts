@@ -3,9 +3,8 @@ import { m } from '#messages';
 import { fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
+import { maxQuantity } from './quantity.ts';
 
-/** Pieces of one item; as many as fit a counter's order form. */
-export const maxQuantity = 99_999;
 /** Items of a cart, and so lines of a request. */
 export const maxCartItems = 200;
 

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { type AddToCart, type CartItem, maxCartItems, maxQuantity, type UpdateCartItem } from '#contract/cart.ts';
+import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';

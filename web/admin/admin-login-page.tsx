@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { tokenStands } from './admin-guard.tsx';
 import { signInAdmin, useAdmin } from './admin-session.ts';
+import '../styles.css';
 import './console.css';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
 

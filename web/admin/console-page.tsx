@@ -5,11 +5,12 @@ import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { urls } from '../urls.ts';
 import { AdminGuard } from './admin-guard.tsx';
 import { signOutAdmin } from './admin-session.ts';
 import { LeaveQuestion, useUnsaved } from './frame/leave-warning.tsx';
+import '../styles.css';
 import './console.css';
 
 export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
@@ -43,7 +44,7 @@ function Console({ admin }: { admin: Administrator }) {
 	const [parameters] = useSearchParams();
 	const onLeave = useUnsaved();
 	const [asking, setAsking] = useState(false);
-	const keptFocus = useKeptFocus();
+	const focusRecovery = useFocusRecovery();
 	const leave = () => {
 		onLeave?.();
 		signOutAdmin('left');
@@ -86,7 +87,7 @@ function Console({ admin }: { admin: Administrator }) {
 					</button>
 				</div>
 			</aside>
-			<div ref={keptFocus} id="content" tabIndex={-1} className="console-content">
+			<div ref={focusRecovery} id="content" tabIndex={-1} className="console-content">
 				<Outlet />
 			</div>
 			{asking && <LeaveQuestion onLeave={leave} onStay={() => setAsking(false)} />}

@@ -2,13 +2,13 @@ import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../api.ts';
+import { type ApiFailure, errorText } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { adminCall } from './admin-session.ts';
 
-function fallbackErrorText(answer: Answer<Stats> & { ok: false }): string {
+function fallbackErrorText(answer: ApiFailure): string {
 	if (answer.status === 401) return m.admin_session_expired();
 	if (answer.status === 403) return m.admin_dashboard_denied();
 	if (answer.status === 0) return m.admin_network();

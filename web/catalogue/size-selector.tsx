@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { m } from '#messages';
 import { opensHere } from '../ui/plain-links.tsx';
+import text from '../ui/text.module.css';
+import styles from './size-selector.module.css';
 
 /** The sizes as links, so that a chosen size can be sent to a colleague and needs no script. */
 export function SizeSelector({ sizes, chosen }: { sizes: string[]; chosen: string | undefined }) {
@@ -19,11 +21,11 @@ export function SizeSelector({ sizes, chosen }: { sizes: string[]; chosen: strin
 		void navigate(to(size), { replace: true, preventScrollReset: true });
 	};
 	return (
-		<section aria-labelledby="size" className="sizes">
+		<section aria-labelledby="size">
 			<h2 id="size">
-				{m.product_size()} {chosen && <span className="code">{chosen}</span>}
+				{m.product_size()} {chosen && <span className={text.code}>{chosen}</span>}
 			</h2>
-			<ul>
+			<ul className={styles.sizes}>
 				{sizes.map((size) => (
 					<li key={size}>
 						<a

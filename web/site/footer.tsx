@@ -6,7 +6,9 @@ import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import { urls } from '../urls.ts';
-import { Mark } from './header.tsx';
+import brand from './brand.module.css';
+import styles from './footer.module.css';
+import { Mark } from './mark.tsx';
 
 const broadcastDelay = 100;
 const links = [
@@ -30,10 +32,10 @@ export function Footer() {
 		}, broadcastDelay);
 	};
 	return (
-		<footer className="site-footer">
-			<div className="site-footer-columns">
+		<footer className={styles.footer}>
+			<div className={styles.columns}>
 				<section>
-					<p className="brand">
+					<p className={`${brand.brand} ${styles.firm}`}>
 						<Mark /> <span>{site.company}</span>
 					</p>
 					<p>{m.footer_blurb()}</p>
@@ -66,13 +68,20 @@ export function Footer() {
 				<section>
 					<h2>{m.footer_contact()}</h2>
 					<p>{m.footer_contact_text()}</p>
-					<img className="qr" src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
-					<a className="chat-link" href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
+					<img
+						className={styles.qr}
+						src="/contact-qr.svg"
+						alt={m.contact_qr()}
+						width={120}
+						height={120}
+						loading="lazy"
+					/>
+					<a className={styles.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
 					</a>
 				</section>
 			</div>
-			<div className="site-footer-end">
+			<div className={styles.end}>
 				<p>{m.footer_copyright({ company: site.company })}</p>
 				<p>
 					{/* placeholders: these pages do not exist */}

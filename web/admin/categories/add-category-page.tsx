@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
@@ -13,7 +13,7 @@ export const meta = () => [{ title: m.category_add_title() }, { name: 'robots', 
 const returnDelay = 2_000;
 const timeout = 60_000;
 
-function fallbackErrorText(answer: Answer<Category> & { ok: false }): string {
+function fallbackErrorText(answer: ApiFailure): string {
 	if (answer.status === 0) return m.category_network();
 	if (answer.status === 413) return m.category_too_large();
 	return errorText(answer, m.category_create_failed());

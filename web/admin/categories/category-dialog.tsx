@@ -19,7 +19,7 @@ export function CategoryDialog({ category, onClose }: { category: Category; onCl
 			const parameters = { category: category.id, page: 1, pageSize: shownProducts };
 			const answer = await adminCall<Product[]>('GET', '/api/products', { parameters });
 			if (answer.ok) setProducts({ list: answer.data, total: answer.total ?? answer.data.length });
-			else console.error(answer.refusal.error);
+			else console.error(answer.body.error);
 		};
 		void load();
 	}, [category.id]);

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure, ApiResult } from '../../api.ts';
 import { announceCategories } from '../../catalogue/category-events.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,8 +20,8 @@ interface CategoryFormProps {
 	/** The one that is changed. */
 	category?: Category;
 	submit: { idle: string; busy: string };
-	onSave: (form: FormData) => Promise<Answer<Category>>;
-	fallbackErrorText: (answer: Answer<Category> & { ok: false }) => string;
+	onSave: (form: FormData) => Promise<ApiResult<Category>>;
+	fallbackErrorText: (answer: ApiFailure) => string;
 	onSaved: () => void;
 }
 
@@ -68,7 +68,7 @@ export function CategoryForm({ title, category, submit, onSave, fallbackErrorTex
 					announceCategories();
 					return onSaved();
 				}
-				const issues = answer.refusal.issues ?? [];
+				const issues = answer.body.issues ?? [];
 				const named = issues.find(({ path }) => path === 'name');
 				if (named) form.setError('name', { message: named.message });
 				setImageError(issues.find(({ path }) => path === 'images')?.message);

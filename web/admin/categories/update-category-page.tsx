@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
@@ -14,7 +14,7 @@ export const meta = () => [{ title: m.category_update_title() }, { name: 'robots
 const returnDelay = 1_500;
 const timeout = 60_000;
 
-function fallbackErrorText(answer: Answer<Category> & { ok: false }): string {
+function fallbackErrorText(answer: ApiFailure): string {
 	const { status } = answer;
 	if (status === 0) return m.category_update_network();
 	if (status === 401) return m.wizard_login_again();

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { csvText, saveFile } from './csv-file.ts';
@@ -9,7 +9,7 @@ import { csvText, saveFile } from './csv-file.ts';
 interface ExportButtonProps<T> {
 	name: string;
 	fields: string[];
-	load: () => Promise<Answer<T[]>>;
+	load: () => Promise<ApiResult<T[]>>;
 	row: (entry: T) => (string | number)[];
 	texts: {
 		button: () => string;

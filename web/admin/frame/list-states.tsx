@@ -2,7 +2,7 @@ import { type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { AdminList } from './use-admin-list.ts';
 
 interface ListStatesProps {
@@ -18,10 +18,10 @@ interface ListStatesProps {
 
 /** A list while it is loaded for the first time, when it failed or has nothing, and else its content. */
 export function ListStates({ list, icon, loading, empty, hint, onClear, children }: ListStatesProps) {
-	const keptFocus = useKeptFocus();
+	const focusRecovery = useFocusRecovery();
 	if (!list.loaded) return <p className="people-state">{loading}</p>;
 	return (
-		<div ref={keptFocus} tabIndex={-1}>
+		<div ref={focusRecovery} tabIndex={-1}>
 			{list.rows.length > 0 ? children : <Nothing {...{ list, icon, empty, hint, onClear }} />}
 		</div>
 	);

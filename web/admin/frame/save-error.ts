@@ -1,7 +1,7 @@
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 
-type Refused = Answer<unknown> & { ok: false };
+type Refused = ApiFailure;
 
 /** A error whose fallback text says that the server took too long, where it did. */
 export function saveFailure(answer: Refused, fallback: string): string {

@@ -2,7 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Product } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { SizeChips } from '../../catalogue/product-card.tsx';
+import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { useSiteData } from '../../site-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
@@ -28,7 +28,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 			<div className="console-card-text">
 				<span className="code">{category_name}</span>
 				<h2>{name}</h2>
-				<SizeChips sizes={sizes} shown={3} />
+				<SizeChips sizes={sizes} max={3} />
 				{description && <p>{description}</p>}
 				{material && <p className="console-card-material">{m.admin_product_material({ material })}</p>}
 			</div>

@@ -28,7 +28,7 @@ export function ProductDialog({ product, onClose, onDelete }: ProductDialogProps
 			const options = { timeout: sealTimeout };
 			const answer = await adminCall<SealEntry[]>('GET', `/api/mechanical-seals/product/${id}`, options);
 			if (answer.ok) setSeals(answer.data);
-			else if (answer.status !== 404) console.error(answer.refusal.error);
+			else if (answer.status !== 404) console.error(answer.body.error);
 		};
 		void load();
 	}, [id]);

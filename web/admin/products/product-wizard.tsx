@@ -5,7 +5,7 @@ import type { Category, Product } from '#contract/catalogue.ts';
 import { productImages } from '#contract/image-rules.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure, ApiResult } from '../../api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -35,9 +35,9 @@ interface ProductWizardProps {
 	/** Under which the tab keeps what is typed. */
 	storageKey: string;
 	submit: { idle: string; busy: string };
-	onSave: (form: FormData, special: boolean) => Promise<Answer<Product>>;
+	onSave: (form: FormData, special: boolean) => Promise<ApiResult<Product>>;
 	/** What to tell of a save that failed. */
-	fallbackErrorText: (answer: Answer<Product> & { ok: false }) => string;
+	fallbackErrorText: (answer: ApiFailure) => string;
 	onSaved: () => void;
 }
 
@@ -113,7 +113,7 @@ export function ProductWizard(props: ProductWizardProps) {
 				else startAnew();
 				return onSaved();
 			}
-			const found = answer.refusal.issues ?? [];
+			const found = answer.body.issues ?? [];
 			showIssues(form, found);
 			if (found[0]) setStep(Math.min(...found.map(({ path }) => stepOf(path))));
 			focusFirstError();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
@@ -19,7 +19,7 @@ const returnDelay = 2_000;
 
 type Loaded = { product: Product; seals: SealEntry[] } | { error: string };
 
-function loadFailure({ status }: Answer<unknown> & { ok: false }): string {
+function loadFailure({ status }: ApiFailure): string {
 	if (status === 0) return m.admin_network();
 	return status >= 500 ? m.wizard_load_server() : m.wizard_load_failed();
 }

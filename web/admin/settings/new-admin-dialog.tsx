@@ -3,7 +3,7 @@ import type { AdministratorRole } from '#contract/account-labels.ts';
 import { administratorRoles } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
@@ -16,7 +16,7 @@ import { roleText } from './role-chip.tsx';
 const resolver = lazyResolver(async () => (await import('#contract/administrators.ts')).newAdministratorFormSchema);
 const empty = { name: '', email: '', password: '', confirmPassword: '', role: 'admin' as AdministratorRole };
 
-function creationFailure(answer: Answer<unknown> & { ok: false }): string {
+function creationFailure(answer: ApiFailure): string {
 	if (answer.status === 401) return m.admin_session_expired();
 	if (answer.timedOut) return m.settings_timeout();
 	if (answer.status === 0) return m.settings_admins_network();
