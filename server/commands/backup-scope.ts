@@ -1,5 +1,5 @@
-import { imageLock, namedFiles } from './catalogue/named-files.ts';
-import type { BackupScope } from './platform/backup/backup.ts';
+import { imageLock, namedFiles } from '../catalogue/named-files.ts';
+import type { BackupScope } from '../platform/backup/backup.ts';
 
 /**
  * The whole shop: every table and every picture. The applied migrations stand in the manifest; the catalogue's revision
