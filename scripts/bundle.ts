@@ -8,8 +8,8 @@ import { root } from '../server/platform/root.ts';
 const entries = {
 	main: 'server/main.ts',
 	import: 'server/commands/import.ts',
-	backup: 'server/backup-command.ts',
-	restore: 'server/restore-command.ts',
+	backup: 'server/commands/backup.ts',
+	restore: 'server/commands/restore.ts',
 };
 /**
  * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load.

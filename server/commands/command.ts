@@ -8,7 +8,7 @@ function lineOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const { message, code, cause } = error as NodeJS.ErrnoException;
 	const own = (message || code || error.name).split('\n')[0] ?? '';
-	return cause instanceof Error && !error.name.endsWith('Refused') ? `${own}: ${lineOf(cause)}` : own;
+	return cause instanceof Error ? `${own}: ${lineOf(cause)}` : own;
 }
 
 /**
