@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { UnreadSize, UnreadSizesQuery } from '#contract/unread-sizes.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { products, variants } from './tables.ts';
 
@@ -10,7 +11,7 @@ const isUnread = sql`${variants.unread} <> '{}'`;
 export async function listUnreadSizes(
 	database: Queries,
 	viewer: Viewer,
-	{ page = 1, pageSize }: UnreadSizesQuery,
+	query: UnreadSizesQuery,
 ): Promise<UnreadSize[]> {
 	administratorOf(viewer);
 	const rows = database
@@ -19,7 +20,7 @@ export async function listUnreadSizes(
 		.innerJoin(products, eq(products.id, variants.productId))
 		.where(isUnread)
 		.orderBy(asc(products.id), asc(variants.position));
-	return pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows;
+	return limitToPage(rows.$dynamic(), query);
 }
 
 /** How many such sizes there are. */

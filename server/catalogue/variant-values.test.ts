@@ -39,8 +39,8 @@ describe.each(inject('databases'))('the numbers of sizes on $name', ({ url }) =>
 			'speed 10 10 0 up to 10 m/s',
 		]);
 		expect(await valuesOf('avr-as440', '100-130 / 190-264 V')).toEqual([
-			'voltage 100 0 30 100-130',
-			'voltage 190 0 74 190-264 V',
+			'voltage 100 0 30 100-130 / 190-264 V',
+			'voltage 190 0 74 100-130 / 190-264 V',
 		]);
 	});
 

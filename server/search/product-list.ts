@@ -3,13 +3,12 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductQuery, ProductSummary } from '#contract/catalogue.ts';
 import { asProduct, asSummary, productColumns, summaryColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
+import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesQuery, orderOfQuery } from './product-query.ts';
 
 function pageOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
-	const { page = 1, pageSize } = query;
-	const ordered = rows.where(matchesQuery(query)).orderBy(...orderOfQuery(query));
-	return pageSize ? ordered.limit(pageSize).offset((page - 1) * pageSize) : ordered;
+	return limitToPage(rows.where(matchesQuery(query)).orderBy(...orderOfQuery(query)), query);
 }
 
 /** One page of the products that the query finds; all of them without `pageSize`. */
