@@ -142,6 +142,10 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		const text = newFile();
 		await writeFile(text, 'a list of parts\n'.repeat(1_000));
 		expect(await errorOf(text)).toMatch(/is not a whole backup/);
+		const zeroth = await altered((bytes) =>
+			Buffer.from(bytes.toString('latin1').replace(/format 2,/, 'format 0,'), 'latin1'),
+		);
+		expect(await errorOf(zeroth)).toMatch(/is not a whole backup/);
 		const newer = await altered((bytes) =>
 			Buffer.from(bytes.toString('latin1').replace(/format 2,/, 'format 3,'), 'latin1'),
 		);
