@@ -41,16 +41,16 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await rm(folder, { recursive: true, force: true });
 	});
 
-	/** As the command does, beside the running server, which the command would refuse. */
+	/** As the command does, beside the running server, for which the command would throw. */
 	const restore = async (file: string, replace = true) =>
 		restoreBackup({ file, manifest: await checkArchive(file) }, target.database, {
 			...{ uploads: join(target.dataDir, 'uploads'), scope: backupScope, replace },
 		});
-	/** The one line by which it is refused, while every row, number and file of the target stays. */
-	async function refusal(file: string): Promise<string> {
+	/** The one line of the error that it throws, while every row, number and file of the target stays. */
+	async function errorOf(file: string): Promise<string> {
 		const before = await stateOf(target);
 		const error = await restore(file).then(
-			() => new Error('It was not refused'),
+			() => new Error('There was no error'),
 			(failure: Error) => failure,
 		);
 		expect(error).toBeInstanceOf(BackupError);
@@ -77,7 +77,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 					copy.writeUInt8(copy.readUInt8(at) ^ (1 << bit), at);
 					return copy;
 				});
-				await refusal(file);
+				await errorOf(file);
 				await rm(file);
 			}),
 			{ numRuns: 60 },
@@ -89,13 +89,13 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await fc.assert(
 			fc.asyncProperty(fc.integer({ min: 0, max: length - 1 }), async (kept) => {
 				const file = await altered((bytes) => bytes.subarray(0, kept));
-				expect(await refusal(file)).toBe(`${file} is not a whole backup: it is cut off, or something else`);
+				expect(await errorOf(file)).toBe(`${file} is not a whole backup: it is cut off, or something else`);
 				await rm(file);
 			}),
 			{ numRuns: 30 },
 		);
-		await refusal(await altered((bytes) => Buffer.concat([bytes, Buffer.from('\n')])));
-		await refusal(await altered((bytes) => Buffer.concat([bytes, bytes])));
+		await errorOf(await altered((bytes) => Buffer.concat([bytes, Buffer.from('\n')])));
+		await errorOf(await altered((bytes) => Buffer.concat([bytes, bytes])));
 	});
 
 	it('refuses an archive that lacks a file, a table or its manifest, or has one too many', async () => {
@@ -103,7 +103,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		const packed = async (changed: typeof entries) => {
 			const file = newFile();
 			await pack(file, changed);
-			return refusal(file);
+			return errorOf(file);
 		};
 		const without = (name: RegExp) => {
 			const first = entries.find((entry) => name.test(entry.name));
@@ -141,18 +141,22 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	it('refuses a text, a newer format and migrations that are unknown here', async () => {
 		const text = newFile();
 		await writeFile(text, 'a list of parts\n'.repeat(1_000));
-		expect(await refusal(text)).toMatch(/is not a whole backup/);
+		expect(await errorOf(text)).toMatch(/is not a whole backup/);
+		const zeroth = await altered((bytes) =>
+			Buffer.from(bytes.toString('latin1').replace(/format 2,/, 'format 0,'), 'latin1'),
+		);
+		expect(await errorOf(zeroth)).toMatch(/is not a whole backup/);
 		const newer = await altered((bytes) =>
 			Buffer.from(bytes.toString('latin1').replace(/format 2,/, 'format 3,'), 'latin1'),
 		);
-		expect(await refusal(newer)).toBe(`${newer} has format 3, this version reads up to 2: use a newer version`);
+		expect(await errorOf(newer)).toBe(`${newer} has format 3, this version reads up to 2: use a newer version`);
 		const manifest = newFile();
 		await repack(whole, manifest, { manifest: (old) => ({ ...old, takenAt: 'yesterday' }) });
-		expect(await refusal(manifest)).toMatch(/can't be restored: manifest\.json: takenAt: /);
+		expect(await errorOf(manifest)).toMatch(/can't be restored: manifest\.json: takenAt: /);
 		const future = newFile();
 		const migration = { name: '999-future.sql', sha256: '0'.repeat(64) };
 		await repack(whole, future, { manifest: (old) => ({ ...old, migrations: [...old.migrations, migration] }) });
-		expect(await refusal(future)).toMatch(
+		expect(await errorOf(future)).toMatch(
 			/made by version .+ with the migration 999-future\.sql, which is unknown here$/,
 		);
 	});
@@ -213,7 +217,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		const file = newFile();
 		expect((await run('backup', source, file)).code).toBe(0);
 		expect((await manifestOf(file)).migrations.at(-1)?.name).toBe(older);
-		expect(await refusal(file)).toMatch(
+		expect(await errorOf(file)).toMatch(
 			/^The backup is of the older version .+: restore it into a new, empty database/,
 		);
 

@@ -39,7 +39,7 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 export async function checkTrailer(file: string): Promise<void> {
 	const length = Math.max(0, (await stat(file)).size - trailerLength);
 	const trailer = await buffer(createReadStream(file, { start: length }));
-	const text = /parts-counter backup, format (\d{1,6}), sha256 [0-9a-f]{64}\n$/.exec(trailer.toString('latin1'));
+	const text = /parts-counter backup, format ([1-9]\d{0,5}), sha256 [0-9a-f]{64}\n$/.exec(trailer.toString('latin1'));
 	if (length === 0 || !text) throw new BackupError(`${file} is not a whole backup: it is cut off, or something else`);
 	const written = Number(text[1]);
 	if (written > format)
