@@ -23,7 +23,11 @@ function snapshotOf({ name, email, role }: Omit<Administrator, 'id'>): Snapshot 
 }
 
 /** Stores a new administrator and returns the row's number. Throws `conflict` when the email address has an account. */
-export async function insertAdministrator(database: Database, author: Author, form: NewAdministrator): Promise<number> {
+export async function insertAdministrator(
+	database: Pick<Database, 'transaction'>,
+	author: Author,
+	form: NewAdministrator,
+): Promise<number> {
 	const { name, email, role, password } = form;
 	const passwordHash = await hashSecret(password);
 	return database.transaction(async (transaction) => {

@@ -192,14 +192,10 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		expect(await stateOf(target)).toEqual(before);
 	});
 
-	it('replaces everything, of which a running server hears', async () => {
+	it('replaces everything, of which a running server is notified', async () => {
 		const named = async () => /Only in the \w+/.exec(await (await target.get('/api/products?search=only')).text())?.[0];
 		expect(await named()).toBe('Only in the target');
-		const revision = async () =>
-			Number((await target.database.execute('select value from catalogue_revision')).rows[0]?.value);
-		const before = await revision();
 		await restore(whole);
-		expect(await revision()).toBeGreaterThan(before);
 		await expect.poll(named).toBe('Only in the backup');
 		const again = newFile();
 		const uploads = join(target.dataDir, 'uploads');
