@@ -2,25 +2,21 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { asJson, prepared, type Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
 
 const answer = {
 	id: categories.id,
 	name: categories.name,
 	description: categories.description,
-	pic: asJson(categories.pictures),
+	pic: categories.pictures,
 	special_category: categories.special,
 	version: categories.version,
 };
 
-const every = prepared('categories', (database) =>
-	database.select(answer).from(categories).orderBy(asc(categories.id)),
-);
-
 /** Every category, in the order in which they were made. */
 export async function listCategories(database: Queries): Promise<Category[]> {
-	return every(database).execute();
+	return database.select(answer).from(categories).orderBy(asc(categories.id));
 }
 
 export type CountedCategory = Category & { product_count: number };

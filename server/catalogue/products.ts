@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { asJson, prepared, type Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import { categories, products, sealAttributes } from './tables.ts';
 
 const sharedColumns = {
@@ -11,23 +11,23 @@ const sharedColumns = {
 	model: products.model,
 	price: products.price,
 	category_name: categories.name,
-	sizes: asJson(products.sizes),
+	sizes: products.sizes,
 };
 
 /** The columns of a `ProductSummary`, and no more: a list is sent twice, as a page and as that page's data. */
 export const summaryColumns = {
 	...sharedColumns,
 	description: sql<string | null>`${products.descriptions}[1]`,
-	pic: sql<string[]>`to_json(${products.pictures}[1:2])`,
+	pic: sql<string[]>`${products.pictures}[1:2]`,
 };
 
 /** The columns of a `Product` but its `description`, which `withDescription` adds. */
 export const productColumns = {
 	...sharedColumns,
-	descriptions: asJson(products.descriptions),
-	pic: asJson(products.pictures),
+	descriptions: products.descriptions,
+	pic: products.pictures,
 	category_id: products.categoryId,
-	keywords: asJson(products.keywords),
+	keywords: products.keywords,
 	material: sql<string | null>`(select material from ${sealAttributes}
 		where ${sealAttributes.productId} = ${products.id} order by ${sealAttributes.position} limit 1)`,
 	version: products.version,
@@ -43,20 +43,16 @@ const seals = sql<
 >`(select coalesce(json_agg(to_jsonb(seal) - 'product_id' - 'position' order by position), '[]')
 	from ${sealAttributes} seal where seal.product_id = ${products.id})`;
 
-const byId = prepared('product', (database) =>
-	database
-		.select({ product: productColumns, seals })
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(eq(products.id, sql.placeholder('id'))),
-);
-
 /** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 ): Promise<{ product: Product; seals: SealEntry[] }> {
-	const [row] = await byId(database).execute({ id });
+	const [row] = await database
+		.select({ product: productColumns, seals })
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(eq(products.id, id));
 	if (!row) throw new AppError('not_found', m.error_product_not_found());
 	return { product: withDescription(row.product), seals: row.seals };
 }

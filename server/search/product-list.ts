@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { type Product, type ProductQuery, type ProductSummary, productSorts } from '#contract/catalogue.ts';
+import type { Product, ProductQuery, ProductSummary } from '#contract/catalogue.ts';
 import { productColumns, summaryColumns, withDescription } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { prepared, type Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import { matchesQuery, orderOfQuery } from './product-query.ts';
 
 function pageOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
@@ -21,30 +21,11 @@ export async function listProducts(database: Queries, query: ProductQuery = {}):
 	return (await pageOf(rows.$dynamic(), query)).map(withDescription);
 }
 
-const selectSummaries = (database: Queries) =>
-	database
-		.select(summaryColumns)
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.$dynamic();
-
-/** Pages of the catalogue that nobody searched, by their order. */
-const preparedPages = new Map(
-	[undefined, ...productSorts].map((sort) => [
-		sort,
-		prepared(`summaries ${sort}`, (database) =>
-			selectSummaries(database)
-				.orderBy(...orderOfQuery({ sort }))
-				.limit(sql.placeholder('pageSize'))
-				.offset(sql.placeholder('offset')),
-		),
-	]),
-);
-
 /** The same with no more of each product than its card and its quick view show. */
 export async function listProductSummaries(database: Queries, query: ProductQuery): Promise<ProductSummary[]> {
-	const { search, category, sort, page = 1, pageSize } = query;
-	const preparedPage = search || category ? undefined : preparedPages.get(sort);
-	if (!preparedPage || !pageSize) return pageOf(selectSummaries(database), query);
-	return preparedPage(database).execute({ pageSize, offset: (page - 1) * pageSize });
+	const rows = database
+		.select(summaryColumns)
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId));
+	return pageOf(rows.$dynamic(), query);
 }
