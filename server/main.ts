@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
@@ -11,8 +10,6 @@ const stopTimeout = 20_000;
 
 async function main(): Promise<void> {
 	enableCompileCache();
-	// pages leave much behind: the heap may double before it is collected, or a full collection comes every fifteenth page
-	setFlagsFromString('--heap-growing-percent=100');
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
@@ -85,8 +82,6 @@ async function main(): Promise<void> {
 	process.on('SIGINT', stop);
 
 	await app.ready();
-	// what the start left behind is given back: an idle server is a quarter smaller for it
-	globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 	try {
 		await app.listen({ port: config.PORT, host: config.HOST });
 	} catch (error) {

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
 	createRequestHandler,
 	type EntryContext,
@@ -13,22 +12,6 @@ import { pageContext } from './page-context.ts';
 // the server must use these: copies of its own would be other ones
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** Takes what is written as it comes: a page is given away whole, and has nobody to wait for. */
-class Page extends Writable {
-	private readonly parts: Uint8Array[] = [];
-	readonly whole = Promise.withResolvers<Buffer>();
-
-	override write(part: Uint8Array | string): boolean {
-		this.parts.push(typeof part === 'string' ? Buffer.from(part) : part);
-		return true;
-	}
-
-	override end(): this {
-		this.whole.resolve(Buffer.concat(this.parts));
-		return this;
-	}
-}
-
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -38,21 +21,18 @@ export default async function handleRequest(
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
-	const { nonce, setBody, reportError } = context.get(pageContext);
-	const page = new Page();
+	const { nonce, reportError } = context.get(pageContext);
 	const content = (
 		<NonceContext value={nonce}>
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
 		</NonceContext>
 	);
-	const { pipe } = renderToPipeableStream(content, {
+	const stream = await renderToReadableStream(content, {
 		nonce,
 		onError: (error) => reportError(error, 'a page failed to render'),
-		onAllReady: () => pipe(page),
-		onShellError: (error) => page.whole.reject(error),
 	});
-	setBody(await page.whole.promise);
-	return new Response(null, { status, headers });
+	await stream.allReady;
+	return new Response(stream, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

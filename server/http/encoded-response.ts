@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
 /** A response as its route made it, not compressed. */
@@ -25,8 +25,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Bytes below which compression gains nothing: the response fits one packet. */
 const minCompressedBytes = 1_024;
-/** Bytes up to which compressing takes less than a millisecond: less than to hand it to another thread and back. */
-const maxSyncBytes = 131_072;
 /** Set by the connection, or anew here. */
 const ownHeaders = new Set([
 	...['connection', 'content-length', 'content-encoding', 'date', 'etag', 'keep-alive'],
@@ -37,16 +35,16 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** The best encoding of those that a header `Accept-Encoding` allows. */
-export function negotiateEncoding(accepted: string): Encoding {
+export function negotiateEncoding(accepted = ''): Encoding {
 	return (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? 'identity';
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	if (encoding === 'identity') return body;
-	const isSync = body.length <= maxSyncBytes;
-	if (encoding === 'gzip') return isSync ? gzipSync(body) : gzipped(body);
-	const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-	return isSync ? brotliCompressSync(body, { params }) : brotli(body, { params });
+	if (encoding === 'gzip') return gzipped(body);
+	return brotli(body, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+	});
 }
 
 /** A body in the best encoding that a client accepts; as it is when it is small. */

@@ -68,12 +68,8 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		const { pageContext, RouterContextProvider } = build.entry.module;
 		const nonce = randomBytes(16).toString('base64url');
 		let isComplete = true;
-		let body: Buffer | undefined;
 		const value: PageContext = {
 			...{ backend, site, nonce },
-			setBody(html) {
-				body = html;
-			},
 			reportError(error, message) {
 				isComplete = false;
 				request.log.error({ err: error }, message);
@@ -82,7 +78,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		const context = new RouterContextProvider();
 		context.set(pageContext, value);
 		const response = await handle(webRequest(request, site.url), context);
-		const { html, hashes } = hashScripts(body ?? Buffer.from(await response.arrayBuffer()), nonce);
+		const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce);
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,
 			'cache-control': response.ok && isComplete ? publicCacheControl : 'no-store',

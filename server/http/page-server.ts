@@ -9,8 +9,6 @@ export interface PageContext<Backend = unknown> {
 	site: Site;
 	/** Lets this page's own inline scripts run, and no others. */
 	nonce: string;
-	/** Takes the page as it was rendered: the body of a `Response` would be a stream of it. */
-	setBody(html: Buffer): void;
 	/** Logs why a part of the page is missing. Such a page is not cached. */
 	reportError(error: unknown, message: string): void;
 }

@@ -36,7 +36,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 		if (await pageServer.first?.(request, reply)) return reply;
 		const { statusCode, headers, rawPayload } = await renderer.render(request);
 		// as for the cache: by a stream, as the plugin would do it, it takes a quarter more of a page's time
-		const accepted = negotiateEncoding(request.headers['accept-encoding'] ?? '');
+		const accepted = negotiateEncoding(request.headers['accept-encoding']);
 		const { encoding, body } = await encodeBody(rawPayload, accepted);
 		reply.code(statusCode).removeHeader('content-security-policy').headers(headers).header('vary', 'Accept-Encoding');
 		if (encoding !== 'identity') reply.header('content-encoding', encoding);

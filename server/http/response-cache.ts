@@ -34,8 +34,8 @@ interface Generation {
 
 /** A response's share of the whole: one huge response does not push out all others. */
 const maxShare = 1 / 8;
-/** Bytes of an entry's objects and arrays in V8's heap, beside its texts and its body. */
-const entryOverhead = 1_200;
+/** Bytes of an entry beside its texts and its body: with these, 15,000 small ones count as what the process grows by. */
+const entryOverhead = 700;
 
 function bytesOf({ head, notModified = [], body }: EncodedResponse, key: string): number {
 	const texts = [key, ...head, ...notModified];
@@ -69,16 +69,6 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 	const newGeneration = (): Generation => ({ rendering: new Map(), encoding: new Map() });
 	let generation = newGeneration();
 	const figures = { hits: 0, misses: 0, rendered: 0, invalidations: 0 };
-	const encodings = new LRUCache<string, Encoding>({ max: 100 });
-
-	function encodingOf({ headers }: IncomingMessage): Encoding {
-		const accepted = headers['accept-encoding'] ?? '';
-		const known = encodings.get(accepted);
-		if (known) return known;
-		const encoding = negotiateEncoding(accepted);
-		encodings.set(accepted, encoding);
-		return encoding;
-	}
 
 	function load(key: string, encoding: Encoding, render: () => Promise<RenderedResponse>): Promise<EncodedResponse> {
 		const entryKey = `${encoding} ${key}`;
@@ -101,7 +91,7 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 				const { url = '' } = request;
 				const key = isCacheable(request) ? keyOf(url) : undefined;
 				if (key === undefined) return next(request, response);
-				const encoding = encodingOf(request);
+				const encoding = negotiateEncoding(request.headers['accept-encoding']);
 				const cached = entries.get(`${encoding} ${key}`);
 				if (cached) {
 					figures.hits++;

@@ -1,6 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -20,28 +18,6 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 	});
 	pool.on('error', onLost);
 	return drizzle({ client: pool });
-}
-
-/** An array of texts in an answer: JSON is read in a tenth of the time that PostgreSQL's own notation takes. */
-export function asJson(column: AnyPgColumn): SQL<string[]> {
-	return sql<string[]>`to_json(${column})`;
-}
-
-interface Preparable<T> {
-	prepare(name: string): T;
-}
-
-/**
- * A question that is always the same but for its placeholders: written once for a database, and parsed by it once a
- * connection. `name` is its own. Not for a question whose best way depends on the values, such as a search.
- */
-export function prepared<T>(name: string, write: (database: Queries) => Preparable<T>): (database: Queries) => T {
-	const known = new WeakMap<Queries, T>();
-	return (database) => {
-		const question = known.get(database) ?? write(database).prepare(name);
-		known.set(database, question);
-		return question;
-	};
 }
 
 /** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
