@@ -25,7 +25,6 @@ import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
-import { PlainLinks } from './ui/plain-links.tsx';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
@@ -108,7 +107,6 @@ export default function App() {
 	useFocusOfPage();
 	return (
 		<PendingPage>
-			<PlainLinks />
 			{useInConsole() ? (
 				content
 			) : (

@@ -8,6 +8,7 @@ import { pageMeta } from '../page-meta.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
@@ -56,9 +57,9 @@ function Profile({ user }: { user: User }) {
 				</div>
 				<nav className={styles.tabs} aria-label={m.profile_tabs()}>
 					{tabs.map(([tab, tabLabel]) => (
-						<a key={tab} href={urls.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
+						<Link key={tab} to={urls.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
 							{tabLabel()}
-						</a>
+						</Link>
 					))}
 				</nav>
 				<button type="button" className={button.button} onClick={leave}>

@@ -6,6 +6,7 @@ import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
@@ -41,12 +42,12 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			{product_id === null ? (
 				<span className={styles.image}>{image}</span>
 			) : (
-				<a href={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
+				<Link to={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
 					{image}
-				</a>
+				</Link>
 			)}
 			<div className={styles.text}>
-				<h2>{product_id === null ? name : <a href={urls.product(product_id)}>{name}</a>}</h2>
+				<h2>{product_id === null ? name : <Link to={urls.product(product_id)}>{name}</Link>}</h2>
 				<p className={text.code}>{item.category_name}</p>
 				{size && <p className={styles.size}>{m.request_size({ size })}</p>}
 				<MissingNotice item={item} />

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
@@ -11,9 +12,9 @@ import { retryCart } from './cart-store.ts';
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	return (
 		<EmptyState icon={ShoppingCart} title={m.cart_empty()} hint={hint}>
-			<a href={urls.products} className={button.primary}>
+			<Link to={urls.products} className={button.primary}>
 				{action}
-			</a>
+			</Link>
 		</EmptyState>
 	);
 }

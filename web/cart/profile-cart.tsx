@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
 import { cartChanges, profileFailures } from './cart-changes.ts';
@@ -29,9 +30,9 @@ export function ProfileCart() {
 					<ProfileCartRow key={item.cart_item_id} item={item} saving={saving.has(item.cart_item_id)} />
 				))}
 			</ul>
-			<a href={urls.cart} className={button.primary}>
+			<Link to={urls.cart} className={button.primary}>
 				{m.cart_go()}
-			</a>
+			</Link>
 		</>
 	);
 }

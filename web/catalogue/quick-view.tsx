@@ -8,6 +8,7 @@ import button from '../ui/button.module.css';
 import dialogStyles from '../ui/dialog.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -54,9 +55,9 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<ProductPrice price={price} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
-					<a href={urls.product(product.id)} className={button.primary}>
+					<Link to={urls.product(product.id)} className={button.primary}>
 						{m.product_view_details()}
-					</a>
+					</Link>
 					{children}
 				</div>
 			</div>

@@ -7,6 +7,7 @@ import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
@@ -44,9 +45,9 @@ export function MyRequests() {
 	if (requests.list.length === 0) {
 		return (
 			<EmptyState icon={Inbox} title={m.requests_empty()} hint={m.requests_empty_hint()}>
-				<a href={urls.cart} className={button.primary}>
+				<Link to={urls.cart} className={button.primary}>
 					{m.cart_go()}
-				</a>
+				</Link>
 			</EmptyState>
 		);
 	}
@@ -69,9 +70,9 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				<h2>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
-				<a href={urls.request(code)} className={text.code} aria-label={m.requests_open({ code })}>
+				<Link to={urls.request(code)} className={text.code} aria-label={m.requests_open({ code })}>
 					{code}
-				</a>
+				</Link>
 			</header>
 			<ul>
 				{items.slice(0, shownItems).map(({ name, size, quantity }) => (
@@ -82,7 +83,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				))}
 			</ul>
 			{items.length > shownItems && (
-				<a href={urls.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</a>
+				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</Link>
 			)}
 		</li>
 	);

@@ -8,6 +8,7 @@ import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import brand from './brand.module.css';
@@ -29,12 +30,10 @@ function closePanels() {
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
 	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
-	const { pathname } = useLocation();
-	const isCurrent = (to: string) => pathname === to || (to !== urls.home && pathname.startsWith(`${to}/`));
 	return shown.map(([to, label]) => (
-		<a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+		<NavLink key={to} to={to} end={to === urls.home}>
 			{label()}
-		</a>
+		</NavLink>
 	));
 }
 
@@ -46,11 +45,11 @@ export function Header() {
 	return (
 		<header className={styles.header}>
 			<div className={styles.row}>
-				<a href={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
+				<Link to={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
 					<Mark />
 					<span className={styles.fullName}>{site.company}</span>
 					<span className={styles.shortName}>{site.companyShort}</span>
-				</a>
+				</Link>
 				<nav className={styles.navigation} aria-label={m.nav_label()}>
 					<Navigation />
 				</nav>
