@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { passwordChangeSchema, profileSchema } from './accounts.ts';
 import { paging, textSearchSchema } from './list-query.ts';
 
 export const customerSorts = ['name', 'email', 'id'] as const;
 
-/** What `GET /api/customers` takes. Without page and pageSize its response is all that match. */
+/** Query of `GET /api/customers`. Without page and pageSize its response is all that match. */
 export const customerQuerySchema = z.object({
 	search: textSearchSchema.optional(),
 	sort: z.enum(customerSorts).optional(),
@@ -11,4 +12,8 @@ export const customerQuerySchema = z.object({
 	...paging,
 });
 
+/** Body of `PUT /api/customers/{id}`: the profile, or only a password. */
+export const customerUpdateSchema = z.union([profileSchema, passwordChangeSchema]);
+
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
+export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;

@@ -38,12 +38,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-	const { backend, site, fail } = context.get(pageContext);
+	const { backend, site, reportError } = context.get(pageContext);
 	try {
-		const categories = await backend.catalogue.categories();
+		const categories = await backend.listCachedCategories();
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
 	} catch (error) {
-		fail(error, 'the footer shows its fallback categories');
+		reportError(error, 'the footer shows its fallback categories');
 		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
 		return { site, footerCategories: fallback };
 	}

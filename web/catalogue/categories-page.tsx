@@ -4,7 +4,8 @@ import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParam
 import type { Category } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
@@ -22,9 +23,11 @@ import styles from './categories-page.module.css';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
 
+export const handle = { cache: { parameters: { search: maxSearchLength, special: 1 } } } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	return { site, categories: await answer(backend.catalogue.categories()) };
+	return { site, categories: await orErrorPage(backend.listCachedCategories()) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */

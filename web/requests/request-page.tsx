@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import page from '../ui/page.module.css';
@@ -21,9 +22,11 @@ const secret = {
 
 export const headers: Route.HeadersFunction = () => secret;
 
+export const handle = { cache: false } satisfies PageHandle;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	const request = await answer(backend.requests.byCode(params.code.toUpperCase()));
+	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase()));
 	return data({ site, request }, { headers: secret });
 }
 
