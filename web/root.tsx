@@ -25,7 +25,6 @@ import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
-import { PlainLinks } from './ui/plain-links.tsx';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
@@ -50,9 +49,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 	}
 }
 
-/** The firm and the footer stay as they are from page to page; an explicit refresh renews them. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+/** The firm and the footer stay as they are from page to page, and when something is sent; an explicit refresh renews them. */
+export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
+	const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = options;
+	return currentUrl.href === nextUrl.href && formMethod === undefined && defaultShouldRevalidate;
 }
 
 /** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
@@ -108,7 +108,6 @@ export default function App() {
 	useFocusOfPage();
 	return (
 		<PendingPage>
-			<PlainLinks />
 			{useInConsole() ? (
 				content
 			) : (

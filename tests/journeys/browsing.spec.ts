@@ -146,3 +146,20 @@ test('a link changes the page without loading the site anew, or opens where the 
 	await expect(page).toHaveURL('/product');
 	expect(await isSameDocument()).toBe(false);
 });
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+	test('a link that a finger only scrolls over loads nothing ahead', async ({ page }) => {
+		await page.clock.install();
+		await page.goto('/product');
+		await page
+			.getByRole('button', { name: /^Quick view/ })
+			.first()
+			.tap();
+		await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+		await page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' }).dispatchEvent('touchstart');
+		await page.clock.runFor(1_000);
+		await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+	});
+});

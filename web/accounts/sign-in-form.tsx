@@ -8,6 +8,7 @@ import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
@@ -44,9 +45,9 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			</button>
 			<p className={styles.links}>
 				<span>
-					{m.sign_in_no_account()} <a href={urls.withNext(urls.register, search)}>{m.sign_in_register()}</a>
+					{m.sign_in_no_account()} <Link to={urls.withNext(urls.register, search)}>{m.sign_in_register()}</Link>
 				</span>
-				<a href={urls.home}>{m.sign_in_home()}</a>
+				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>
 		</form>
 	);

@@ -9,6 +9,7 @@ import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
@@ -59,9 +60,9 @@ export function SignUpForm() {
 			</button>
 			<p className={styles.links}>
 				<span>
-					{m.sign_up_have_account()} <a href={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</a>
+					{m.sign_up_have_account()} <Link to={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</Link>
 				</span>
-				<a href={urls.home}>{m.sign_in_home()}</a>
+				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>
 		</form>
 	);

@@ -6,26 +6,26 @@ import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import { useCartItem } from './cart-action.ts';
 import styles from './cart-row.module.css';
 import { MissingNotice } from './missing-notice.tsx';
 
 interface CartRowProps {
 	item: CartItem;
 	selected: boolean;
-	saving: boolean;
 	onSelect: (selected: boolean) => void;
-	onQuantity: (quantity: number) => void;
-	onSize: (size: string) => void;
-	onRemove: () => void;
 }
 
-export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, onRemove }: CartRowProps) {
+/** An item on the cart page: to select for a request, to correct and to remove. */
+export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
+	const { saving, change } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
-	const called = size ? m.cart_item_name({ name, size }) : name;
+	const label = size ? m.cart_item_name({ name, size }) : name;
 	const image = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
 		<li className={styles.row}>
@@ -34,19 +34,19 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 					type="checkbox"
 					checked={selected}
 					disabled={missing !== null}
-					aria-label={m.cart_select({ name: called })}
+					aria-label={m.cart_select({ name: label })}
 					onChange={(event) => onSelect(event.target.checked)}
 				/>
 			</label>
 			{product_id === null ? (
 				<span className={styles.image}>{image}</span>
 			) : (
-				<a href={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
+				<Link to={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
 					{image}
-				</a>
+				</Link>
 			)}
 			<div className={styles.text}>
-				<h2>{product_id === null ? name : <a href={urls.product(product_id)}>{name}</a>}</h2>
+				<h2>{product_id === null ? name : <Link to={urls.product(product_id)}>{name}</Link>}</h2>
 				<p className={text.code}>{item.category_name}</p>
 				{size && <p className={styles.size}>{m.request_size({ size })}</p>}
 				<MissingNotice item={item} />
@@ -54,10 +54,10 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			<div className={styles.controls}>
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
 					<select
-						aria-label={m.cart_size_of({ name: called })}
+						aria-label={m.cart_size_of({ name: label })}
 						value={size ?? ''}
 						disabled={saving}
-						onChange={(event) => onSize(event.target.value)}
+						onChange={(event) => change({ size: event.target.value })}
 					>
 						{missing === 'size' && (
 							<option value={size ?? ''} disabled>
@@ -71,16 +71,16 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 				)}
 				<QuantityStepper
 					quantity={item.quantity}
-					name={called}
+					name={label}
 					disabled={missing === 'product'}
-					onChange={onQuantity}
+					onChange={(quantity) => change({ quantity })}
 				/>
 				<button
 					type="button"
 					className={button.icon}
-					aria-label={m.cart_remove_item({ name: called })}
+					aria-label={m.cart_remove_item({ name: label })}
 					disabled={saving}
-					onClick={onRemove}
+					onClick={() => change({ remove: true })}
 				>
 					<Icon of={Trash2} size={20} />
 				</button>

@@ -1,5 +1,5 @@
 import { FolderOpen, Search } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
+import { useWindowEvents } from '../ui/use-window-events.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/categories-page.ts';
 import styles from './categories-page.module.css';
@@ -48,6 +49,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	});
 };
 
+/** What the footer broadcasts when one of its categories is clicked. */
+const footerEvents = ['footer-category-search'] as const;
+
 function filterCategories(categories: Category[], term: string, specialOnly: boolean): Category[] {
 	const wanted = term.trim().toLowerCase();
 	return categories.filter(
@@ -76,16 +80,12 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 		setTerm(value);
 		change({ search: value });
 	};
-	useEffect(() => {
-		const listen = (event: Event) => {
-			const name = (event as CustomEvent<{ categoryName: string }>).detail.categoryName;
-			setTerm(name);
-			setParameters({ search: name }, { replace: true, preventScrollReset: true });
-			window.scrollBy({ top: 200, behavior: 'smooth' });
-		};
-		window.addEventListener('footer-category-search', listen);
-		return () => window.removeEventListener('footer-category-search', listen);
-	}, [setParameters]);
+	useWindowEvents(footerEvents, (event) => {
+		const { categoryName } = (event as CustomEvent<{ categoryName: string }>).detail;
+		setTerm(categoryName);
+		setParameters({ search: categoryName }, { replace: true, preventScrollReset: true });
+		window.scrollBy({ top: 200, behavior: 'smooth' });
+	});
 
 	const shown = filterCategories(categories, term, specialOnly);
 	const specials = categories.filter((category) => category.special_category).length;

@@ -7,6 +7,7 @@ import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 
@@ -28,9 +29,9 @@ export function CategoryCard({ category, home = false }: CategoryCardProps) {
 			<div className={card.body}>
 				{!home && <span className={text.code}>{m.category_id({ id: category.id })}</span>}
 				<Title className={card.title}>
-					<a href={urls.productsOf(category.id)} className={card.link}>
+					<Link to={urls.productsOf(category.id)} className={card.link}>
 						{name}
-					</a>
+					</Link>
 				</Title>
 				{description && <p className={card.text}>{description}</p>}
 				<span className={card.more} aria-hidden="true">

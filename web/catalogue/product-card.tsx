@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import styles from './product-card.module.css';
@@ -32,9 +33,9 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 			<div className={card.body}>
 				<span className={text.code}>{model ?? m.product_id({ id })}</span>
 				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
-					<a href={urls.product(id)} className={card.link}>
+					<Link to={urls.product(id)} className={card.link}>
 						{name}
-					</a>
+					</Link>
 				</Title>
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
 				<div className={styles.price}>

@@ -13,6 +13,7 @@ import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
@@ -79,8 +80,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
-				<a href={urls.home}>{m.nav_home()}</a>
-				<a href={urls.productsOf(category.id)}>{category.name}</a>
+				<Link to={urls.home}>{m.nav_home()}</Link>
+				<Link to={urls.productsOf(category.id)}>{category.name}</Link>
 				<span aria-current="page">{product.name}</span>
 			</nav>
 			<div className={styles.product}>

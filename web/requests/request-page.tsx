@@ -9,7 +9,7 @@ import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
-import { dateText } from './date-text.ts';
+import { formatDate } from './format-date.ts';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -54,7 +54,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				<div>
 					<dt>{m.request_page_date()}</dt>
 					<dd>
-						<time dateTime={created_at}>{dateText(created_at)}</time>
+						<time dateTime={created_at}>{formatDate(created_at)}</time>
 					</dd>
 				</div>
 				<div>

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import button from '../ui/button.module.css';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
@@ -87,15 +88,15 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 			</Form>
 			<ul className={styles.facets} aria-label={m.products_category_label()}>
 				<li>
-					<a href={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
+					<Link to={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
 						{m.products_category_all()} <span>{all}</span>
-					</a>
+					</Link>
 				</li>
 				{counts.map(({ id, name, count }) => (
 					<li key={id}>
-						<a href={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
+						<Link to={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
 							{name} <span>{count}</span>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

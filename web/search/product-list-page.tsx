@@ -15,6 +15,7 @@ import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
 import styles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
@@ -105,9 +106,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				</>
 			) : (
 				<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
-					<a href={urls.products} className={button.button}>
+					<Link to={urls.products} className={button.button}>
 						{m.products_clear()}
-					</a>
+					</Link>
 				</EmptyState>
 			)}
 			{viewed && (

@@ -1,10 +1,11 @@
 import { CircleUserRound } from 'lucide';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import styles from './account-menu.module.css';
 
@@ -20,12 +21,12 @@ function useLeave() {
 function GuestLinks({ quiet }: { quiet: string | undefined }) {
 	return (
 		<>
-			<a href={urls.signIn} className={quiet}>
+			<Link to={urls.signIn} className={quiet}>
 				{m.nav_sign_in()}
-			</a>
-			<a href={urls.register} className={button.primary}>
+			</Link>
+			<Link to={urls.register} className={button.primary}>
 				{m.nav_register()}
-			</a>
+			</Link>
 		</>
 	);
 }
@@ -34,6 +35,8 @@ function GuestLinks({ quiet }: { quiet: string | undefined }) {
 export function AccountMenu() {
 	const session = useSession();
 	const leave = useLeave();
+	// made anew for each page, the panel is closed there
+	const { key } = useLocation();
 	if (session.status !== 'signed-in') {
 		return (
 			<div className={styles.guest}>
@@ -52,8 +55,8 @@ export function AccountMenu() {
 			>
 				<Icon of={CircleUserRound} size={22} />
 			</button>
-			<div id="account-panel" className={styles.panel} popover="auto">
-				<a href={urls.profile}>{m.nav_profile()}</a>
+			<div key={key} id="account-panel" className={styles.panel} popover="auto">
+				<Link to={urls.profile}>{m.nav_profile()}</Link>
 				<button type="button" onClick={leave}>
 					{m.nav_logout()}
 				</button>
@@ -77,9 +80,9 @@ export function MenuAccount() {
 	}
 	return (
 		<div className={styles.menu}>
-			<a href={urls.profile} className={menuQuiet}>
+			<Link to={urls.profile} className={menuQuiet}>
 				{m.nav_profile()}
-			</a>
+			</Link>
 			<button type="button" className={menuQuiet} onClick={leave}>
 				{m.nav_logout()}
 			</button>

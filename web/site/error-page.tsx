@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
@@ -41,16 +42,16 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
 			<div className={styles.links}>
 				{!missing && (
-					<a href={here} target="_self" className={button.primary}>
+					<a href={here} className={button.primary}>
 						{m.failed_retry()}
 					</a>
 				)}
-				<a href={urls.products} className={button.button}>
+				<Link to={urls.products} className={button.button}>
 					{m.failed_browse()}
-				</a>
-				<a href={urls.home} className={button.button}>
+				</Link>
+				<Link to={urls.home} className={button.button}>
 					{m.failed_home()}
-				</a>
+				</Link>
 			</div>
 		</div>
 	);

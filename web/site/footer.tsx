@@ -5,6 +5,7 @@ import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import brand from './brand.module.css';
 import styles from './footer.module.css';
@@ -14,7 +15,7 @@ const broadcastDelay = 100;
 const links = [
 	[urls.home, m.nav_home],
 	[urls.categories, m.nav_category],
-	['/products', m.nav_products],
+	[urls.olderProducts, m.nav_products],
 	[urls.about, m.nav_about],
 ] as const;
 
@@ -45,10 +46,9 @@ export function Footer() {
 					<ul>
 						{links.map(([to, label]) => (
 							<li key={to}>
-								{/* /products is an older address of the list, which the server redirects: not the router's to follow */}
-								<a href={to} target={to === '/products' ? '_self' : undefined} onClick={toTop}>
+								<Link to={to} reloadDocument={to === urls.olderProducts} onClick={toTop}>
 									{label()}
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -58,9 +58,9 @@ export function Footer() {
 					<ul>
 						{footerCategories.map((name) => (
 							<li key={name}>
-								<a href={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+								<Link to={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
 									{name}
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>

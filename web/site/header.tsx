@@ -1,5 +1,4 @@
 import { Menu, Search, X } from 'lucide';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
@@ -8,6 +7,7 @@ import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import brand from './brand.module.css';
@@ -29,28 +29,25 @@ function closePanels() {
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
 	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
-	const { pathname } = useLocation();
-	const isCurrent = (to: string) => pathname === to || (to !== urls.home && pathname.startsWith(`${to}/`));
 	return shown.map(([to, label]) => (
-		<a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+		<NavLink key={to} to={to} end={to === urls.home}>
 			{label()}
-		</a>
+		</NavLink>
 	));
 }
 
 export function Header() {
 	const { site } = useSiteData();
-	const location = useLocation();
+	const { key } = useLocation();
 	const signedIn = useSession().status === 'signed-in';
-	useEffect(closePanels, [location]);
 	return (
 		<header className={styles.header}>
 			<div className={styles.row}>
-				<a href={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
+				<Link to={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
 					<Mark />
 					<span className={styles.fullName}>{site.company}</span>
 					<span className={styles.shortName}>{site.companyShort}</span>
-				</a>
+				</Link>
 				<nav className={styles.navigation} aria-label={m.nav_label()}>
 					<Navigation />
 				</nav>
@@ -70,10 +67,11 @@ export function Header() {
 					</button>
 				</div>
 			</div>
-			<div id="search-panel" className={styles.panel} popover="auto">
+			{/* made anew for each page, the panels are closed there */}
+			<div key={`search ${key}`} id="search-panel" className={styles.panel} popover="auto">
 				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
 			</div>
-			<div id="menu-panel" className={styles.menu} popover="auto">
+			<div key={`menu ${key}`} id="menu-panel" className={styles.menu} popover="auto">
 				<button
 					type="button"
 					className={button.icon}

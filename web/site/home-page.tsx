@@ -10,6 +10,7 @@ import { pageMeta } from '../page-meta.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/home-page.ts';
@@ -71,9 +72,9 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 				<header className={band.head}>
 					<h2 id="featured-title">{m.featured_title()}</h2>
 					<p>{m.featured_subtitle()}</p>
-					<a href={urls.products} className={button.button}>
+					<Link to={urls.products} className={button.button}>
 						{m.featured_all()}
-					</a>
+					</Link>
 				</header>
 				{featured.length > 0 ? (
 					<ul className={grid.even}>
