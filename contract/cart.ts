@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { idSchema } from './list-query.ts';
+import { maxQuantity } from './quantity.ts';
 import { lineSchema } from './text.ts';
 
-/** Most pieces of one line; as many as fit a counter's order form. */
-export const maxQuantity = 99_999;
 /** Most lines of a cart, and so of a request. */
 export const maxCartItems = 200;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, maxSearchLength, paging } from './list-query.ts';
+import { idSchema, paging } from './list-query.ts';
+import { maxSearchLength } from './query-limits.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { customerSorts } from './account-labels.ts';
 import { paging, textSearchSchema } from './list-query.ts';
-
-export const customerSorts = ['name', 'email', 'id'] as const;
 
 /** What `GET /api/customers` takes. Without page and pageSize its response is all that match. */
 export const customerQuerySchema = z.object({

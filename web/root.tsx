@@ -23,6 +23,7 @@ import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
 import stylesheet from './styles.css?url';
 import { PlainLinks } from './ui/plain-links.tsx';
+import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
@@ -45,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 	}
 }
 
-/** The firm and the footer stay as they are from page to page; an explicit refresh renews them. */
+/** The firm and the footer stay as they are from page to page; an explicit refresh of a public page renews them. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+	return currentUrl.href === nextUrl.href && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
 /** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
@@ -55,7 +56,7 @@ const sessionHint = "try{localStorage.getItem('token')&&(document.documentElemen
 
 /** The console has a frame of its own, and its `main` beside its menu. */
 function useInConsole(): boolean {
-	return /^\/admin(\/|$)/.test(useLocation().pathname);
+	return inConsole(useLocation().pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

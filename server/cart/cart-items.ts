@@ -1,6 +1,7 @@
 import { and, asc, count, eq, type SQL } from 'drizzle-orm';
-import { type AddToCart, type CartItem, maxCartItems, maxQuantity, type UpdateCartItem } from '#contract/cart.ts';
+import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { lockCustomer } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';

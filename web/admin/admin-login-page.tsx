@@ -1,51 +1,62 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router';
+import { replace } from 'react-router';
 import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
-import { call } from '../api.ts';
+import { SignInFields } from '../accounts/sign-in-fields.tsx';
+import { type Answer, call } from '../api.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
-import { tokenStands } from './admin-guard.tsx';
-import { signInAdmin, useAdmin } from './admin-session.ts';
+import type { Route } from './+types/admin-login-page.ts';
+import { tokenStands } from './admin-guard.ts';
+import { currentAdmin, signInAdmin, signOutAdmin } from './admin-session.ts';
+import { actionResult } from './frame/action-result.ts';
+import { leadTo } from './frame/lead-to.ts';
+import { useMutation } from './frame/use-mutation.ts';
 import './console.css';
-import { SignInFields } from '../accounts/sign-in-fields.tsx';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
-/** The way into the console; a stored token that still stands leads straight in, another is cleared. */
+/** Nothing; with it the server renders the form, which stands there while a stored token is proven. */
+export const loader = () => null;
+
+/** A stored token that still stands leads straight in, another is cleared. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(urls.admin, request);
+	return null;
+}
+clientLoader.hydrate = true as const;
+
+/** POST signs in and leads to the console, DELETE signs out. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	if (request.method === 'DELETE') {
+		signOutAdmin('left');
+		return replace(urls.adminLogin);
+	}
+	const response = await call<AdminSession>('POST', '/api/admin/login', { body: await request.json() });
+	if (!response.ok) return actionResult(response);
+	signInAdmin(response.data);
+	return replace(urls.admin);
+}
+
+/** The way into the console. */
 export default function AdminLoginPage() {
-	const state = useAdmin();
-	const [stands, setStands] = useState(false);
 	const [forgot, setForgot] = useState(false);
 	const [email, setEmail] = useState('');
-	useEffect(() => {
-		if (state.status === 'in') void tokenStands().then(setStands);
-	}, [state.status]);
-	if (stands && state.status === 'in') return <Navigate to={urls.admin} replace />;
+	const show = (forgotten: boolean, typed: string) => {
+		setEmail(typed);
+		setForgot(forgotten);
+	};
 	return (
 		<main id="main" tabIndex={-1} className="page account-page admin-login">
 			<div className="account-card">
 				{forgot ? (
-					<ForgotPassword
-						userType="admin"
-						email={email}
-						onBack={(address) => {
-							setEmail(address);
-							setForgot(false);
-						}}
-					/>
+					<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
 				) : (
-					<LoginForm
-						email={email}
-						onForgot={(address) => {
-							setEmail(address);
-							setForgot(true);
-						}}
-					/>
+					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
 				)}
 				<p className="admin-login-note">{m.admin_login_secure()}</p>
 			</div>
@@ -56,16 +67,14 @@ export default function AdminLoginPage() {
 function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
 	const form = useForm<SignIn>({ ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
-	const navigate = useNavigate();
+	const { mutate } = useMutation<Answer<AdminSession>>('POST');
 	const submit = form.handleSubmit(async (body) => {
 		if (!body.email.trim() || !body.password) {
 			form.setError('root', { message: m.admin_login_required() });
 			return void toast('error', m.admin_login_required());
 		}
-		const answer = await call<AdminSession>('POST', '/api/admin/login', { body });
-		if (!answer.ok) return showErrors(form, answer, m.admin_login_failed());
-		signInAdmin(answer.data);
-		await navigate(urls.admin, { replace: true });
+		const response = await mutate({ email: body.email, password: body.password });
+		if (!response.ok) showErrors(form, response, m.admin_login_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className="form">

@@ -1,5 +1,6 @@
 import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
 import { type Answer, errorText } from '../api.ts';
@@ -7,12 +8,23 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { adminCall } from './admin-session.ts';
+import type { TabArgs } from './console-map.ts';
+import { useLoading } from './frame/use-loading.ts';
 
-function fallbackErrorText(answer: Answer<Stats> & { ok: false }): string {
-	if (answer.status === 401) return m.admin_session_expired();
-	if (answer.status === 403) return m.admin_dashboard_denied();
-	if (answer.status === 0) return m.admin_network();
-	return errorText(answer, m.admin_dashboard_failed());
+function dashboardError(response: Answer<Stats> & { ok: false }): string {
+	if (response.status === 401) return m.admin_session_expired();
+	if (response.status === 403) return m.admin_dashboard_denied();
+	if (response.status === 0) return m.admin_network();
+	return errorText(response, m.admin_dashboard_failed());
+}
+
+/** The figures of the shop, or why there are none. */
+export async function clientLoader({ request }: TabArgs): Promise<{ stats?: Stats; error?: string }> {
+	const response = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal });
+	if (response.ok) return { stats: response.data };
+	const error = dashboardError(response);
+	void toast('error', error);
+	return { error };
 }
 
 const figures = [
@@ -21,31 +33,24 @@ const figures = [
 	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
 ] as const;
 
-export function Dashboard() {
-	const [stats, setStats] = useState<Stats>();
-	const [error, setError] = useState<string>();
-	const [loading, setLoading] = useState(true);
-	const load = useCallback(async () => {
-		setLoading(true);
-		const answer = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { timeout: 10_000 });
-		setLoading(false);
-		setError(answer.ok ? undefined : fallbackErrorText(answer));
-		if (answer.ok) return setStats(answer.data);
-		void toast('error', fallbackErrorText(answer));
-	}, []);
-	useEffect(() => void load(), [load]);
+/** The figures, each a way to its list, and what is done most. A refresh that fails leaves the figures before. */
+export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+	const [stats, setStats] = useState(loaderData.stats);
+	if (loaderData.stats && loaderData.stats !== stats) setStats(loaderData.stats);
+	const { revalidate } = useRevalidator();
+	const loading = useLoading();
 	return (
 		<main id="main" tabIndex={-1}>
 			<header className="console-head">
 				<h1>{m.admin_tab_dashboard()}</h1>
-				<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+				<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
 					<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 				</button>
 			</header>
-			{error && (
+			{loaderData.error && (
 				<div className="notice console-error">
-					<p>{error}</p>
-					<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+					<p>{loaderData.error}</p>
+					<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
 						{m.admin_retry()}
 					</button>
 				</div>

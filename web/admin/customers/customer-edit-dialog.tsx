@@ -2,12 +2,13 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
+import type { Answer } from '../../api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
 
@@ -22,10 +23,10 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 	const { id, name, email, number, version } = customer;
 	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
 	const { errors, isSubmitting } = form.formState;
+	const { mutate } = useMutation<Answer<User>>('PUT');
 	const submit = form.handleSubmit(async (values) => {
-		const body = { ...values, version };
-		const answer = await adminCall<User>('PUT', `/api/customers/${id}`, { body });
-		if (!answer.ok) return showErrors(form, answer, m.customers_update_failed());
+		const response = await mutate({ id, ...values, ...(version && { version }) });
+		if (!response.ok) return showErrors(form, response, m.customers_update_failed());
 		void toast('success', m.customers_updated());
 		onSaved();
 	});
@@ -34,8 +35,11 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 			<form onSubmit={submit} className="form">
 				<FormError message={errors.root?.message} />
 				<PersonFields
-					{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
-					{...{ errors, whose: 'other' }}
+					name={form.register('name')}
+					email={form.register('email')}
+					number={form.register('number')}
+					errors={errors}
+					whose="other"
 				/>
 				<div className="dialog-buttons">
 					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>

@@ -2,6 +2,7 @@ import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import { Icon } from '../../ui/icon.tsx';
 import type { ListFeatures } from './list-features.ts';
+import { useLoading } from './use-loading.ts';
 
 const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -34,14 +35,12 @@ export type ListTable<T extends RowData> = ReactTable<ListFeatures, T>;
 interface ConsoleTableProps<T extends RowData> {
 	table: ListTable<T>;
 	caption: string;
-	/** The rows are about to be replaced. */
-	busy: boolean;
 }
 
 /** A list's rows: a table at a desk, a card for each on a phone. */
-export function ConsoleTable<T extends RowData>({ table, caption, busy }: ConsoleTableProps<T>) {
+export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTableProps<T>) {
 	return (
-		<table className="console-table people-table" aria-busy={busy}>
+		<table className="console-table people-table" aria-busy={useLoading()}>
 			<caption className="sr-only">{caption}</caption>
 			<thead>
 				{table.getHeaderGroups().map((group) => (

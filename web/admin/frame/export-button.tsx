@@ -19,19 +19,19 @@ interface ExportButtonProps<T> {
 	};
 }
 
-/** Saves the whole list that is found, not its page alone, as a CSV file. */
+/** Saves the whole list that was searched for, not its page alone, as a CSV file. */
 export function ExportButton<T>({ name, fields, load, row, texts }: ExportButtonProps<T>) {
 	const [busy, setBusy] = useState(false);
 	const save = async () => {
 		setBusy(true);
 		try {
-			const answer = await load();
-			if (!answer.ok) {
-				const text = answer.status === 401 ? m.admin_session_expired() : errorText(answer, texts.failed());
+			const response = await load();
+			if (!response.ok) {
+				const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
 				return void toast('error', text);
 			}
-			saveFile(name, await csvText(fields, answer.data.map(row)));
-			void toast('success', texts.done({ count: answer.data.length }));
+			saveFile(name, await csvText(fields, response.data.map(row)));
+			void toast('success', texts.done({ count: response.data.length }));
 		} catch (error) {
 			console.error(error);
 			void toast('error', texts.failed());

@@ -1,40 +1,41 @@
 import { type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import type { AdminList } from './use-admin-list.ts';
+import type { List } from './list-route.ts';
+import { useLoading } from './use-loading.ts';
 
-interface ListStatesProps {
-	list: AdminList<unknown>;
+interface NoRowsProps {
+	list: List<unknown>;
 	icon: IconNode;
-	loading: string;
 	empty: string;
 	hint: string;
 	/** Filters are set that may hide what is there. */
 	onClear?: (() => void) | undefined;
-	children: ReactNode;
 }
 
-/** A list while it is loaded for the first time, when it failed or has nothing, and else its content. */
-export function ListStates({ list, icon, loading, empty, hint, onClear, children }: ListStatesProps) {
+/** A list's content, or why it has none. */
+export function ListStates({ children, ...states }: NoRowsProps & { children: ReactNode }) {
 	const keptFocus = useKeptFocus();
-	if (!list.loaded) return <p className="people-state">{loading}</p>;
 	return (
 		<div ref={keptFocus} tabIndex={-1}>
-			{list.rows.length > 0 ? children : <Nothing {...{ list, icon, empty, hint, onClear }} />}
+			{states.list.rows.length > 0 ? children : <NoRows {...states} />}
 		</div>
 	);
 }
 
-function Nothing({ list, icon, empty, hint, onClear }: Omit<ListStatesProps, 'loading' | 'children'>) {
+function NoRows({ list, icon, empty, hint, onClear }: NoRowsProps) {
+	const { revalidate } = useRevalidator();
+	const loading = useLoading();
 	return (
 		<div className="empty people-state">
 			<Icon of={icon} size={40} strokeWidth={1.25} />
 			<h2>{list.error ?? empty}</h2>
 			{list.error ? list.unreachable && <p>{m.admin_network()}</p> : <p>{hint}</p>}
 			{list.error ? (
-				<button type="button" className="button" disabled={list.loading} onClick={() => void list.reload()}>
+				<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
 					<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
 				</button>
 			) : (
@@ -49,21 +50,19 @@ function Nothing({ list, icon, empty, hint, onClear }: Omit<ListStatesProps, 'lo
 }
 
 interface ListLineProps {
-	list: AdminList<unknown>;
-	page: number;
-	size: number;
+	list: List<unknown>;
 	loading: string;
 	empty: string;
 }
 
 /** How much of the list is shown; read out when it changes. */
-export function ListLine({ list, page, size, loading, empty }: ListLineProps) {
-	const from = (page - 1) * size + 1;
-	const shown = m.customers_list_showing({ from, to: from + list.rows.length - 1, total: list.total });
-	const text = list.rows.length > 0 ? shown : list.loading ? loading : (list.error ?? empty);
+export function ListLine({ list, loading, empty }: ListLineProps) {
+	const { rows, first, total, error } = list;
+	const busy = useLoading();
+	const shown = m.customers_list_showing({ from: first, to: first + rows.length - 1, total });
 	return (
-		<p role="status" className={list.rows.length > 0 ? 'people-line' : 'sr-only'}>
-			{text}
+		<p role="status" className={rows.length > 0 ? 'people-line' : 'sr-only'}>
+			{rows.length > 0 ? shown : busy ? loading : (error ?? empty)}
 		</p>
 	);
 }

@@ -13,19 +13,19 @@ interface ImagePickerProps {
 	rules: ImageRules;
 	images: DraftImage[];
 	onChange: (images: DraftImage[]) => void;
-	/** Extra files are left out with a notice instead of being refused. */
+	/** Extra files are left out with a notice instead of an error. */
 	dropExtras?: boolean;
-	/** What the form itself has to say of the pictures. */
+	/** What is wrong with the images as the form sees it. */
 	error?: string | undefined;
 }
 
-/** Pictures of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
+/** Images of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
 export function ImagePicker({ label, hint, rules, images, onChange, dropExtras = false, error }: ImagePickerProps) {
 	const id = useId();
 	const [problems, setProblems] = useState<string[]>([]);
 	const [dragged, setDragged] = useState<number>();
-	/** What became of an order or a removal, for whoever does not see it. */
-	const [said, setSaid] = useState('');
+	/** What became of an order or a removal, to be read out. */
+	const [announced, setAnnounced] = useState('');
 	const add = (files: FileList | null) => {
 		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
 		setProblems(result.problems);
@@ -75,21 +75,24 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 				))}
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{announced}
 			</p>
 			{images.length > 0 && (
 				<ul className="draft-images" aria-label={m.images_list()}>
-					{images.map((image, at) => (
+					{images.map((image, index) => (
 						<DraftImageCard
 							key={keyOf(image)}
-							{...{ image, at, last: at === images.length - 1, dragged: dragged === at }}
+							image={image}
+							index={index}
+							last={index === images.length - 1}
+							dragged={dragged === index}
 							onMove={(to) => {
-								onChange(moved(images, at, to));
-								setSaid(m.images_moved({ from: at + 1, to: to + 1, count: images.length }));
+								onChange(moved(images, index, to));
+								setAnnounced(m.images_moved({ from: index + 1, to: to + 1, count: images.length }));
 							}}
 							onRemove={() => {
-								onChange(images.toSpliced(at, 1));
-								setSaid(m.images_removed({ number: at + 1 }));
+								onChange(images.toSpliced(index, 1));
+								setAnnounced(m.images_removed({ number: index + 1 }));
 							}}
 							onDrag={setDragged}
 							onDropOn={dropOn}

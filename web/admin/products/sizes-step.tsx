@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
+import { maxLength } from './product-fields.ts';
 
 /** The sizes of a regular product, each with its description. */
 export function SizesStep() {
@@ -13,23 +14,28 @@ export function SizesStep() {
 	return (
 		<>
 			<p className="form-intro">{m.wizard_specs_hint()}</p>
-			{fields.map((field, at) => (
-				<fieldset key={field.id} className="wizard-row" aria-label={m.wizard_row({ number: at + 1 })}>
+			{fields.map((field, index) => (
+				<fieldset key={field.id} className="wizard-row" aria-label={m.wizard_row({ number: index + 1 })}>
 					<Field
-						{...form.register(`sizes.${at}.size`)}
-						{...{ label: m.wizard_size(), required: true, maxLength: 120, error: errors?.[at]?.size?.message }}
+						{...form.register(`sizes.${index}.size`)}
+						label={m.wizard_size()}
+						required
+						maxLength={maxLength.size}
+						error={errors?.[index]?.size?.message}
 					/>
 					<Field
-						{...form.register(`sizes.${at}.description`)}
-						{...{ label: m.wizard_description(), required: true, maxLength: 5_000 }}
-						error={errors?.[at]?.description?.message}
+						{...form.register(`sizes.${index}.description`)}
+						label={m.wizard_description()}
+						required
+						maxLength={maxLength.description}
+						error={errors?.[index]?.description?.message}
 					/>
 					{fields.length > 1 && (
 						<button
 							type="button"
 							className="icon-button"
-							aria-label={m.wizard_remove_size({ number: at + 1 })}
-							onClick={() => remove(at)}
+							aria-label={m.wizard_remove_size({ number: index + 1 })}
+							onClick={() => remove(index)}
 						>
 							<Icon of={Trash2} size={20} />
 						</button>

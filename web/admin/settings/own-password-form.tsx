@@ -2,25 +2,26 @@ import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { PasswordFields } from '../../accounts/password-fields.tsx';
+import type { Answer } from '../../api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
-import { saveFailure } from '../frame/save-error.ts';
+import { saveError } from '../frame/save-error.ts';
+import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changing one's own password: the current one is asked for, all other sessions end. */
+/** Changes one's own password by the current one; all other sessions end. */
 export function OwnPasswordForm({ admin }: { admin: Administrator }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isSubmitting } = form.formState;
+	const { mutate } = useMutation<Answer<unknown>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async ({ currentPassword, password }) => {
-			const body = { currentPassword, password };
-			const answer = await adminCall('PUT', `/api/admin/${admin.id}`, { body, timeout: 10_000 });
-			if (!answer.ok) return showErrors(form, answer, saveFailure(answer, m.profile_password_failed()));
+			const response = await mutate({ currentPassword, password });
+			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_password_failed()));
 			form.reset(empty);
 			void toast('success', m.profile_password_updated());
 		},

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
-/** In place of a wizard whose data did not come. */
-export function LoadFailure({ text }: { text: string }) {
+/** In place of a wizard whose data did not load. */
+export function LoadErrorPage({ text }: { text: string }) {
 	return (
 		<main id="main" tabIndex={-1} className="empty">
 			<h1>{text}</h1>
