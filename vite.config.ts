@@ -1,8 +1,7 @@
-import { parse } from 'node:path';
+import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
 import { pageTexts } from './scripts/texts.ts';
@@ -20,6 +19,8 @@ const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
 	codeSplitting: {
 		groups: [
+			// the styles of all public pages are one file: half of it is what every page needs
+			{ name: 'styles', test: /\/web\/(?!admin\/).+\.css$/, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			{
@@ -34,8 +35,12 @@ const scripts = {
 	},
 };
 
+/** A class is called after its style sheet, which is the only one of its name. */
+const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
+
 export default defineConfig(({ command }) => ({
-	plugins: [paraglideVitePlugin(pageTexts), tailwindcss(), reactRouter()],
+	plugins: [paraglideVitePlugin(pageTexts), reactRouter()],
+	css: { modules: { generateScopedName: className } },
 	build: { assetsInlineLimit: 0 },
 	environments: {
 		client: { build: { rolldownOptions: { output: scripts } } },

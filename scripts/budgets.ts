@@ -46,14 +46,23 @@ async function sent(paths: Iterable<string>): Promise<number> {
 	return sum;
 }
 
+/** The style sheets of these parts; the router marks one that several name with an empty fragment. */
+const stylesOf = (parts: Part[]) => new Set(parts.flatMap(({ css = [] }) => css.map((path) => path.replace('#', ''))));
+
 async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeight & { files: Set<string> }> {
 	const parts: Part[] = [entry, ...['root', id].flatMap((name) => routes[name] ?? [])];
-	const files = new Set<string>();
-	for (const { module, imports = [] } of parts) for (const path of [module, ...imports]) await imported(path, files);
-	const styles = new Set(parts.flatMap(({ css = [] }) => css));
-	const root = /"(\/assets\/styles-[\w-]+\.css)"/.exec(await readFile(join(build, 'server', 'index.js'), 'utf8'))?.[1];
-	if (root) styles.add(root);
-	return { route: id, script: await sent(files), style: await sent(styles), files };
+	const scripts = new Set<string>();
+	for (const { module, imports = [] } of parts) for (const path of [module, ...imports]) await imported(path, scripts);
+	const styles = stylesOf(parts);
+	return { route: id, script: await sent(scripts), style: await sent(styles), files: new Set([...scripts, ...styles]) };
+}
+
+/** What is the console's alone: the modules of its pages, and the style sheets that the root does not name. */
+function consoleFiles({ routes }: Manifest): Set<string> {
+	const parts = Object.values(routes).filter(({ id }) => isConsole(id));
+	const shared = stylesOf(routes.root ? [routes.root] : []);
+	const styles = [...stylesOf(parts)].filter((path) => !shared.has(path));
+	return new Set([...parts.map(({ module }) => module), ...styles]);
 }
 
 async function checkSlides(): Promise<void> {
@@ -72,7 +81,7 @@ export async function checkBudgets(): Promise<PageWeight[]> {
 	await checkSlides();
 	const { assets } = (await import(join(build, 'server', 'index.js'))) as { assets: Manifest };
 	const pages = Object.values(assets.routes).flatMap((route) => (route.hasDefaultExport ? [route.id] : []));
-	const own = new Set(pages.filter(isConsole).flatMap((id) => assets.routes[id]?.module ?? []));
+	const own = consoleFiles(assets);
 	const weights: PageWeight[] = [];
 	for (const id of pages.filter((page) => page !== 'root' && !isConsole(page))) {
 		const { files, ...weight } = await weigh(assets, id);

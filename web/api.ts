@@ -1,22 +1,24 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { m } from '#messages';
 
-export type Answer<T> =
-	| {
-			ok: true;
-			data: T;
-			/** How many the whole list has, where the answer is one page of it. */
-			total?: number;
-	  }
-	| {
-			ok: false;
-			/** 0 when the server could not be reached. */
-			status: number;
-			refusal: ErrorBody;
-			timedOut?: boolean;
-	  };
+export interface ApiSuccess<T> {
+	ok: true;
+	data: T;
+	/** How many the whole list has, where the response is one page of it. */
+	total?: number;
+}
 
-export interface Call {
+export interface ApiFailure {
+	ok: false;
+	/** 0 when the server could not be reached. */
+	status: number;
+	body: ErrorBody;
+	timedOut?: boolean;
+}
+
+export type ApiResult<T> = ApiSuccess<T> | ApiFailure;
+
+export interface CallOptions {
 	parameters?: Record<string, string | number>;
 	signal?: AbortSignal;
 	/** Milliseconds before the call is given up. */
@@ -32,16 +34,16 @@ export interface Call {
 const networkError = (): ErrorBody => ({ error: m.error_network(), code: 'unavailable' });
 
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
-	return new Promise((done, fail) => {
-		const timer = setTimeout(done, milliseconds);
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(resolve, milliseconds);
 		signal?.addEventListener('abort', () => {
 			clearTimeout(timer);
-			fail(signal.reason);
+			reject(signal.reason);
 		});
 	});
 }
 
-function requestOf(method: string, { body, token, headers, signal, timeout = 10_000 }: Call): RequestInit {
+function requestOf(method: string, { body, token, headers, signal, timeout = 10_000 }: CallOptions): RequestInit {
 	const form = body instanceof FormData;
 	return {
 		method,
@@ -56,43 +58,45 @@ function requestOf(method: string, { body, token, headers, signal, timeout = 10_
 	};
 }
 
-async function once<T>(address: string, init: RequestInit): Promise<Answer<T>> {
-	const response = await fetch(address, init);
+async function attemptOf<T>(url: string, init: RequestInit): Promise<ApiResult<T>> {
+	const response = await fetch(url, init);
 	if (response.ok) {
 		const total = response.headers.get('X-Total-Count');
 		return { ok: true, data: (await response.json()) as T, ...(total === null ? {} : { total: Number(total) }) };
 	}
-	// a proxy in between may answer in its own words
-	const ours = /json/.test(response.headers.get('Content-Type') ?? '');
-	const body: Partial<ErrorBody> & { message?: string } = ours ? await response.json() : {};
+	// a proxy in between may respond in its own words
+	const isOurs = /json/.test(response.headers.get('Content-Type') ?? '');
+	const body: Partial<ErrorBody> & { message?: string } = isOurs ? await response.json() : {};
 	const error = body.error ?? body.message ?? '';
-	return { ok: false, status: response.status, refusal: { ...body, error, code: body.code ?? 'invalid' } };
+	return { ok: false, status: response.status, body: { ...body, error, code: body.code ?? 'invalid' } };
 }
 
 /**
- * Calls the product's own API. A error and a lost network (status 0) are values; only an abort by the caller is thrown.
+ * Calls the product's own API. An error response and a lost network (status 0) are values; only an abort by the caller is
+ * thrown.
  */
-export async function call<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const base = document.documentElement.dataset.apiBase ?? '';
 	const query = new URLSearchParams(
 		Object.entries(options.parameters ?? {}).map(([name, value]) => [name, String(value)]),
 	);
-	const address = base + path + (query.size > 0 ? `?${query}` : '');
+	const url = base + path + (query.size > 0 ? `?${query}` : '');
+	const { retries = 0, signal } = options;
 	for (let attempt = 0; ; attempt++) {
 		try {
-			const answer = await once<T>(address, requestOf(method, options));
-			if (answer.ok || answer.status !== 503 || attempt >= (options.retries ?? 0)) return answer;
+			const result = await attemptOf<T>(url, requestOf(method, options));
+			if (result.ok || result.status !== 503 || attempt >= retries) return result;
 		} catch (error) {
-			options.signal?.throwIfAborted();
+			signal?.throwIfAborted();
 			console.error(error);
 			const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-			if (attempt >= (options.retries ?? 0)) return { ok: false, status: 0, refusal: networkError(), timedOut };
+			if (attempt >= retries) return { ok: false, status: 0, body: networkError(), timedOut };
 		}
-		await wait(2_000 * (attempt + 1), options.signal);
+		await wait(2_000 * (attempt + 1), signal);
 	}
 }
 
-/** What a person reads of a call that failed: the server's own words, or the given ones when it said nothing. */
-export function errorText(answer: Answer<unknown> & { ok: false }, fallback: string): string {
-	return (answer.status > 0 && answer.refusal.error) || fallback;
+/** What a person reads of a call that failed: the server's own sentence, or `fallback` when it said nothing. */
+export function errorText({ status, body }: ApiFailure, fallback: string): string {
+	return (status > 0 && body.error) || fallback;
 }

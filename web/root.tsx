@@ -1,3 +1,6 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
 import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
@@ -16,21 +19,22 @@ import type { Route } from './+types/root.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
+import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
-import stylesheet from './styles.css?url';
-import { PlainLinks } from './ui/plain-links.tsx';
 import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
-		...{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+		rel: 'preload',
+		as: 'font',
+		type: 'font/woff2',
+		crossOrigin: 'anonymous' as const,
 		href,
 	})),
-	{ rel: 'stylesheet', href: stylesheet },
 	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -74,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionHint }} />
 			</head>
 			<body>
-				<a href="#main" className="skip-link">
+				<a href="#main" className={styles.skip}>
 					{m.nav_skip()}
 				</a>
 				{framed && <Header />}
@@ -104,7 +108,6 @@ export default function App() {
 	useFocusOfPage();
 	return (
 		<PendingPage>
-			<PlainLinks />
 			{useInConsole() ? (
 				content
 			) : (

@@ -4,6 +4,8 @@ export const urls = {
 	categories: '/category',
 	about: '/about',
 	products: '/product',
+	/** What the list was called before: the server redirects it, so that it is not the router's to follow. */
+	olderProducts: '/products',
 	signIn: '/login',
 	register: '/signup',
 	cart: '/cart',

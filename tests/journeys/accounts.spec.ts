@@ -75,7 +75,7 @@ test('a notice comes also on a line that is down, and the next one as usual', as
 	await page.getByLabel('Email').fill('nobody@example.com');
 	await page.getByLabel('Password', { exact: true }).fill('wrong');
 	await page.getByRole('button', { name: 'Sign In' }).click();
-	await expect(page.locator('.plain-notice')).toHaveText('Email or password is not correct.');
+	await expect(page.locator('.toast-plain')).toHaveText('Email or password is not correct.');
 	await page.unroute('**/assets/toaster-*');
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await expect(page.locator('.toast-place')).toContainText('Email or password is not correct.');
@@ -161,7 +161,7 @@ test('the profile and the password are changed, with every failure in its words'
 	await page.getByLabel('Phone Number').fill('');
 	await page.getByRole('button', { name: 'Update Profile' }).click();
 	await expect(page.getByText('Profile updated successfully')).toBeVisible();
-	await expect(page.locator('.profile-person')).toContainText('Amina H.');
+	await expect(page.locator('.profile-page-person')).toContainText('Amina H.');
 	await page.getByLabel('Current Password').fill('not it');
 	await page.getByLabel('New Password', { exact: true }).fill('abcde');
 	await page.getByLabel('Confirm New Password').fill('abcdef');

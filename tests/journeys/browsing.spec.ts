@@ -24,7 +24,7 @@ test('a size that is chosen changes description, specifications, address and cha
 	await page.getByRole('link', { name: '14mm', exact: true }).click();
 	await expect(page).toHaveURL(/\?size=14mm$/);
 	await expect(page.getByText('For 14 mm shafts in 0.75 to 1.1 kW centrifugal pumps.')).toBeVisible();
-	await expect(page.locator('tr.is-chosen')).toContainText('28.5mm');
+	await expect(page.locator('tr[aria-current]')).toContainText('28.5mm');
 	await page.getByRole('button', { name: 'One more' }).click();
 	const link = page.getByRole('link', { name: 'Ask on WhatsApp' });
 	await expect(link).toHaveAttribute('href', /Size%3A%2014mm%0AQuantity%3A%202$/);
@@ -84,7 +84,7 @@ test('a search that finds nothing says so and offers a way on', async ({ page })
 test('a picture that does not load gives way to a sentence', async ({ page }) => {
 	await page.route('**/uploads/products/*.webp', (route) => route.abort());
 	await page.goto('/product/1');
-	await expect(page.locator('.gallery-main').getByText('Image not available')).toBeVisible();
+	await expect(page.locator('.gallery-current').getByText('Image not available')).toBeVisible();
 });
 
 test('a product that fails to load sends the buyer to the list with a notice', async ({ page }) => {
@@ -100,7 +100,7 @@ test('a card that is pointed at fades to its second picture, which nobody else l
 	const card = page
 		.getByRole('listitem')
 		.filter({ has: page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' }) });
-	const pictures = card.locator('.card-picture img');
+	const pictures = card.locator('.card-image img');
 	await expect(card.getByRole('button')).toBeEnabled();
 	await expect(pictures).toHaveCount(1);
 	await card.hover();
@@ -109,7 +109,7 @@ test('a card that is pointed at fades to its second picture, which nobody else l
 	expect(await pictures.last().getAttribute('src')).not.toBe(await pictures.first().getAttribute('src'));
 	await page.mouse.move(0, 0);
 	await expect(pictures.last()).toHaveCSS('opacity', '0');
-	await expect(page.locator('.card-picture.has-second')).toHaveCount(1);
+	await expect(page.locator('.card-second')).toHaveCount(1);
 });
 
 test('a link changes the page without loading the site anew, or opens where the keys held say', async ({ page }) => {
@@ -145,4 +145,21 @@ test('a link changes the page without loading the site anew, or opens where the 
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 	await expect(page).toHaveURL('/product');
 	expect(await isSameDocument()).toBe(false);
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+	test('a link that a finger only scrolls over loads nothing ahead', async ({ page }) => {
+		await page.clock.install();
+		await page.goto('/product');
+		await page
+			.getByRole('button', { name: /^Quick view/ })
+			.first()
+			.tap();
+		await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+		await page.getByRole('link', { name: 'Elastomer Bellows Seal Type 301' }).dispatchEvent('touchstart');
+		await page.clock.runFor(1_000);
+		await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+	});
 });

@@ -81,7 +81,7 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await expect(shop.getByText('$1,250.50')).toBeVisible();
 	await expect(shop.getByRole('img', { name: /Journey Seal/ }).first()).toHaveAttribute('src', /-800x600\.webp$/);
 	await shop.getByRole('link', { name: '14mm', exact: true }).click();
-	await expect(shop.locator('tr.is-chosen')).toContainText('14mm');
+	await expect(shop.locator('tr[aria-current]')).toContainText('14mm');
 
 	await page.getByLabel('Search products').fill('JS-1');
 	await expect(page.getByText('1 product', { exact: true })).toBeVisible();

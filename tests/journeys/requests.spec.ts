@@ -100,7 +100,7 @@ test('a request whose answer was lost is not stored twice when it is tried again
 	await page.getByRole('button', { name: 'Send Inquiry (1)' }).click();
 	await expect(page.getByText('Inquiry request sent to WhatsApp!')).toBeVisible();
 	await page.goto('/profile?tab=requests');
-	await expect(page.locator('.request-card')).toHaveCount(1);
+	await expect(page.locator('.my-requests-request')).toHaveCount(1);
 });
 
 test('a browser that refuses the window shows the message with a link and Copy', async ({ page, context }) => {

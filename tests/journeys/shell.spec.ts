@@ -15,7 +15,7 @@ test('suggestions come from two letters on and are chosen by keyboard', async ({
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/product?search=Elastomer%20Bellows%20Seal%20Type%20560A');
 	await expect(box).toHaveValue('');
-	await expect(page.locator('.suggestions').first()).toBeHidden();
+	await expect(page.locator('.search-suggestions-list').first()).toBeHidden();
 });
 
 test('suggestions hide after the box is left, and a blank search goes nowhere', async ({ page }) => {
@@ -24,7 +24,7 @@ test('suggestions hide after the box is left, and a blank search goes nowhere', 
 	await box.fill('bearing');
 	await expect(page.getByRole('option')).toHaveCount(5);
 	await page.getByRole('heading', { level: 1 }).click();
-	await expect(page.locator('.suggestions').first()).toBeHidden();
+	await expect(page.locator('.search-suggestions-list').first()).toBeHidden();
 	await box.fill('   ');
 	await box.press('Enter');
 	await expect(page).toHaveURL('/about');
@@ -34,7 +34,7 @@ test('a failed suggestion call leaves the list empty', async ({ page }) => {
 	await page.route('**/api/products?*', (route) => route.abort());
 	await page.goto('/about');
 	await page.getByRole('combobox').first().fill('bearing');
-	await expect(page.locator('.suggestions').first()).toContainText('No products found');
+	await expect(page.locator('.search-suggestions-list').first()).toContainText('No products found');
 });
 
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
@@ -111,17 +111,17 @@ test.describe('without scripts', () => {
 	test('every page is readable and the catalogue can be searched', async ({ page }) => {
 		await page.goto('/');
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Quality Water Pump Parts');
-		await expect(page.locator('.product-card')).toHaveCount(8);
+		await expect(page.getByRole('region', { name: 'Featured Products' }).locator('.card-card')).toHaveCount(8);
 		await page.goto('/product?search=6304');
 		await expect(page.getByText('Showing 1 of 96 products')).toBeVisible();
 		await page.getByRole('main').getByLabel('Search products').fill('impeller');
 		await page.getByRole('button', { name: 'Apply' }).click();
-		await expect(page.locator('.product-card').first()).toContainText('Impeller');
+		await expect(page.locator('.card-card').first()).toContainText('Impeller');
 		await page.goto('/product/1');
 		await page.getByRole('link', { name: '20mm', exact: true }).click();
-		await expect(page.locator('tr.is-chosen')).toContainText('29.5mm');
+		await expect(page.locator('tr[aria-current]')).toContainText('29.5mm');
 		await page.goto('/category?search=pump&special=');
-		await expect(page.locator('.category-card')).toHaveCount(1);
+		await expect(page.locator('.card-card')).toHaveCount(1);
 	});
 });
 

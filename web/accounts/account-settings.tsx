@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -30,17 +33,16 @@ export function AccountSettings() {
 	}, [id]);
 	if (failed) {
 		return (
-			<div className="empty">
-				<h2>{m.profile_load_failed_title()}</h2>
-				<button type="button" className="button is-primary" onClick={() => window.location.reload()}>
+			<EmptyState title={m.profile_load_failed_title()}>
+				<button type="button" className={button.primary} onClick={() => window.location.reload()}>
 					{m.profile_retry()}
 				</button>
-			</div>
+			</EmptyState>
 		);
 	}
 	if (!user) return <p role="status">{m.guard_loading()}</p>;
 	return (
-		<div className="settings">
+		<div className={panel.grid}>
 			<ProfileForm user={user} />
 			<PasswordForm user={user} />
 			<DangerZone user={user} />

@@ -3,7 +3,10 @@ import { useForm } from 'react-hook-form';
 import { codeLifetime, type UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
+import button from '../ui/button.module.css';
+import field from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
@@ -46,25 +49,31 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 		onResent();
 	};
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form onSubmit={submit} noValidate className={styles.form}>
 			<h1>{m.otp_title()}</h1>
-			<p className="form-intro">{m.otp_intro({ email })}</p>
+			<p className={styles.intro}>{m.otp_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
 			<Field
 				{...form.register('otp')}
-				{...{ label: m.field_otp(), required: true, error: errors.otp?.message, className: 'is-code' }}
-				{...{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6, autoFocus: true }}
+				className={field.digits}
+				label={m.field_otp()}
+				required
+				error={errors.otp?.message}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={6}
+				autoFocus
 			/>
-			<p className="form-line" role="timer">
+			<p className={styles.line} role="timer">
 				{left > 0 ? m.otp_remaining({ time: clockText(left) }) : m.otp_expired()}
 			</p>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.otp_busy() : m.otp_submit()}
 			</button>
-			<button type="button" className="button" disabled={left > 0 || resending} onClick={resend}>
+			<button type="button" className={button.button} disabled={left > 0 || resending} onClick={resend}>
 				{m.otp_resend()}
 			</button>
-			<button type="button" className="text-button" onClick={onBack}>
+			<button type="button" className={button.text} onClick={onBack}>
 				{m.forgot_back()}
 			</button>
 		</form>

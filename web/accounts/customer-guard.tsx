@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { nextUrl, urls } from '../urls.ts';
 import { useSession } from './session.ts';
 
 function Checking() {
 	return (
-		<div className="page pending" aria-busy="true">
+		<div className={`${page.page} ${page.pending}`} aria-busy="true">
 			<p role="status">{m.guard_loading()}</p>
 		</div>
 	);

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { errorText } from '../api.ts';
+import button from '../ui/button.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { customerCall, signOut } from './session.ts';
@@ -23,15 +25,18 @@ export function DangerZone({ user }: { user: User }) {
 		void navigate(urls.home);
 	};
 	return (
-		<section className="panel-card danger-zone" aria-labelledby="danger-title">
+		<section className={panel.danger} aria-labelledby="danger-title">
 			<h2 id="danger-title">{m.profile_danger()}</h2>
 			<p>{m.profile_danger_text()}</p>
-			<button type="button" className="button is-danger" onClick={() => setAsking(true)}>
+			<button type="button" className={button.danger} onClick={() => setAsking(true)}>
 				{m.profile_delete()}
 			</button>
 			{asking && (
 				<ConfirmDialog
-					{...{ title: m.profile_delete(), text: m.profile_delete_confirm(), busy, cancel: m.profile_cancel() }}
+					title={m.profile_delete()}
+					text={m.profile_delete_confirm()}
+					busy={busy}
+					cancel={m.profile_cancel()}
 					confirm={busy ? m.profile_deleting() : m.profile_delete()}
 					onConfirm={() => void remove()}
 					onCancel={() => setAsking(false)}

@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form';
 import type { UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
@@ -27,19 +29,23 @@ export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 		onSent(body.email);
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form onSubmit={submit} noValidate className={styles.form}>
 			<h1>{m.forgot_title()}</h1>
-			<p className="form-intro">{m.forgot_intro()}</p>
+			<p className={styles.intro}>{m.forgot_intro()}</p>
 			<FormError message={errors.root?.message} />
 			<Field
 				{...form.register('email')}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
-				{...{ autoComplete: 'username', autoFocus: true }}
+				label={m.field_email()}
+				type="email"
+				required
+				error={errors.email?.message}
+				autoComplete="username"
+				autoFocus
 			/>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.forgot_sending() : m.forgot_send()}
 			</button>
-			<button type="button" className="text-button" onClick={() => onBack(form.getValues('email'))}>
+			<button type="button" className={button.text} onClick={() => onBack(form.getValues('email'))}>
 				{m.forgot_back_to_login()}
 			</button>
 		</form>

@@ -6,24 +6,26 @@ import { NewPasswordStep } from './new-password-step.tsx';
 
 interface ForgotPasswordProps {
 	userType: UserType;
-	/** The address typed at the sign-in, if any. */
+	/** What was typed at the sign-in, if anything. */
 	email: string;
-	/** Back to the sign-in, with the address for it. */
+	/** Back to the sign-in, with the e-mail for it. */
 	onBack: (email: string) => void;
 }
 
 type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; otp: string };
 
-/** A new password by a mailed code: address, code, password; each step leads back to the one before. */
-export function ForgotPassword({ userType, email: given, onBack }: ForgotPasswordProps) {
+/** A new password by a mailed code: e-mail, code, password; each step leads back to the one before. */
+export function ForgotPassword({ userType, email: initialEmail, onBack }: ForgotPasswordProps) {
 	const [step, setStep] = useState<Step>({ at: 'email' });
-	const [email, setEmail] = useState(given);
+	const [email, setEmail] = useState(initialEmail);
 	/** When the newest code was asked for; the code screen counts from there, also when one comes back to it. */
 	const [sentAt, setSentAt] = useState(0);
 	if (step.at === 'code') {
 		return (
 			<CodeStep
-				{...{ email, userType, sentAt }}
+				email={email}
+				userType={userType}
+				sentAt={sentAt}
 				onResent={() => setSentAt(Date.now())}
 				onVerified={(otp) => setStep({ at: 'password', otp })}
 				onBack={() => setStep({ at: 'email' })}
@@ -33,7 +35,9 @@ export function ForgotPassword({ userType, email: given, onBack }: ForgotPasswor
 	if (step.at === 'password') {
 		return (
 			<NewPasswordStep
-				{...{ email, userType, otp: step.otp }}
+				email={email}
+				userType={userType}
+				otp={step.otp}
 				onDone={() => onBack(email)}
 				onBack={() => setStep({ at: 'code' })}
 			/>
@@ -41,9 +45,10 @@ export function ForgotPassword({ userType, email: given, onBack }: ForgotPasswor
 	}
 	return (
 		<EmailStep
-			{...{ email, userType }}
-			onSent={(address) => {
-				setEmail(address);
+			email={email}
+			userType={userType}
+			onSent={(sentTo) => {
+				setEmail(sentTo);
 				setSentAt(Date.now());
 				setStep({ at: 'code' });
 			}}

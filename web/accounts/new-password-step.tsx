@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form';
 import type { UserType } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
@@ -29,27 +31,35 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 		onDone();
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form">
+		<form onSubmit={submit} noValidate className={styles.form}>
 			<h1>{m.reset_title()}</h1>
-			<p className="form-intro">{m.reset_intro({ email })}</p>
+			<p className={styles.intro}>{m.reset_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
 			<Field
 				{...form.register('newPassword', {
 					deps: form.formState.touchedFields.confirmPassword ? ['confirmPassword'] : [],
 				})}
-				{...{ label: m.field_new_password(), type: 'password', required: true, error: errors.newPassword?.message }}
-				{...{ hint: m.field_password_hint(), autoComplete: 'new-password', autoFocus: true }}
+				label={m.field_new_password()}
+				type="password"
+				required
+				error={errors.newPassword?.message}
+				hint={m.field_password_hint()}
+				autoComplete="new-password"
+				autoFocus
 			/>
 			<Field
 				{...form.register('confirmPassword')}
-				{...{ label: m.field_confirm_password(), type: 'password', required: true }}
-				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+				label={m.field_confirm_password()}
+				type="password"
+				required
+				error={errors.confirmPassword?.message}
+				autoComplete="new-password"
 			/>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.reset_busy() : m.reset_submit()}
 			</button>
-			<button type="button" className="text-button" onClick={onBack}>
+			<button type="button" className={button.text} onClick={onBack}>
 				{m.forgot_back()}
 			</button>
 		</form>

@@ -14,7 +14,7 @@ interface PasswordFieldsProps {
 	email: string;
 }
 
-/** What a change of one's own password asks for; a confirmation that came to match is no longer called wrong. */
+/** The fields of a change of one's own password; a confirmation that came to match is no longer called wrong. */
 export function PasswordFields({ form: { register, formState }, email }: PasswordFieldsProps) {
 	const { errors, isSubmitted } = formState;
 	return (
@@ -22,18 +22,27 @@ export function PasswordFields({ form: { register, formState }, email }: Passwor
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
 			<Field
 				{...register('currentPassword')}
-				{...{ label: m.field_current_password(), type: 'password', required: true }}
-				{...{ error: errors.currentPassword?.message, autoComplete: 'current-password' }}
+				label={m.field_current_password()}
+				type="password"
+				required
+				error={errors.currentPassword?.message}
+				autoComplete="current-password"
 			/>
 			<Field
 				{...register('password', { deps: isSubmitted ? ['confirmPassword'] : [] })}
-				{...{ label: m.field_new_password(), type: 'password', required: true }}
-				{...{ error: errors.password?.message, autoComplete: 'new-password' }}
+				label={m.field_new_password()}
+				type="password"
+				required
+				error={errors.password?.message}
+				autoComplete="new-password"
 			/>
 			<Field
 				{...register('confirmPassword')}
-				{...{ label: m.field_confirm_new_password(), type: 'password', required: true }}
-				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+				label={m.field_confirm_new_password()}
+				type="password"
+				required
+				error={errors.confirmPassword?.message}
+				autoComplete="new-password"
 			/>
 		</>
 	);

@@ -1,9 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
+import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { customerCall } from './session.ts';
@@ -27,12 +30,12 @@ export function PasswordForm({ user }: { user: User }) {
 		},
 	);
 	return (
-		<form onSubmit={submit} noValidate className="form panel-card">
+		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_change_password()}</h2>
-			<p className="form-intro">{m.profile_password_hint()}</p>
+			<p className={styles.intro}>{m.profile_password_hint()}</p>
 			<FormError message={errors.root?.message} />
 			<PasswordFields form={form} email={user.email} />
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
 			</button>
 		</form>

@@ -21,18 +21,25 @@ export function PersonFields({ name, email, number, errors, whose }: PersonField
 		<>
 			<Field
 				{...name}
-				{...{ label: m.field_name(), required: true, error: errors.name?.message }}
+				label={m.field_name()}
+				required
+				error={errors.name?.message}
 				autoComplete={other ? 'off' : 'name'}
 			/>
 			<Field
 				{...email}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				label={m.field_email()}
+				type="email"
+				required
+				error={errors.email?.message}
 				autoComplete={emailFilling[whose]}
 			/>
 			{number && (
 				<Field
 					{...number}
-					{...{ label: m.field_number(), type: 'tel', error: errors.number?.message }}
+					label={m.field_number()}
+					type="tel"
+					error={errors.number?.message}
 					autoComplete={other ? 'off' : 'tel'}
 				/>
 			)}

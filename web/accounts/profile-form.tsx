@@ -1,9 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
+import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 import { customerCall, updateUser } from './session.ts';
@@ -22,14 +25,17 @@ export function ProfileForm({ user: { id, name, email, number } }: { user: User 
 		void toast('success', m.profile_updated());
 	});
 	return (
-		<form onSubmit={submit} noValidate className="form panel-card">
+		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_information()}</h2>
 			<FormError message={errors.root?.message} />
 			<PersonFields
-				{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
-				{...{ errors, whose: 'own' }}
+				name={form.register('name')}
+				email={form.register('email')}
+				number={form.register('number')}
+				errors={errors}
+				whose="own"
 			/>
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>
 		</form>

@@ -1,5 +1,5 @@
 import type { Session, User } from '#contract/accounts.ts';
-import { type Answer, type Call, call } from '../api.ts';
+import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 
 const tokenKey = 'token';
@@ -44,7 +44,7 @@ async function loadSession(): Promise<void> {
 	const answer = await call<User>('GET', '/api/auth/me', { token, retries: 2 });
 	if (localStorage.getItem(tokenKey) !== token) return;
 	if (answer.ok) return show(signedInAs(answer.data));
-	console.error(answer.refusal.error);
+	console.error(answer.body.error);
 	localStorage.removeItem(tokenKey);
 	show({ status: 'anonymous' });
 }
@@ -94,7 +94,7 @@ export function updateUser(change: Partial<User>): void {
 }
 
 /** A call in the customer's name. Answered 401, the session has ended: the token is cleared. */
-export async function customerCall<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
+export async function customerCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const token = localStorage.getItem(tokenKey);
 	const answer = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
 	if (!answer.ok && answer.status === 401 && localStorage.getItem(tokenKey) === token) {

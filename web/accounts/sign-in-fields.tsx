@@ -14,12 +14,18 @@ export function SignInFields({ email, password, errors }: SignInFieldsProps) {
 		<>
 			<Field
 				{...email}
-				{...{ label: m.field_email(), type: 'email', required: true, error: errors.email?.message }}
+				label={m.field_email()}
+				type="email"
+				required
+				error={errors.email?.message}
 				autoComplete="username"
 			/>
 			<Field
 				{...password}
-				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
+				label={m.field_password()}
+				type="password"
+				required
+				error={errors.password?.message}
 				autoComplete="current-password"
 			/>
 		</>

@@ -3,9 +3,12 @@ import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
+import button from '../ui/button.module.css';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
@@ -29,22 +32,22 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 		else showErrors(form, answer, m.sign_in_failed());
 	});
 	return (
-		<form method="post" onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className={styles.form}>
 			<h1>{m.sign_in_title()}</h1>
-			<p className="form-intro">{m.sign_in_intro()}</p>
+			<p className={styles.intro}>{m.sign_in_intro()}</p>
 			<FormError message={errors.root?.message} />
 			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
-			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
+			<button type="button" className={button.text} onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.sign_in_forgot()}
 			</button>
-			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_in_busy() : m.sign_in_submit()}
 			</button>
-			<p className="form-links">
+			<p className={styles.links}>
 				<span>
-					{m.sign_in_no_account()} <a href={urls.withNext(urls.register, search)}>{m.sign_in_register()}</a>
+					{m.sign_in_no_account()} <Link to={urls.withNext(urls.register, search)}>{m.sign_in_register()}</Link>
 				</span>
-				<a href={urls.home}>{m.sign_in_home()}</a>
+				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>
 		</form>
 	);

@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
+import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
@@ -24,32 +27,42 @@ export function SignUpForm() {
 		else showErrors(form, answer, m.sign_up_failed());
 	});
 	return (
-		<form method="post" onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className={styles.form}>
 			<h1>{m.sign_up_title()}</h1>
-			<p className="form-intro">{m.sign_up_intro()}</p>
+			<p className={styles.intro}>{m.sign_up_intro()}</p>
 			<FormError message={errors.root?.message} />
 			<PersonFields
-				{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
-				{...{ errors, whose: 'new' }}
+				name={form.register('name')}
+				email={form.register('email')}
+				number={form.register('number')}
+				errors={errors}
+				whose="new"
 			/>
 			<Field
 				{...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
-				{...{ label: m.field_password(), type: 'password', required: true, error: errors.password?.message }}
-				{...{ hint: m.field_password_hint(), autoComplete: 'new-password' }}
+				label={m.field_password()}
+				type="password"
+				required
+				error={errors.password?.message}
+				hint={m.field_password_hint()}
+				autoComplete="new-password"
 			/>
 			<Field
 				{...form.register('confirmPassword')}
-				{...{ label: m.field_confirm_password(), type: 'password', required: true }}
-				{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+				label={m.field_confirm_password()}
+				type="password"
+				required
+				error={errors.confirmPassword?.message}
+				autoComplete="new-password"
 			/>
-			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>
-			<p className="form-links">
+			<p className={styles.links}>
 				<span>
-					{m.sign_up_have_account()} <a href={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</a>
+					{m.sign_up_have_account()} <Link to={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</Link>
 				</span>
-				<a href={urls.home}>{m.sign_in_home()}</a>
+				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>
 		</form>
 	);

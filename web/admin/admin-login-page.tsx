@@ -5,18 +5,21 @@ import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
-import { type Answer, call } from '../api.ts';
+import { type ApiResult, call } from '../api.ts';
+import button from '../ui/button.module.css';
+import formStyles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
+import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/admin-login-page.ts';
 import { tokenStands } from './admin-guard.ts';
+import styles from './admin-login-page.module.css';
 import { currentAdmin, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { actionResult } from './frame/action-result.ts';
 import { leadTo } from './frame/lead-to.ts';
 import { useMutation } from './frame/use-mutation.ts';
-import './console.css';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -51,14 +54,14 @@ export default function AdminLoginPage() {
 		setForgot(forgotten);
 	};
 	return (
-		<main id="main" tabIndex={-1} className="page account-page admin-login">
-			<div className="account-card">
+		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
+			<div className={page.narrowCard}>
 				{forgot ? (
 					<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
 				) : (
 					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
 				)}
-				<p className="admin-login-note">{m.admin_login_secure()}</p>
+				<p className={styles.note}>{m.admin_login_secure()}</p>
 			</div>
 		</main>
 	);
@@ -67,7 +70,7 @@ export default function AdminLoginPage() {
 function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
 	const form = useForm<SignIn>({ ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
-	const { mutate } = useMutation<Answer<AdminSession>>('POST');
+	const { mutate } = useMutation<ApiResult<AdminSession>>('POST');
 	const submit = form.handleSubmit(async (body) => {
 		if (!body.email.trim() || !body.password) {
 			form.setError('root', { message: m.admin_login_required() });
@@ -77,14 +80,14 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 		if (!response.ok) showErrors(form, response, m.admin_login_failed());
 	});
 	return (
-		<form method="post" onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>
 			<h1>{m.admin_login_title()}</h1>
 			<FormError message={errors.root?.message} />
 			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
-			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
+			<button type="button" className={button.text} onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.admin_login_forgot()}
 			</button>
-			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.admin_login_busy() : m.admin_login_submit()}
 			</button>
 		</form>

@@ -1,7 +1,7 @@
 import { administratorRoles } from '#contract/account-labels.ts';
 import type { AdminSession } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
-import { type Answer, type Call, call } from '../api.ts';
+import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 
 const tokenKey = 'adminToken';
@@ -76,7 +76,7 @@ export function signOutAdmin(why: 'left' | 'ended'): void {
  * A call in the administrator's name, 10 s at most unless said otherwise. After a 401 the session has ended: token and data
  * are cleared, and the console's frame leads to the login.
  */
-export async function adminCall<T>(method: string, path: string, options: Call = {}): Promise<Answer<T>> {
+export async function adminCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const token = adminToken();
 	const response = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
 	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin('ended');

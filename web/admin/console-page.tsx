@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import { type Location, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { inConsole, urls } from '../urls.ts';
 import type { Route } from './+types/console-page.ts';
 import { adminGuard, useAdmitted } from './admin-guard.ts';
 import { useAdmin } from './admin-session.ts';
 import { formPages, tabOf } from './console-map.ts';
+import styles from './console-page.module.css';
 import { ConsoleMenu, menuId } from './frame/console-menu.tsx';
 import { PendingPage } from './frame/pending-page.tsx';
 import { SignedOut } from './frame/signed-out.tsx';
-import './console.css';
 
 export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -35,7 +38,7 @@ export function HydrateFallback() {
 		);
 	}
 	return (
-		<main className="page pending" aria-busy="true">
+		<main className={`${page.page} ${page.pending}`} aria-busy="true">
 			<p role="status">{m.admin_verifying()}</p>
 		</main>
 	);
@@ -60,25 +63,20 @@ function Console({ children }: { children: ReactNode }) {
 	const state = useAdmin();
 	const location = useLocation();
 	const next = useNextPage();
-	const keptFocus = useKeptFocus();
+	const focusRecovery = useFocusRecovery();
 	if (state.status === 'out') return <SignedOut why={state.why} />;
 	return (
-		<div className="console">
-			<header className="console-bar">
-				<a href={urls.admin} className="console-brand">
+		<div className={styles.console}>
+			<header className={styles.bar}>
+				<Link to={urls.admin} className={styles.brand}>
 					{site.companyShort}
-				</a>
-				<button
-					type="button"
-					className="icon-button console-menu-button"
-					popoverTarget={menuId}
-					aria-label={m.admin_nav_menu()}
-				>
+				</Link>
+				<button type="button" className={button.icon} popoverTarget={menuId} aria-label={m.admin_nav_menu()}>
 					<Icon of={Menu} size={22} />
 				</button>
 			</header>
 			<ConsoleMenu admin={state.admin} location={next ?? location} />
-			<div ref={keptFocus} id="content" tabIndex={-1} className="console-content">
+			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>
 			{/* on a line that breaks meanwhile the other pages of the console still open */}

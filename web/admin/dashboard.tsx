@@ -3,15 +3,22 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../api.ts';
+import { type ApiFailure, errorText } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { adminCall } from './admin-session.ts';
 import type { TabArgs } from './console-map.ts';
+import styles from './dashboard.module.css';
+import actions from './frame/actions.module.css';
+import { ConsoleHead } from './frame/console-head.tsx';
+import { ConsoleNotice } from './frame/console-notice.tsx';
 import { useLoading } from './frame/use-loading.ts';
 
-function dashboardError(response: Answer<Stats> & { ok: false }): string {
+function dashboardError(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
 	if (response.status === 403) return m.admin_dashboard_denied();
 	if (response.status === 0) return m.admin_network();
@@ -41,43 +48,41 @@ export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnTy
 	const loading = useLoading();
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_dashboard()}</h1>
-				<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
+			<ConsoleHead title={m.admin_tab_dashboard()}>
+				<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 					<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 				</button>
-			</header>
+			</ConsoleHead>
 			{loaderData.error && (
-				<div className="notice console-error">
-					<p>{loaderData.error}</p>
-					<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
+				<ConsoleNotice text={loaderData.error}>
+					<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 						{m.admin_retry()}
 					</button>
-				</div>
+				</ConsoleNotice>
 			)}
-			<p role="status" className="sr-only">
+			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
-			<ul className="stat-cards" aria-busy={loading}>
+			<ul className={styles.figures} aria-busy={loading}>
 				{figures.map(([key, label, icon, tab]) => (
 					<li key={key}>
-						<a href={urls.adminTab(tab)}>
+						<Link to={urls.adminTab(tab)}>
 							<Icon of={icon} size={26} strokeWidth={1.5} />
 							<span>{label()}</span>
 							<strong>{stats ? stats[key].toLocaleString('en') : '–'}</strong>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
-			<section aria-labelledby="quick-actions">
+			<section aria-labelledby="quick-actions" className={styles.quick}>
 				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
-				<div className="console-actions">
-					<a href={urls.addProduct} className="button is-primary">
+				<div className={actions.actions}>
+					<Link to={urls.addProduct} className={button.primary}>
 						<Icon of={Plus} size={18} /> {m.admin_add_product()}
-					</a>
-					<a href={urls.addCategory} className="button">
+					</Link>
+					<Link to={urls.addCategory} className={button.button}>
 						<Icon of={Plus} size={18} /> {m.admin_add_category()}
-					</a>
+					</Link>
 				</div>
 			</section>
 		</main>

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
@@ -32,7 +33,11 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		if (session.status !== 'signed-in') return askToSignIn();
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const answer = await addToCart({
-			...{ userId: session.user.id, productId: product.id, quantity, size: size ?? null, description },
+			userId: session.user.id,
+			productId: product.id,
+			quantity,
+			size: size ?? null,
+			description,
 		});
 		if (answer.ok) return void toast('success', m.cart_added({ name: product.name }));
 		if (answer.status === 401) return askToSignIn();
@@ -43,7 +48,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		add().finally(() => setBusy(false));
 	};
 	return (
-		<button type="button" className="button is-primary" disabled={busy} onClick={onClick}>
+		<button type="button" className={button.primary} disabled={busy} onClick={onClick}>
 			<Icon of={ShoppingCart} size={18} /> {busy ? m.cart_adding() : m.cart_add()}
 		</button>
 	);

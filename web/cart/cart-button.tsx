@@ -1,16 +1,24 @@
 import { ShoppingCart } from 'lucide';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
+import styles from './cart-button.module.css';
 import { useCart } from './cart-store.ts';
 
 /** The way to the cart, with the number of its items. */
 export function CartButton() {
 	const { items } = useCart();
 	return (
-		<a href={urls.cart} className="icon-button cart-button" aria-label={m.cart_nav_count({ count: items.length })}>
+		<Link
+			to={urls.cart}
+			className={`${button.icon} ${styles.cart}`}
+			aria-label={m.cart_nav_count({ count: items.length })}
+		>
 			<Icon of={ShoppingCart} size={22} />
-			{items.length > 0 && <span className="count-badge">{items.length}</span>}
-		</a>
+			{items.length > 0 && <span className={chip.count}>{items.length}</span>}
+		</Link>
 	);
 }

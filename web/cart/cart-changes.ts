@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../api.ts';
+import { type ApiResult, errorText } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { removeItem, setQuantity, setSize } from './cart-store.ts';
 
@@ -13,7 +13,7 @@ interface ErrorTexts {
 export const cartPageFailures: ErrorTexts = { quantity: m.cart_quantity_failed, remove: m.cart_remove_failed };
 export const profileFailures: ErrorTexts = { quantity: m.cart_update_failed, remove: m.cart_remove_profile_failed };
 
-function tell(answer: Answer<unknown> | undefined, success: string, failure: string): void {
+function tell(answer: ApiResult<unknown> | undefined, success: string, failure: string): void {
 	if (!answer) return;
 	if (answer.ok) void toast('success', success);
 	else void toast('error', errorText(answer, failure));

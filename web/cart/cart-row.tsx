@@ -3,10 +3,14 @@ import type { CartItem } from '#contract/cart.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import styles from './cart-row.module.css';
 import { MissingNotice } from './missing-notice.tsx';
 
 interface CartRowProps {
@@ -23,10 +27,10 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 	const { site } = useSiteData();
 	const { name, size, sizes, missing, product_id } = item;
 	const called = size ? m.cart_item_name({ name, size }) : name;
-	const picture = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
+	const image = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
-		<li className={`cart-row ${selected ? 'is-selected' : ''}`}>
-			<label className="cart-check">
+		<li className={styles.row}>
+			<label className={styles.check}>
 				<input
 					type="checkbox"
 					checked={selected}
@@ -36,19 +40,19 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 				/>
 			</label>
 			{product_id === null ? (
-				<span className="cart-picture">{picture}</span>
+				<span className={styles.image}>{image}</span>
 			) : (
-				<a href={urls.product(product_id)} className="cart-picture" aria-label={m.cart_open_product({ name })}>
-					{picture}
-				</a>
+				<Link to={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
+					{image}
+				</Link>
 			)}
-			<div className="cart-text">
-				<h2>{product_id === null ? name : <a href={urls.product(product_id)}>{name}</a>}</h2>
-				<p className="code">{item.category_name}</p>
-				{size && <p className="cart-size">{m.request_size({ size })}</p>}
+			<div className={styles.text}>
+				<h2>{product_id === null ? name : <Link to={urls.product(product_id)}>{name}</Link>}</h2>
+				<p className={text.code}>{item.category_name}</p>
+				{size && <p className={styles.size}>{m.request_size({ size })}</p>}
 				<MissingNotice item={item} />
 			</div>
-			<div className="cart-controls">
+			<div className={styles.controls}>
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
 					<select
 						aria-label={m.cart_size_of({ name: called })}
@@ -74,7 +78,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 				/>
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					aria-label={m.cart_remove_item({ name: called })}
 					disabled={saving}
 					onClick={onRemove}

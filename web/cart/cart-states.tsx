@@ -1,27 +1,27 @@
 import { ShoppingCart } from 'lucide';
 import { useEffect } from 'react';
 import { m } from '#messages';
-import { Icon } from '../ui/icon.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { retryCart } from './cart-store.ts';
 
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	return (
-		<div className="empty">
-			<Icon of={ShoppingCart} size={40} strokeWidth={1.25} />
-			<h2>{m.cart_empty()}</h2>
-			<p>{hint}</p>
-			<a href={urls.products} className="button is-primary">
+		<EmptyState icon={ShoppingCart} title={m.cart_empty()} hint={hint}>
+			<Link to={urls.products} className={button.primary}>
 				{action}
-			</a>
-		</div>
+			</Link>
+		</EmptyState>
 	);
 }
 
 export function CartLoading() {
 	return (
-		<div className="pending" aria-busy="true">
+		<div className={page.pending} aria-busy="true">
 			<p role="status">{m.cart_loading()}</p>
 		</div>
 	);
@@ -30,11 +30,10 @@ export function CartLoading() {
 export function CartFailed() {
 	useEffect(() => void toast('error', m.cart_load_failed()), []);
 	return (
-		<div className="empty">
-			<h2>{m.cart_load_failed()}</h2>
-			<button type="button" className="button" onClick={retryCart}>
+		<EmptyState title={m.cart_load_failed()}>
+			<button type="button" className={button.button} onClick={retryCart}>
 				{m.cart_retry()}
 			</button>
-		</div>
+		</EmptyState>
 	);
 }

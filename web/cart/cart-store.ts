@@ -1,6 +1,6 @@
 import type { AddToCart, CartItem } from '#contract/cart.ts';
 import { customerCall, onSession } from '../accounts/session.ts';
-import type { Answer } from '../api.ts';
+import type { ApiResult } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 
 export interface CartState {
@@ -46,7 +46,7 @@ export function retryCart(): void {
 	void loadCart();
 }
 
-export async function addToCart(body: AddToCart): Promise<Answer<CartItem>> {
+export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const answer = await customerCall<CartItem>('POST', '/api/cart/add', { body });
 	if (answer.ok) window.dispatchEvent(new Event(updated));
 	return answer;
@@ -70,7 +70,7 @@ const wantedQuantities = new Map<number, number>();
  * Shows the new quantity at once and stores it; clicks that come meanwhile are stored together afterwards. Put back when
  * it can't be stored. Answers undefined when an earlier click is still being stored and will take this one along.
  */
-export async function setQuantity(item: CartItem, quantity: number): Promise<Answer<CartItem> | undefined> {
+export async function setQuantity(item: CartItem, quantity: number): Promise<ApiResult<CartItem> | undefined> {
 	const { cart_item_id: id } = item;
 	if (quantity < 1) return undefined;
 	patch(id, { quantity });
@@ -93,7 +93,7 @@ export async function setQuantity(item: CartItem, quantity: number): Promise<Ans
 }
 
 /** Shows the new size at once; two lines that become the same are joined by the server. */
-export async function setSize(item: CartItem, size: string): Promise<Answer<CartItem>> {
+export async function setSize(item: CartItem, size: string): Promise<ApiResult<CartItem>> {
 	const { cart_item_id: id } = item;
 	patch(id, { size });
 	setSaving(id, true);
@@ -105,7 +105,7 @@ export async function setSize(item: CartItem, size: string): Promise<Answer<Cart
 }
 
 /** An item that is gone already counts as removed. */
-export async function removeItem({ cart_item_id: id }: CartItem): Promise<Answer<unknown>> {
+export async function removeItem({ cart_item_id: id }: CartItem): Promise<ApiResult<unknown>> {
 	setSaving(id, true);
 	const answer = await customerCall('DELETE', `/api/cart/remove/${id}`);
 	const gone = answer.ok || answer.status === 404;

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
+import styles from './missing-notice.module.css';
 
 function textOf({ missing, size }: CartItem): string | undefined {
 	if (missing === 'product') return m.cart_product_gone();
@@ -14,7 +15,7 @@ export function MissingNotice({ item }: { item: CartItem }) {
 	const text = textOf(item);
 	if (!text) return null;
 	return (
-		<p className="cart-missing">
+		<p className={styles.missing}>
 			<Icon of={TriangleAlert} size={18} /> {text}
 		</p>
 	);

@@ -2,13 +2,22 @@ import { FolderOpen, Search } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import field from '../ui/field.module.css';
+import grid from '../ui/grid.module.css';
 import { Icon } from '../ui/icon.tsx';
+import page from '../ui/page.module.css';
+import searchBox from '../ui/search-box.module.css';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/categories-page.ts';
+import styles from './categories-page.module.css';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
 
@@ -60,9 +69,9 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 			},
 			{ replace: true, preventScrollReset: true },
 		);
-	const search = (text: string) => {
-		setTerm(text);
-		change({ search: text });
+	const search = (value: string) => {
+		setTerm(value);
+		change({ search: value });
 	};
 	useEffect(() => {
 		const listen = (event: Event) => {
@@ -79,10 +88,10 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 	const specials = categories.filter((category) => category.special_category).length;
 	const loading = revalidator.state === 'loading';
 	return (
-		<div className="page">
-			<header className="page-head">
+		<div className={page.page}>
+			<header className={page.head}>
 				<h1>{m.categories_title()}</h1>
-				<dl className="figures">
+				<dl className={styles.figures}>
 					<div>
 						<dt>{m.categories_count()}</dt>
 						<dd>{categories.length}</dd>
@@ -93,51 +102,58 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 					</div>
 				</dl>
 			</header>
-			<Form className="toolbar" role="search" onSubmit={(event) => event.preventDefault()}>
-				<label className="search-field">
-					<span className="sr-only">{m.categories_search_placeholder()}</span>
+			<Form className={page.toolbar} role="search" onSubmit={(event) => event.preventDefault()}>
+				<label className={searchBox.filter}>
+					<span className={text.hidden}>{m.categories_search_placeholder()}</span>
 					<Icon of={Search} size={18} />
 					<input
-						{...{ type: 'search', name: 'search', value: term, maxLength: 200 }}
+						type="search"
+						name="search"
+						value={term}
+						maxLength={maxSearchLength}
 						placeholder={m.categories_search_placeholder()}
 						onChange={(event) => search(event.target.value)}
 					/>
 				</label>
-				<label className="check">
+				<label className={field.check}>
 					<input
-						{...{ type: 'checkbox', name: 'special', value: '1', checked: specialOnly }}
+						type="checkbox"
+						name="special"
+						value="1"
+						checked={specialOnly}
 						onChange={(event) => change({ special: event.target.checked })}
 					/>
 					{m.categories_special_only()}
 				</label>
 				<noscript>
-					<button type="submit" className="button">
+					<button type="submit" className={button.button}>
 						{m.products_apply()}
 					</button>
 				</noscript>
 			</Form>
-			<p className="result-line" role="status">
+			<p className={page.result} role="status">
 				{loading ? m.categories_loading() : m.categories_showing({ shown: shown.length, total: categories.length })}
 				{!loading && term.trim() && m.categories_showing_for({ term: term.trim() })}
 				{!loading && specialOnly && m.categories_showing_special()}
 			</p>
 			{shown.length > 0 ? (
-				<ul className="grid-3">
+				<ul className={grid.three}>
 					{shown.map((category) => (
 						<CategoryCard key={category.id} category={category} />
 					))}
 				</ul>
 			) : (
-				<div className="empty">
-					<Icon of={FolderOpen} size={40} strokeWidth={1.25} />
-					<h2>{m.categories_empty()}</h2>
-					<p>{term.trim() ? m.categories_empty_search() : m.categories_empty_all()}</p>
+				<EmptyState
+					icon={FolderOpen}
+					title={m.categories_empty()}
+					hint={term.trim() ? m.categories_empty_search() : m.categories_empty_all()}
+				>
 					{categories.length === 0 && (
-						<button type="button" className="button" disabled={loading} onClick={() => revalidator.revalidate()}>
+						<button type="button" className={button.button} disabled={loading} onClick={() => revalidator.revalidate()}>
 							{m.categories_refresh()}
 						</button>
 					)}
-				</div>
+				</EmptyState>
 			)}
 		</div>
 	);

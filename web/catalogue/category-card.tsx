@@ -3,8 +3,12 @@ import type { Category } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
-import { CardImage } from '../ui/card-image.tsx';
+import card from '../ui/card.module.css';
+import { Card } from '../ui/card.tsx';
+import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 
 interface CategoryCardProps {
@@ -13,27 +17,27 @@ interface CategoryCardProps {
 	home?: boolean;
 }
 
+/** A category in a grid; the whole card leads to its products. */
 export function CategoryCard({ category, home = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
-		<li className={`card category-card ${special ? 'is-special' : ''}`}>
-			<CardImage sources={sources} alt="" />
-			{special && <span className="badge">{home ? m.category_special_upper() : m.category_special()}</span>}
-			<div className="card-body">
-				{!home && <span className="code">{m.category_id({ id: category.id })}</span>}
-				<Title className="card-title">
-					<a href={urls.productsOf(category.id)} className="card-link">
+		<Card sources={sources} special={special}>
+			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}
+			<div className={card.body}>
+				{!home && <span className={text.code}>{m.category_id({ id: category.id })}</span>}
+				<Title className={card.title}>
+					<Link to={urls.productsOf(category.id)} className={card.link}>
 						{name}
-					</a>
+					</Link>
 				</Title>
-				{description && <p className="card-text">{description}</p>}
-				<span className="more-link" aria-hidden="true">
-					{m.category_view()} <Icon of={ArrowRight} size={16} className="flip-rtl" />
+				{description && <p className={card.text}>{description}</p>}
+				<span className={card.more} aria-hidden="true">
+					{m.category_view()} <Icon of={ArrowRight} size={16} flip />
 				</span>
 			</div>
-		</li>
+		</Card>
 	);
 }

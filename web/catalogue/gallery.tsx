@@ -3,10 +3,11 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import styles from './gallery.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** The pictures of a product: one large, the others as small ones; the large one opens the lightbox. */
+/** The images of a product: one large, the others as small ones; the large one opens the lightbox. */
 export function Gallery({ name, sources }: { name: string; sources: string[] }) {
 	const [at, setAt] = useState(0);
 	const [open, setOpen] = useState(false);
@@ -16,10 +17,10 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 		setOpen(true);
 	};
 	return (
-		<section className="gallery" aria-label={m.product_gallery({ name })}>
+		<section className={styles.gallery} aria-label={m.product_gallery({ name })}>
 			{current ? (
-				// without scripts the link shows the picture itself
-				<a className="gallery-main" href={current} target="_self" onClick={enlarge} aria-label={m.product_enlarge()}>
+				// without scripts the link shows the image itself
+				<a className={styles.current} href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
 					<Image
 						key={current}
 						src={current}
@@ -27,21 +28,26 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 						sizes="(width >= 60rem) 50vw, 100vw"
 						eager
 					/>
-					<span className="gallery-enlarge">
+					<span className={styles.enlarge}>
 						<Icon of={Maximize2} size={18} />
 					</span>
 				</a>
 			) : (
-				<div className="gallery-main">
+				<div className={styles.current}>
 					<Image src={undefined} alt="" />
 				</div>
 			)}
 			{sources.length > 1 && (
-				<ul className="thumbnails">
+				<ul className={styles.thumbnails}>
 					{sources.map((source, index) => (
 						<li key={source}>
 							<button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-								<Image src={source} alt={m.product_picture({ name, number: index + 1 })} sizes="6rem" />
+								<Image
+									className={styles.thumbnail}
+									src={source}
+									alt={m.product_picture({ name, number: index + 1 })}
+									sizes="6rem"
+								/>
 							</button>
 						</li>
 					))}

@@ -2,9 +2,17 @@ import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
-import { CardImage } from '../ui/card-image.tsx';
+import card from '../ui/card.module.css';
+import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
-import { priceText } from './price.ts';
+import styles from './product-card.module.css';
+import { ProductPrice } from './product-price.tsx';
+import { SizeChips } from './size-chips.tsx';
+
+/** Letters of a name that fit on a card in the larger type. */
+const maxShortName = 20;
 
 interface ProductCardProps {
 	product: ProductSummary;
@@ -14,47 +22,36 @@ interface ProductCardProps {
 	onQuickView?: (product: ProductSummary) => void;
 }
 
-/** The first sizes of a product as chips, then how many more there are. */
-export function SizeChips({ sizes, shown }: { sizes: string[]; shown: number }) {
-	if (sizes.length === 0) return null;
-	return (
-		<ul className="chips" aria-label={m.product_sizes()}>
-			{sizes.slice(0, shown).map((size) => (
-				<li key={size}>{size}</li>
-			))}
-			{sizes.length > shown && <li className="chip-more">{m.product_more_sizes({ count: sizes.length - shown })}</li>}
-		</ul>
-	);
-}
-
+/** A product in a grid; the whole card leads to its page. */
 export function ProductCard({ product, home = false, eager = false, onQuickView }: ProductCardProps) {
 	const { site } = useSiteData();
 	const { id, name, model, price, sizes, pic } = product;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
-		<li className="card product-card">
-			<CardImage sources={sources} alt="" eager={eager} />
-			<div className="card-body">
-				<span className="code">{model ?? m.product_id({ id })}</span>
-				<Title className={`card-title ${name.length > 20 ? 'is-long' : ''}`}>
-					<a href={urls.product(id)} className="card-link">
+		<Card sources={sources} eager={eager}>
+			<div className={card.body}>
+				<span className={text.code}>{model ?? m.product_id({ id })}</span>
+				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
+					<Link to={urls.product(id)} className={card.link}>
 						{name}
-					</a>
+					</Link>
 				</Title>
-				<SizeChips sizes={sizes} shown={home ? 4 : 3} />
-				<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
+				<SizeChips sizes={sizes} max={home ? 4 : 3} />
+				<div className={styles.price}>
+					<ProductPrice price={price} />
+				</div>
 			</div>
 			{onQuickView && (
 				<button
 					type="button"
-					className="quick-view-button"
+					className={styles.quickView}
 					aria-label={m.product_quick_view_of({ name })}
 					onClick={() => onQuickView(product)}
 				>
 					{m.product_quick_view()}
 				</button>
 			)}
-		</li>
+		</Card>
 	);
 }

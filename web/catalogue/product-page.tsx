@@ -9,13 +9,18 @@ import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
+import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
 import { Gallery } from './gallery.tsx';
-import { priceText } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
+import styles from './product-page.module.css';
+import { ProductPrice } from './product-price.tsx';
 import { SealSpecifications } from './seal-specifications.tsx';
 import { SizeSelector } from './size-selector.tsx';
 
@@ -44,13 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		[product.name, path],
 	]);
 	return pageMeta({
-		...{ site, path, title: product.name, linkedData: [productLinkedData(product, site.url), trail] },
+		site,
+		path,
+		title: product.name,
+		linkedData: [productLinkedData(product, site.url), trail],
 		description: product.description ?? product.name,
 		...(picture ? { picture } : {}),
 	});
 };
 
-const blurbs = [
+const services = [
 	[Truck, m.product_blurb_shipping],
 	[RotateCcw, m.product_blurb_returns],
 	[Headset, m.product_blurb_support],
@@ -60,24 +68,24 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const { site, product, category, seals } = loaderData;
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
-	const asked = parameters.get('size');
+	const sizeParameter = parameters.get('size');
 	const size =
-		product.sizes.find((one) => one === asked) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
+		product.sizes.find((one) => one === sizeParameter) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
 	const at = Math.max(0, product.sizes.indexOf(size ?? ''));
 	const description = product.descriptions[at] ?? product.description;
 	return (
-		<div className="page">
-			<nav className="breadcrumbs" aria-label={m.nav_breadcrumbs()}>
-				<a href={urls.home}>{m.nav_home()}</a>
-				<a href={urls.productsOf(category.id)}>{category.name}</a>
+		<div className={page.page}>
+			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
+				<Link to={urls.home}>{m.nav_home()}</Link>
+				<Link to={urls.productsOf(category.id)}>{category.name}</Link>
 				<span aria-current="page">{product.name}</span>
 			</nav>
-			<div className="product">
+			<div className={styles.product}>
 				<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
-				<div className="product-facts">
-					<span className="code">{product.model ?? m.product_id({ id: product.id })}</span>
+				<div className={styles.facts}>
+					<span className={text.code}>{product.model ?? m.product_id({ id: product.id })}</span>
 					<h1>{product.name}</h1>
-					<p className={`price is-large ${product.price === null ? 'is-open' : ''}`}>{priceText(product.price)}</p>
+					<ProductPrice price={product.price} large />
 					{product.sizes.length > 0 && <SizeSelector sizes={product.sizes} chosen={size} />}
 					{description && (
 						<section aria-labelledby="description">
@@ -85,7 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							<p aria-live="polite">{description}</p>
 						</section>
 					)}
-					<div className="buy">
+					<div className={styles.buy}>
 						<QuantityStepper quantity={quantity} onChange={setQuantity} />
 						<AddToCart product={product} size={size} description={description} quantity={quantity} />
 						<ContactButton
@@ -93,20 +101,25 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
 					</div>
-					<ul className="blurbs">
-						{blurbs.map(([icon, text]) => (
-							<li key={text()}>
-								<Icon of={icon} size={20} strokeWidth={1.5} /> {text()}
+					<ul className={styles.services}>
+						{services.map(([icon, label]) => (
+							<li key={label()}>
+								<Icon of={icon} size={20} strokeWidth={1.5} /> {label()}
 							</li>
 						))}
 					</ul>
 				</div>
 			</div>
-			{category.special_category && <SealSpecifications seals={seals} size={size ?? product.sizes[0]} />}
+			{category.special_category && (
+				<section className={styles.section} aria-labelledby="specifications">
+					<h2 id="specifications">{m.product_specifications()}</h2>
+					<SealSpecifications seals={seals} size={size ?? product.sizes[0]} />
+				</section>
+			)}
 			{product.keywords.length > 0 && (
-				<section className="block" aria-labelledby="references">
+				<section className={styles.section} aria-labelledby="references">
 					<h2 id="references">{m.product_references()}</h2>
-					<ul className="chips">
+					<ul className={chip.list}>
 						{product.keywords.map((keyword) => (
 							<li key={keyword} dir="auto">
 								{keyword}

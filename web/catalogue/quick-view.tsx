@@ -4,11 +4,16 @@ import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import dialogStyles from '../ui/dialog.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
-import { priceText } from './price.ts';
-import { SizeChips } from './product-card.tsx';
+import { ProductPrice } from './product-price.tsx';
+import styles from './quick-view.module.css';
+import { SizeChips } from './size-chips.tsx';
 
 interface QuickViewProps {
 	product: ProductSummary;
@@ -26,33 +31,33 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	return (
 		<dialog
 			ref={dialog}
-			className="dialog"
+			className={dialogStyles.dialog}
 			aria-labelledby="quick-view-name"
 			onClose={onClose}
 			onClick={(event) => event.target === dialog.current && dialog.current.close()}
 			onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
 		>
-			<div className="quick-view">
+			<div className={styles.view}>
 				<button
 					type="button"
-					className="icon-button dialog-close"
+					className={`${button.icon} ${dialogStyles.close}`}
 					aria-label={m.product_close()}
 					onClick={() => dialog.current?.close()}
 				>
 					<Icon of={X} size={20} />
 				</button>
-				<div className="quick-view-picture">
+				<div className={styles.image}>
 					<Image src={imageUrl(product.pic[0], site.apiBase)} alt={name} eager />
 				</div>
-				<div className="quick-view-text">
-					<span className="code">{category_name}</span>
+				<div className={styles.text}>
+					<span className={text.code}>{category_name}</span>
 					<h2 id="quick-view-name">{name}</h2>
-					<p className={`price ${price === null ? 'is-open' : ''}`}>{priceText(price)}</p>
-					<SizeChips sizes={sizes} shown={sizes.length} />
+					<ProductPrice price={price} />
+					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
-					<a href={urls.product(product.id)} className="button is-primary">
+					<Link to={urls.product(product.id)} className={button.primary}>
 						{m.product_view_details()}
-					</a>
+					</Link>
 					{children}
 				</div>
 			</div>

@@ -1,5 +1,8 @@
 import type { SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import panel from '../ui/panel.module.css';
+import table from '../ui/table.module.css';
+import styles from './seal-specifications.module.css';
 
 const limits = [
 	['material', m.product_material],
@@ -12,10 +15,9 @@ const limits = [
 export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
 	const entry = seals.find((seal) => seal.size === size);
 	return (
-		<section className="block" aria-labelledby="specifications">
-			<h2 id="specifications">{m.product_specifications()}</h2>
+		<>
 			{entry ? (
-				<dl className="limits" aria-live="polite">
+				<dl className={styles.limits} aria-live="polite">
 					<div>
 						<dt>{m.product_size()}</dt>
 						<dd>{entry.size}</dd>
@@ -28,10 +30,10 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 					))}
 				</dl>
 			) : (
-				<p className="notice">{m.product_no_specifications({ size: size ?? '' })}</p>
+				<p className={panel.notice}>{m.product_no_specifications({ size: size ?? '' })}</p>
 			)}
 			{seals.length > 0 && <DimensionTable seals={seals} size={size} />}
-		</section>
+		</>
 	);
 }
 
@@ -39,7 +41,7 @@ function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | un
 	const labels = [...new Set(seals.flatMap((seal) => seal.descriptions))];
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-		<section className="table-scroll" tabIndex={0} aria-label={m.product_all_sizes()}>
+		<section className={`${table.scroll} ${styles.sizes}`} tabIndex={0} aria-label={m.product_all_sizes()}>
 			<table>
 				<thead>
 					<tr>
@@ -53,7 +55,7 @@ function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | un
 				</thead>
 				<tbody>
 					{seals.map((seal) => (
-						<tr key={seal.size} className={seal.size === size ? 'is-chosen' : undefined}>
+						<tr key={seal.size} aria-current={seal.size === size ? 'true' : undefined}>
 							<th scope="row">{seal.size}</th>
 							{labels.map((label) => (
 								<td key={label}>{seal.sizes[seal.descriptions.indexOf(label)] ?? '–'}</td>

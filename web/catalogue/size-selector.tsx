@@ -1,38 +1,37 @@
-import type { MouseEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { m } from '#messages';
-import { opensHere } from '../ui/plain-links.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import styles from './size-selector.module.css';
 
-/** The sizes as links, so that a chosen size can be sent to a colleague and needs no script. */
+/**
+ * The sizes as links, so that a chosen size can be sent to a colleague and needs no script. Choosing is no step to go back
+ * from, does not jump to the top of the page, and loads nothing.
+ */
 export function SizeSelector({ sizes, chosen }: { sizes: string[]; chosen: string | undefined }) {
 	const [parameters] = useSearchParams();
-	const navigate = useNavigate();
 	const to = (size: string) => {
 		const next = new URLSearchParams(parameters);
 		next.set('size', size);
 		return `?${next}`;
 	};
-	/** The same page with another size: no step back, and no jump to its top. */
-	const choose = (event: MouseEvent, size: string) => {
-		if (!opensHere(event)) return;
-		event.preventDefault();
-		void navigate(to(size), { replace: true, preventScrollReset: true });
-	};
 	return (
-		<section aria-labelledby="size" className="sizes">
+		<section aria-labelledby="size">
 			<h2 id="size">
-				{m.product_size()} {chosen && <span className="code">{chosen}</span>}
+				{m.product_size()} {chosen && <span className={text.code}>{chosen}</span>}
 			</h2>
-			<ul>
+			<ul className={styles.sizes}>
 				{sizes.map((size) => (
 					<li key={size}>
-						<a
-							href={to(size)}
+						<Link
+							to={to(size)}
+							replace
+							preventScrollReset
+							prefetch="none"
 							aria-current={size === chosen ? 'true' : undefined}
-							onClick={(event) => choose(event, size)}
 						>
 							{size}
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>

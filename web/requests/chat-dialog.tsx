@@ -2,6 +2,8 @@ import { Check, Copy, MessageCircle } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import styles from '../ui/dialog.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { requestLabels } from './request-labels.ts';
@@ -41,23 +43,23 @@ export function ChatDialog({ request, onClose }: { request: SentRequest; onClose
 	return (
 		<dialog
 			ref={dialog}
-			className="dialog is-small"
+			className={styles.small}
 			aria-labelledby="chat-title"
 			onClose={() => dialog.current?.open || onClose()}
 		>
-			<div className="dialog-body">
+			<div className={styles.body}>
 				<h2 id="chat-title">{m.request_dialog_title()}</h2>
 				<p>{m.request_dialog_text()}</p>
 				<textarea ref={text} readOnly rows={9} value={request.message} aria-label={m.request_dialog_message()} />
-				<div className="dialog-buttons">
-					<button type="button" className="button" onClick={() => dialog.current?.close()}>
+				<div className={styles.buttons}>
+					<button type="button" className={button.button} onClick={() => dialog.current?.close()}>
 						{m.request_dialog_close()}
 					</button>
-					<button type="button" className="button" onClick={() => void copy()}>
-						{copied ? <Icon of={Check} size={18} /> : <Icon of={Copy} size={18} />}
+					<button type="button" className={button.button} onClick={() => void copy()}>
+						<Icon of={copied ? Check : Copy} size={18} />
 						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
 					</button>
-					<a className="button is-primary" href={request.chatUrl} target="_blank" rel="noreferrer" onClick={opened}>
+					<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer" onClick={opened}>
 						<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
 					</a>
 				</div>

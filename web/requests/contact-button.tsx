@@ -3,6 +3,7 @@ import { chatUrl } from '#contract/chat.ts';
 import { type MessageItem, requestMessage } from '#contract/request-message.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 
 /** Asks the seller about one product on WhatsApp, in the customer's name when signed in. */
@@ -11,7 +12,7 @@ export function ContactButton({ phone, item }: { phone: string; item: MessageIte
 	const sender = session.status === 'signed-in' ? session.user : undefined;
 	const message = requestMessage({ phone, type: 'Inquiry', sender, items: [item] });
 	return (
-		<a className="button is-chat" href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
+		<a className={button.chat} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
 			<Icon of={MessageCircle} size={18} /> {m.product_contact()}
 		</a>
 	);

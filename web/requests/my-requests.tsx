@@ -5,10 +5,14 @@ import type { StoredRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
-import { Icon } from '../ui/icon.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { dateText } from './date-text.ts';
+import styles from './my-requests.module.css';
 import { StatusChip } from './status-chip.tsx';
 
 type Requests =
@@ -31,28 +35,24 @@ export function MyRequests() {
 	if (requests.status === 'loading') return <p role="status">{m.requests_loading()}</p>;
 	if (requests.status === 'failed') {
 		return (
-			<div className="empty">
-				<h2>{requests.error}</h2>
-				<button type="button" className="button" onClick={() => void load()}>
+			<EmptyState title={requests.error}>
+				<button type="button" className={button.button} onClick={() => void load()}>
 					{m.cart_retry()}
 				</button>
-			</div>
+			</EmptyState>
 		);
 	}
 	if (requests.list.length === 0) {
 		return (
-			<div className="empty">
-				<Icon of={Inbox} size={40} strokeWidth={1.25} />
-				<h2>{m.requests_empty()}</h2>
-				<p>{m.requests_empty_hint()}</p>
-				<a href={urls.cart} className="button is-primary">
+			<EmptyState icon={Inbox} title={m.requests_empty()} hint={m.requests_empty_hint()}>
+				<Link to={urls.cart} className={button.primary}>
 					{m.cart_go()}
-				</a>
-			</div>
+				</Link>
+			</EmptyState>
 		);
 	}
 	return (
-		<ul className="request-list">
+		<ul className={styles.list}>
 			{requests.list.map((request) => (
 				<RequestCard key={request.id} request={request} />
 			))}
@@ -65,25 +65,25 @@ const shownItems = 5;
 function RequestCard({ request }: { request: StoredRequest }) {
 	const { code, type, status, payment, created_at, items } = request;
 	return (
-		<li className="request-card">
+		<li className={styles.request}>
 			<header>
 				<h2>{m.requests_of({ type: typeText(type), date: dateText(created_at) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
-				<a href={urls.request(code)} className="code" aria-label={m.requests_open({ code })}>
+				<Link to={urls.request(code)} className={text.code} aria-label={m.requests_open({ code })}>
 					{code}
-				</a>
+				</Link>
 			</header>
 			<ul>
 				{items.slice(0, shownItems).map(({ name, size, quantity }) => (
 					<li key={`${name} ${size}`}>
-						<span>{name}</span> {size && <span className="code">{size}</span>}{' '}
-						<span className="code">{m.requests_pieces({ quantity })}</span>
+						<span>{name}</span> {size && <span className={text.code}>{size}</span>}{' '}
+						<span className={text.code}>{m.requests_pieces({ quantity })}</span>
 					</li>
 				))}
 			</ul>
 			{items.length > shownItems && (
-				<a href={urls.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</a>
+				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - shownItems })}</Link>
 			)}
 		</li>
 	);

@@ -1,14 +1,16 @@
 import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import styles from './request-actions.module.css';
 import { requestLabels } from './request-labels.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 const actions = [
-	['Order', ClipboardList, 'button is-primary'],
-	['Inquiry', MessageCircleQuestion, 'button'],
-	['Quote', ReceiptText, 'button'],
+	['Order', ClipboardList, button.primary],
+	['Inquiry', MessageCircleQuestion, button.button],
+	['Quote', ReceiptText, button.button],
 ] as const;
 
 interface RequestActionsProps {
@@ -23,9 +25,9 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
 	return (
-		<div className="request-actions">
+		<div className={styles.actions}>
 			{hint && <p>{hint}</p>}
-			<div className="request-buttons">
+			<div className={styles.buttons}>
 				{actions.map(([type, icon, className]) => (
 					<button
 						key={type}

@@ -4,9 +4,12 @@ import { m } from '#messages';
 import { answer, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import page from '../ui/page.module.css';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { dateText } from './date-text.ts';
+import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
 /** Whoever has the link may read it; nobody else is told of it, neither by a search engine nor by a cache. */
@@ -35,12 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName } = request;
 	return (
-		<div className="page request-page">
-			<header className="page-head">
+		<div className={page.page}>
+			<header className={page.head}>
 				<h1>{typeText(type)}</h1>
-				<span className="code">{code}</span>
+				<span className={text.code}>{code}</span>
 			</header>
-			<dl className="request-facts">
+			<dl className={styles.facts}>
 				<div>
 					<dt>{m.request_page_from()}</dt>
 					<dd dir="auto">{customerName}</dd>
@@ -58,9 +61,9 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
-			<div className="request-table">
+			<div className={styles.items}>
 				<table>
-					<caption>{m.request_page_caption()}</caption>
+					<caption className={text.hidden}>{m.request_page_caption()}</caption>
 					<thead>
 						<tr>
 							<th scope="col">{m.request_page_item()}</th>
@@ -72,7 +75,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 						{items.map((item) => (
 							<tr key={`${item.name} ${item.size}`}>
 								<th scope="row">
-									{item.name} <span className="code">{item.category_name}</span>
+									{item.name} <span className={text.code}>{item.category_name}</span>
 								</th>
 								<td>{item.size ?? '–'}</td>
 								<td>{item.quantity}</td>

@@ -1,14 +1,17 @@
 import { m } from '#messages';
+import chip from '../ui/chip.module.css';
 
-const texts = {
-	pending: m.status_pending,
-	shipped: m.status_shipped,
-	delivered: m.status_delivered,
-	cancelled: m.status_cancelled,
-	paid: m.status_paid,
-	unpaid: m.status_unpaid,
+const statuses = {
+	pending: { label: m.status_pending, style: chip.amber },
+	shipped: { label: m.status_shipped, style: chip.blue },
+	delivered: { label: m.status_delivered, style: chip.green },
+	cancelled: { label: m.status_cancelled, style: chip.rose },
+	paid: { label: m.status_paid, style: chip.teal },
+	unpaid: { label: m.status_unpaid, style: chip.orange },
 };
 
-export function StatusChip({ status }: { status: keyof typeof texts }) {
-	return <span className={`status-chip is-${status}`}>{texts[status]()}</span>;
+/** What became of a request, or of its payment. */
+export function StatusChip({ status }: { status: keyof typeof statuses }) {
+	const { label, style } = statuses[status];
+	return <span className={style}>{label()}</span>;
 }

@@ -1,9 +1,17 @@
 import { Search } from 'lucide';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
+import searchBox from '../ui/search-box.module.css';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import styles from './product-filters.module.css';
 
 const sorts = [
 	['', m.products_sort_default],
@@ -14,13 +22,13 @@ const sorts = [
 	['newest', m.products_sort_newest],
 ] as const;
 
-interface Filters {
+interface ProductFiltersProps {
 	query: Pick<ProductQuery, 'search' | 'category' | 'sort'>;
 	counts: { id: number; name: string; count: number }[];
 }
 
-/** Search, category and order; every change is an address. Without scripts the button applies them. */
-export function ProductFilters({ query, counts }: Filters) {
+/** Search, category and order; every change is a URL. Without scripts the button applies them. */
+export function ProductFilters({ query, counts }: ProductFiltersProps) {
 	const submit = useSubmit();
 	const [parameters] = useSearchParams();
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -34,7 +42,7 @@ export function ProductFilters({ query, counts }: Filters) {
 	return (
 		<>
 			<Form
-				className="toolbar"
+				className={page.toolbar}
 				role="search"
 				action={urls.products}
 				onSubmit={(event) => {
@@ -42,15 +50,18 @@ export function ProductFilters({ query, counts }: Filters) {
 					send(event.currentTarget);
 				}}
 			>
-				<label className="search-field">
-					<span className="sr-only">{m.products_search_label()}</span>
+				<label className={searchBox.filter}>
+					<span className={text.hidden}>{m.products_search_label()}</span>
 					<Icon of={Search} size={18} />
 					<input
-						{...{ type: 'search', name: 'search', defaultValue: query.search ?? '', maxLength: 200 }}
+						type="search"
+						name="search"
+						defaultValue={query.search ?? ''}
+						maxLength={maxSearchLength}
 						placeholder={m.products_search_placeholder()}
 					/>
 				</label>
-				<label className="select-field">
+				<label className={field.select}>
 					<span>{m.products_category_label()}</span>
 					<select name="category" defaultValue={query.category ?? ''} onChange={(event) => send(event.target.form)}>
 						<option value="">{m.products_category_all()}</option>
@@ -61,31 +72,31 @@ export function ProductFilters({ query, counts }: Filters) {
 						))}
 					</select>
 				</label>
-				<label className="select-field">
+				<label className={field.select}>
 					<span>{m.products_sort_label()}</span>
 					<select name="sort" defaultValue={query.sort ?? ''} onChange={(event) => send(event.target.form)}>
-						{sorts.map(([value, text]) => (
+						{sorts.map(([value, label]) => (
 							<option key={value} value={value}>
-								{text()}
+								{label()}
 							</option>
 						))}
 					</select>
 				</label>
-				<button type="submit" className="button">
+				<button type="submit" className={button.button}>
 					{m.products_apply()}
 				</button>
 			</Form>
-			<ul className="facets" aria-label={m.products_category_label()}>
+			<ul className={styles.facets} aria-label={m.products_category_label()}>
 				<li>
-					<a href={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
+					<Link to={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
 						{m.products_category_all()} <span>{all}</span>
-					</a>
+					</Link>
 				</li>
 				{counts.map(({ id, name, count }) => (
 					<li key={id}>
-						<a href={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
+						<Link to={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
 							{name} <span>{count}</span>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
@@ -95,8 +106,8 @@ export function ProductFilters({ query, counts }: Filters) {
 
 function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 	const filled = [...new FormData(form)].flatMap(([name, value]) => {
-		const text = typeof value === 'string' ? value.trim() : '';
-		return text ? [[name, text]] : [];
+		const filter = typeof value === 'string' ? value.trim() : '';
+		return filter ? [[name, filter]] : [];
 	});
 	return new URLSearchParams(filled);
 }

@@ -10,7 +10,11 @@ import { QuickView } from '../catalogue/quick-view.tsx';
 import { answer, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
-import { Icon } from '../ui/icon.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
+import styles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -59,7 +63,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		...(chosen ? [[chosen.name, base] as [string, string]] : []),
 	]);
 	return pageMeta({
-		...{ site, path, linkedData: [trail], hidden: query.search !== undefined || query.sort !== undefined },
+		site,
+		path,
+		linkedData: [trail],
+		hidden: query.search !== undefined || query.sort !== undefined,
 		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
 		description: m.products_meta({ count: total }),
 	});
@@ -72,17 +79,17 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
 	useCategoryEvents();
 	return (
-		<div className="page">
-			<header className="page-head">
+		<div className={styles.page}>
+			<header className={styles.head}>
 				<h1>{chosen?.name ?? m.products_title()}</h1>
 			</header>
 			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
-			<p className="result-line" role="status">
+			<p className={styles.result} role="status">
 				{loading ? m.products_loading() : m.products_showing({ shown: found, total })}
 			</p>
 			{products.length > 0 ? (
 				<>
-					<ul className="grid-4" aria-busy={loading}>
+					<ul className={grid.four} aria-busy={loading}>
 						{products.map((product, at) => (
 							<ProductCard key={product.id} product={product} eager={at < 2} onQuickView={setViewed} />
 						))}
@@ -90,14 +97,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					<ProductPager page={page} pages={pages} />
 				</>
 			) : (
-				<div className="empty">
-					<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
-					<h2>{m.products_empty()}</h2>
-					<p>{m.products_empty_hint()}</p>
-					<a href={urls.products} className="button">
+				<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
+					<Link to={urls.products} className={button.button}>
 						{m.products_clear()}
-					</a>
-				</div>
+					</Link>
+				</EmptyState>
 			)}
 			{viewed && (
 				<QuickView product={viewed} onClose={() => setViewed(undefined)}>

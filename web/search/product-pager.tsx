@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import styles from '../ui/page.module.css';
 
 /** Links to the neighbouring pages of the list, with its filters kept. */
 export function ProductPager({ page, pages }: { page: number; pages: number }) {
@@ -11,17 +14,17 @@ export function ProductPager({ page, pages }: { page: number; pages: number }) {
 		return `?${next}`;
 	};
 	return (
-		<nav className="pager" aria-label={m.products_pages()}>
+		<nav className={styles.pager} aria-label={m.products_pages()}>
 			{page > 1 && (
-				<a href={to(page - 1)} rel="prev" className="button">
+				<Link to={to(page - 1)} rel="prev" className={button.button}>
 					{m.products_previous()}
-				</a>
+				</Link>
 			)}
 			<span>{m.products_page({ page, pages })}</span>
 			{page < pages && (
-				<a href={to(page + 1)} rel="next" className="button">
+				<Link to={to(page + 1)} rel="next" className={button.button}>
 					{m.products_next()}
-				</a>
+				</Link>
 			)}
 		</nav>
 	);

@@ -2,10 +2,14 @@ import { Search } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
+import searchBox from '../ui/search-box.module.css';
+import textStyles from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import styles from './search-suggestions.module.css';
 
 const fewestLetters = 2;
 const most = 5;
@@ -24,7 +28,7 @@ function useSuggestions(text: string): Suggestions {
 		const load = async () => {
 			const parameters = { search, pageSize: most };
 			const answer = await call<Product[]>('GET', '/api/products', { parameters, signal: stop.signal });
-			if (!answer.ok) console.error(answer.refusal.error);
+			if (!answer.ok) console.error(answer.body.error);
 			setSuggestions({ state: 'shown', products: answer.ok ? answer.data : [] });
 		};
 		const timer = setTimeout(() => load().catch((error) => stop.signal.aborted || console.error(error)), typingPause);
@@ -69,8 +73,9 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 		}
 	};
 	return (
-		<search className="suggest">
+		<search className={styles.suggest}>
 			<form
+				className={searchBox.box}
 				action={urls.products}
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -79,13 +84,16 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 			>
 				<Icon of={Search} size={18} />
 				<input
-					{...{ type: 'search', name: 'search', value: text, maxLength: 200, autoComplete: 'off', required: true }}
-					{...{
-						role: 'combobox',
-						'aria-expanded': open,
-						'aria-controls': listId,
-						'aria-autocomplete': 'list' as const,
-					}}
+					type="search"
+					name="search"
+					value={text}
+					maxLength={maxSearchLength}
+					autoComplete="off"
+					required
+					role="combobox"
+					aria-expanded={open}
+					aria-controls={listId}
+					aria-autocomplete="list"
 					aria-label={label}
 					aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
 					placeholder={m.products_search_placeholder()}
@@ -104,7 +112,7 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 					}}
 				/>
 			</form>
-			<div className="suggestions" hidden={!open}>
+			<div className={styles.list} hidden={!open}>
 				<p role="status">
 					{suggestions.state === 'loading' && m.suggestions_loading()}
 					{suggestions.state === 'shown' && products.length === 0 && m.products_empty()}
@@ -121,7 +129,7 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 							onClick={() => go(product.name)}
 						>
 							{product.name}
-							<span className="code">{m.suggestions_product_id({ id: product.id })}</span>
+							<span className={textStyles.code}>{m.suggestions_product_id({ id: product.id })}</span>
 						</div>
 					))}
 				</div>

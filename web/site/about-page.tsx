@@ -2,8 +2,11 @@ import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { m } from '#messages';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/about-page.ts';
+import styles from './about-page.module.css';
+import band from './band.module.css';
 
 const reasons = [
 	[PackageCheck, m.about_quality, m.about_quality_text],
@@ -25,10 +28,10 @@ export default function AboutPage() {
 	const scroll = () => document.getElementById('why')?.scrollIntoView({ behavior: 'smooth' });
 	return (
 		<>
-			<section className="about-hero">
+			<section className={styles.hero}>
 				<h1>{m.about_headline()}</h1>
 				<p>{m.about_text()}</p>
-				<button type="button" className="button is-primary" onClick={scroll}>
+				<button type="button" className={button.primary} onClick={scroll}>
 					{m.about_learn()}
 				</button>
 			</section>
@@ -40,9 +43,9 @@ export default function AboutPage() {
 
 function FactBand({ id, title, entries }: { id: string; title: string; entries: typeof reasons | typeof facts }) {
 	return (
-		<section className="band" id={id} aria-labelledby={`${id}-title`}>
+		<section className={band.band} id={id} aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{title}</h2>
-			<ul className="facts">
+			<ul className={styles.facts}>
 				{entries.map(([icon, name, text]) => (
 					<li key={name()}>
 						<Icon of={icon} size={28} strokeWidth={1.5} />

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
+import styles from './account-menu.module.css';
 
 function useLeave() {
 	const navigate = useNavigate();
@@ -14,15 +17,16 @@ function useLeave() {
 	};
 }
 
-function GuestLinks() {
+/** `quiet` is how Sign In looks: the menu draws its borders. */
+function GuestLinks({ quiet }: { quiet: string | undefined }) {
 	return (
 		<>
-			<a href={urls.signIn} className="button is-quiet">
+			<Link to={urls.signIn} className={quiet}>
 				{m.nav_sign_in()}
-			</a>
-			<a href={urls.register} className="button is-primary">
+			</Link>
+			<Link to={urls.register} className={button.primary}>
 				{m.nav_register()}
-			</a>
+			</Link>
 		</>
 	);
 }
@@ -33,8 +37,8 @@ export function AccountMenu() {
 	const leave = useLeave();
 	if (session.status !== 'signed-in') {
 		return (
-			<div className="guest-links">
-				<GuestLinks />
+			<div className={styles.guest}>
+				<GuestLinks quiet={button.quiet} />
 			</div>
 		);
 	}
@@ -43,14 +47,14 @@ export function AccountMenu() {
 			<CartButton />
 			<button
 				type="button"
-				className="icon-button"
+				className={button.icon}
 				popoverTarget="account-panel"
 				aria-label={m.nav_account({ name: session.user.name })}
 			>
 				<Icon of={CircleUserRound} size={22} />
 			</button>
-			<div id="account-panel" className="account-panel panel" popover="auto">
-				<a href={urls.profile}>{m.nav_profile()}</a>
+			<div id="account-panel" className={styles.panel} popover="auto">
+				<Link to={urls.profile}>{m.nav_profile()}</Link>
 				<button type="button" onClick={leave}>
 					{m.nav_logout()}
 				</button>
@@ -59,29 +63,31 @@ export function AccountMenu() {
 	);
 }
 
+const menuQuiet = `${button.quiet} ${styles.menuQuiet}`;
+
 /** The same at the end of the mobile menu, where Sign In and Register stay, disabled. */
 export function MenuAccount() {
 	const session = useSession();
 	const leave = useLeave();
 	if (session.status !== 'signed-in') {
 		return (
-			<div className="menu-account">
-				<GuestLinks />
+			<div className={styles.menu}>
+				<GuestLinks quiet={menuQuiet} />
 			</div>
 		);
 	}
 	return (
-		<div className="menu-account">
-			<a href={urls.profile} className="button is-quiet">
+		<div className={styles.menu}>
+			<Link to={urls.profile} className={menuQuiet}>
 				{m.nav_profile()}
-			</a>
-			<button type="button" className="button is-quiet" onClick={leave}>
+			</Link>
+			<button type="button" className={menuQuiet} onClick={leave}>
 				{m.nav_logout()}
 			</button>
-			<button type="button" className="button is-quiet" disabled>
+			<button type="button" className={menuQuiet} disabled>
 				{m.nav_sign_in()}
 			</button>
-			<button type="button" className="button is-quiet" disabled>
+			<button type="button" className={menuQuiet} disabled>
 				{m.nav_register()}
 			</button>
 		</div>

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
+import styles from './error-page.module.css';
 
 interface ErrorPageProps {
 	error: unknown;
@@ -30,24 +34,24 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 		if (leadTo) void navigate(leadTo, { replace: true });
 	}, [missing, error, title, leadTo, navigate]);
 	return (
-		<div className="page message-page">
+		<div className={`${page.page} ${styles.message}`}>
 			<title>{missing ? m.not_found_title() : title}</title>
 			<meta name="robots" content="noindex" />
-			{missing && <p className="message-code">404</p>}
+			{missing && <p className={styles.status}>404</p>}
 			<h1>{missing ? m.not_found_title() : title}</h1>
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
-			<div className="message-links">
+			<div className={styles.links}>
 				{!missing && (
-					<a href={here} target="_self" className="button is-primary">
+					<a href={here} className={button.primary}>
 						{m.failed_retry()}
 					</a>
 				)}
-				<a href={urls.products} className="button">
+				<Link to={urls.products} className={button.button}>
 					{m.failed_browse()}
-				</a>
-				<a href={urls.home} className="button">
+				</Link>
+				<Link to={urls.home} className={button.button}>
 					{m.failed_home()}
-				</a>
+				</Link>
 			</div>
 		</div>
 	);

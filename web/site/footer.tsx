@@ -5,14 +5,17 @@ import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
-import { Mark } from './header.tsx';
+import brand from './brand.module.css';
+import styles from './footer.module.css';
+import { Mark } from './mark.tsx';
 
 const broadcastDelay = 100;
 const links = [
 	[urls.home, m.nav_home],
 	[urls.categories, m.nav_category],
-	['/products', m.nav_products],
+	[urls.olderProducts, m.nav_products],
 	[urls.about, m.nav_about],
 ] as const;
 
@@ -30,10 +33,10 @@ export function Footer() {
 		}, broadcastDelay);
 	};
 	return (
-		<footer className="site-footer">
-			<div className="site-footer-columns">
+		<footer className={styles.footer}>
+			<div className={styles.columns}>
 				<section>
-					<p className="brand">
+					<p className={`${brand.brand} ${styles.firm}`}>
 						<Mark /> <span>{site.company}</span>
 					</p>
 					<p>{m.footer_blurb()}</p>
@@ -43,10 +46,9 @@ export function Footer() {
 					<ul>
 						{links.map(([to, label]) => (
 							<li key={to}>
-								{/* /products is an older address of the list, which the server redirects: not the router's to follow */}
-								<a href={to} target={to === '/products' ? '_self' : undefined} onClick={toTop}>
+								<Link to={to} reloadDocument={to === urls.olderProducts} onClick={toTop}>
 									{label()}
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -56,9 +58,9 @@ export function Footer() {
 					<ul>
 						{footerCategories.map((name) => (
 							<li key={name}>
-								<a href={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+								<Link to={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
 									{name}
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -66,13 +68,20 @@ export function Footer() {
 				<section>
 					<h2>{m.footer_contact()}</h2>
 					<p>{m.footer_contact_text()}</p>
-					<img className="qr" src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
-					<a className="chat-link" href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
+					<img
+						className={styles.qr}
+						src="/contact-qr.svg"
+						alt={m.contact_qr()}
+						width={120}
+						height={120}
+						loading="lazy"
+					/>
+					<a className={styles.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
 					</a>
 				</section>
 			</div>
-			<div className="site-footer-end">
+			<div className={styles.end}>
 				<p>{m.footer_copyright({ company: site.company })}</p>
 				<p>
 					{/* placeholders: these pages do not exist */}

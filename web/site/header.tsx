@@ -6,9 +6,14 @@ import { useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
+import brand from './brand.module.css';
+import styles from './header.module.css';
+import { Mark } from './mark.tsx';
 
 const places = [
 	[urls.home, m.nav_home],
@@ -19,18 +24,16 @@ const places = [
 
 /** Panels are native popovers: they open without scripts, and close on Escape and on a click beside them. */
 function closePanels() {
-	for (const panel of document.querySelectorAll<HTMLElement>('.panel:popover-open')) panel.hidePopover();
+	for (const panel of document.querySelectorAll<HTMLElement>('header [popover]:popover-open')) panel.hidePopover();
 }
 
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
 	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
-	const { pathname } = useLocation();
-	const isCurrent = (to: string) => pathname === to || (to !== urls.home && pathname.startsWith(`${to}/`));
 	return shown.map(([to, label]) => (
-		<a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+		<NavLink key={to} to={to} end={to === urls.home}>
 			{label()}
-		</a>
+		</NavLink>
 	));
 }
 
@@ -40,39 +43,39 @@ export function Header() {
 	const signedIn = useSession().status === 'signed-in';
 	useEffect(closePanels, [location]);
 	return (
-		<header className="site-header">
-			<div className="site-header-row">
-				<a href={urls.home} className="brand" aria-label={site.company}>
+		<header className={styles.header}>
+			<div className={styles.row}>
+				<Link to={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
 					<Mark />
-					<span className="brand-full">{site.company}</span>
-					<span className="brand-short">{site.companyShort}</span>
-				</a>
-				<nav className="site-nav" aria-label={m.nav_label()}>
+					<span className={styles.fullName}>{site.company}</span>
+					<span className={styles.shortName}>{site.companyShort}</span>
+				</Link>
+				<nav className={styles.navigation} aria-label={m.nav_label()}>
 					<Navigation />
 				</nav>
-				<div className="desktop-only header-search">
+				<div className={styles.search}>
 					<SearchSuggestions label={m.nav_search()} />
 				</div>
-				<div className="desktop-only header-account">
+				<div className={styles.account}>
 					<AccountMenu />
 				</div>
-				<div className="mobile-only">
+				<div className={styles.compact}>
 					{signedIn && <CartButton />}
-					<button type="button" className="icon-button" popoverTarget="search-panel" aria-label={m.nav_search_open()}>
+					<button type="button" className={button.icon} popoverTarget="search-panel" aria-label={m.nav_search_open()}>
 						<Icon of={Search} size={22} />
 					</button>
-					<button type="button" className="icon-button" popoverTarget="menu-panel" aria-label={m.nav_menu()}>
+					<button type="button" className={button.icon} popoverTarget="menu-panel" aria-label={m.nav_menu()}>
 						<Icon of={Menu} size={22} />
 					</button>
 				</div>
 			</div>
-			<div id="search-panel" className="panel" popover="auto">
+			<div id="search-panel" className={styles.panel} popover="auto">
 				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
 			</div>
-			<div id="menu-panel" className="panel menu-panel" popover="auto">
+			<div id="menu-panel" className={styles.menu} popover="auto">
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					popoverTarget="menu-panel"
 					popoverTargetAction="hide"
 					aria-label={m.nav_menu_close()}
@@ -85,16 +88,5 @@ export function Header() {
 				<MenuAccount />
 			</div>
 		</header>
-	);
-}
-
-/** A ring in section: shaft, face, housing. */
-export function Mark() {
-	return (
-		<svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-			<circle cx="16" cy="16" r="13" fill="none" stroke="currentColor" strokeWidth="3" />
-			<circle cx="16" cy="16" r="6.5" fill="none" stroke="var(--color-red)" strokeWidth="3" />
-			<path d="M16 0v5M16 27v5M0 16h5M27 16h5" stroke="currentColor" strokeWidth="1.5" />
-		</svg>
 	);
 }

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import styles from './hero.module.css';
 import { useSlideshow } from './use-slideshow.ts';
 
 const interval = 6_000;
@@ -23,10 +25,10 @@ const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scroll
 export function Hero() {
 	const { at, show, playing, setPlaying, rest } = useSlideshow(slides.length, interval);
 	return (
-		<section className="hero" aria-roledescription="carousel" aria-label={m.hero_label()} {...rest}>
-			<div className="hero-slides" aria-hidden="true">
+		<section className={styles.hero} aria-roledescription="carousel" aria-label={m.hero_label()} {...rest}>
+			<div className={styles.slides} aria-hidden="true">
 				{slides.map((name, index) => (
-					<div key={name} className={`hero-slide ${index === at ? 'is-active' : ''}`}>
+					<div key={name} className={styles.slide} data-shown={index === at || undefined}>
 						<img
 							src={`/hero/${name}.webp`}
 							srcSet={slideSet(name)}
@@ -41,23 +43,23 @@ export function Hero() {
 					</div>
 				))}
 			</div>
-			<div className="hero-text">
+			<div className={styles.text}>
 				<h1>{m.hero_headline()}</h1>
 				<p>{m.hero_text()}</p>
-				<div className="hero-buttons">
-					<button type="button" className="button is-primary" onClick={scrollToCategories}>
+				<div className={styles.actions}>
+					<button type="button" className={button.primary} onClick={scrollToCategories}>
 						{m.hero_browse()}
 					</button>
-					<button type="button" className="button is-on-dark" onClick={scrollToEnd}>
+					<button type="button" className={button.onDark} onClick={scrollToEnd}>
 						{m.hero_learn()}
 					</button>
 				</div>
 			</div>
-			<div className="hero-controls">
-				<button type="button" className="round-button" aria-label={m.hero_previous()} onClick={() => show(at - 1)}>
-					<Icon of={ChevronLeft} className="flip-rtl" />
+			<div className={styles.controls}>
+				<button type="button" className={styles.control} aria-label={m.hero_previous()} onClick={() => show(at - 1)}>
+					<Icon of={ChevronLeft} flip />
 				</button>
-				<div className="hero-dots">
+				<div className={styles.dots}>
 					{slides.map((name, index) => (
 						<button
 							key={name}
@@ -68,16 +70,16 @@ export function Hero() {
 						/>
 					))}
 				</div>
-				<button type="button" className="round-button" aria-label={m.hero_next()} onClick={() => show(at + 1)}>
-					<Icon of={ChevronRight} className="flip-rtl" />
+				<button type="button" className={styles.control} aria-label={m.hero_next()} onClick={() => show(at + 1)}>
+					<Icon of={ChevronRight} flip />
 				</button>
 				<button
 					type="button"
-					className="round-button"
+					className={styles.control}
 					aria-label={playing ? m.hero_pause() : m.hero_play()}
 					onClick={() => setPlaying(!playing)}
 				>
-					{playing ? <Icon of={Pause} size={18} /> : <Icon of={Play} size={18} />}
+					<Icon of={playing ? Pause : Play} size={18} />
 				</button>
 			</div>
 		</section>

@@ -6,9 +6,14 @@ import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
-import { Icon } from '../ui/icon.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/home-page.ts';
+import band from './band.module.css';
 import { Hero } from './hero.tsx';
 import { Intro } from './intro.tsx';
 
@@ -42,52 +47,42 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 		<>
 			<Hero />
 			<Intro />
-			<section className="band" id="categories" aria-labelledby="categories-title">
-				<header className="band-head">
+			<section className={band.band} id="categories" aria-labelledby="categories-title">
+				<header className={band.head}>
 					<h2 id="categories-title">{m.categories_title()}</h2>
 					<p>{m.categories_subtitle()}</p>
-					<p className="code" role="status">
+					<p className={text.code} role="status">
 						{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
 					</p>
 				</header>
 				{categories.length > 0 ? (
-					<ul className="grid-3">
+					<ul className={grid.three}>
 						{categories.map((category) => (
 							<CategoryCard key={category.id} category={category} home />
 						))}
 					</ul>
 				) : (
-					<Empty title={m.categories_empty()} hint={m.categories_empty_home()} />
+					<EmptyState icon={PackageSearch} heading="h3" title={m.categories_empty()} hint={m.categories_empty_home()} />
 				)}
 			</section>
-			<section className="band" aria-labelledby="featured-title">
-				<header className="band-head">
+			<section className={band.band} aria-labelledby="featured-title">
+				<header className={band.head}>
 					<h2 id="featured-title">{m.featured_title()}</h2>
 					<p>{m.featured_subtitle()}</p>
-					<a href={urls.products} className="button">
+					<Link to={urls.products} className={button.button}>
 						{m.featured_all()}
-					</a>
+					</Link>
 				</header>
 				{featured.length > 0 ? (
-					<ul className="grid-4">
+					<ul className={grid.even}>
 						{featured.map((product) => (
 							<ProductCard key={product.id} product={product} home />
 						))}
 					</ul>
 				) : (
-					<Empty title={m.featured_empty()} />
+					<EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />
 				)}
 			</section>
 		</>
-	);
-}
-
-function Empty({ title, hint }: { title: string; hint?: string }) {
-	return (
-		<div className="empty">
-			<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
-			<h3>{title}</h3>
-			{hint && <p>{hint}</p>}
-		</div>
 	);
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
+import page from '../ui/page.module.css';
 import { inConsole, urls } from '../urls.ts';
+import styles from './pending-page.module.css';
 
 /** On a fast line the old page stays until the new one is there; after this many milliseconds a tap must show. */
 const timeout = 250;
@@ -28,9 +30,9 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	}, [waiting]);
 	return (
 		<>
-			{waiting && <div className="progress" aria-hidden="true" />}
+			{waiting && <div className={styles.progress} aria-hidden="true" />}
 			{waiting && late ? (
-				<main className="page pending" aria-busy="true">
+				<main className={`${page.page} ${page.pending}`} aria-busy="true">
 					{textsFor(next).map((text) => (
 						<p key={text} role="status">
 							{text}

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import button from './button.module.css';
+import styles from './dialog.module.css';
 
 interface ConfirmDialogProps {
 	title: string;
@@ -22,19 +24,19 @@ export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onCo
 	return (
 		<dialog
 			ref={dialog}
-			className="dialog is-small"
+			className={styles.small}
 			aria-labelledby="confirm-title"
 			onCancel={(event) => busy && event.preventDefault()}
 			onClose={() => dialog.current?.open || onCancel()}
 		>
-			<div className="dialog-body">
+			<div className={styles.body}>
 				<h2 id="confirm-title">{title}</h2>
 				<p>{text}</p>
-				<div className="dialog-buttons">
-					<button type="button" className="button" disabled={busy} onClick={() => dialog.current?.close()}>
+				<div className={styles.buttons}>
+					<button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
 						{cancel}
 					</button>
-					<button type="button" className="button is-primary" disabled={busy} onClick={onConfirm}>
+					<button type="button" className={button.primary} disabled={busy} onClick={onConfirm}>
 						{confirm}
 					</button>
 				</div>

@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide';
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { m } from '#messages';
+import button from './button.module.css';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -17,14 +19,16 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 	const secret = input.type === 'password';
 	const [shown, setShown] = useState(false);
 	return (
-		<div className="field">
+		<div className={styles.field}>
 			<label htmlFor={id}>
-				{label} {required ? null : <span className="field-optional">({m.field_optional()})</span>}
+				{label} {required ? null : <span className={styles.optional}>({m.field_optional()})</span>}
 			</label>
-			<div className="field-input">
+			<div className={styles.input}>
 				<input
 					{...input}
-					{...{ id, dir: 'auto', required }}
+					id={id}
+					dir="auto"
+					required={required}
 					type={secret && shown ? 'text' : input.type}
 					aria-invalid={error !== undefined}
 					aria-describedby={described || undefined}
@@ -32,22 +36,22 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 				{secret && (
 					<button
 						type="button"
-						className="icon-button"
+						className={button.icon}
 						aria-label={shown ? m.field_password_hide() : m.field_password_show()}
 						aria-pressed={shown}
 						onClick={() => setShown(!shown)}
 					>
-						{shown ? <Icon of={EyeOff} size={18} /> : <Icon of={Eye} size={18} />}
+						<Icon of={shown ? EyeOff : Eye} size={18} />
 					</button>
 				)}
 			</div>
 			{hint && (
-				<p id={`${id}-hint`} className="field-hint">
+				<p id={`${id}-hint`} className={styles.hint}>
 					{hint}
 				</p>
 			)}
 			{error && (
-				<p id={`${id}-error`} className="field-error">
+				<p id={`${id}-error`} className={styles.error}>
 					{error}
 				</p>
 			)}

@@ -1,19 +1,6 @@
 import type { IconNode } from 'lucide';
-
-/** Its lines as markup, written once: a page has up to two dozen icons, each of several lines. */
-const drawings = new WeakMap<IconNode, { __html: string }>();
-
-function drawingOf(icon: IconNode): { __html: string } {
-	const known = drawings.get(icon);
-	if (known) return known;
-	const lines = icon.map(([tag, attributes]) => {
-		const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-		return `<${tag}${written.join('')}/>`;
-	});
-	const drawing = { __html: lines.join('') };
-	drawings.set(icon, drawing);
-	return drawing;
-}
+import { createElement } from 'react';
+import styles from './icon.module.css';
 
 interface IconProps {
 	/** One of Lucide's, on its grid of 24. */
@@ -21,17 +8,23 @@ interface IconProps {
 	/** CSS pixels. */
 	size?: number;
 	strokeWidth?: number;
+	/** Mirrored where text runs from right to left: for arrows that point along it. */
+	flip?: boolean;
 	className?: string | undefined;
 }
 
-/** A picture beside words, or in a control with a label of its own: it says nothing by itself. */
-export function Icon({ of, size = 24, strokeWidth = 2, className = '' }: IconProps) {
+/** A drawing beside text, or in a control with a label of its own: it says nothing by itself. */
+export function Icon({ of, size = 24, strokeWidth = 2, flip = false, className = '' }: IconProps) {
 	return (
 		<svg
-			className={className ? `icon ${className}` : 'icon'}
-			{...{ viewBox: '0 0 24 24', width: size, height: size, strokeWidth }}
+			className={`${flip ? styles.flip : styles.icon} ${className}`}
+			viewBox="0 0 24 24"
+			width={size}
+			height={size}
+			strokeWidth={strokeWidth}
 			aria-hidden="true"
-			dangerouslySetInnerHTML={drawingOf(of)}
-		/>
+		>
+			{of.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
+		</svg>
 	);
 }

@@ -3,31 +3,32 @@ import { useCallback, useState } from 'react';
 import { imageSrcSet } from '#contract/images.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
+import styles from './image.module.css';
 
-/** A card's picture in the grids of one to four columns. */
+/** How wide a card's image is shown in the grids of one to four columns. */
 export const cardSizes = '(min-width: 72rem) 21rem, (min-width: 34rem) 50vw, 100vw';
 
 interface ImageProps {
 	src: string | undefined;
 	alt: string;
-	/** The first picture that a visitor sees loads at once, the rest when near. */
+	/** The first image that a visitor sees loads at once, the rest when near. */
 	eager?: boolean;
 	/** How wide it is shown, as the `sizes` of an image: the narrowest file that does is loaded. */
 	sizes?: string;
 	className?: string;
 }
 
-/** A picture in its box of fixed shape (4:3); says so when there is none or when it does not load. */
-export function Image({ src, alt, eager = false, sizes = cardSizes, className }: ImageProps) {
+/** An image in its box of fixed shape (4:3); says so when there is none or when it does not load. */
+export function Image({ src, alt, eager = false, sizes = cardSizes, className = '' }: ImageProps) {
 	const [broken, setBroken] = useState<string>();
-	// a picture may have failed before the script ran
+	// it may have failed before the script ran
 	const check = useCallback((img: HTMLImageElement | null) => {
 		if (img?.complete && img.naturalWidth === 0) setBroken(img.src);
 	}, []);
 	const failed = broken !== undefined && src !== undefined && broken.endsWith(src);
 	if (!src || failed)
 		return (
-			<span className={className ? `picture-fallback ${className}` : 'picture-fallback'}>
+			<span className={`${styles.fallback} ${className}`}>
 				<Icon of={ImageOff} strokeWidth={1.25} size={36} />
 				<span>{failed ? m.picture_unavailable() : m.picture_none()}</span>
 			</span>

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide';
 import { useState } from 'react';
+import { maxQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
-
-const most = 99_999;
+import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
 	quantity: number;
@@ -17,14 +17,18 @@ interface QuantityStepperProps {
 export function QuantityStepper({ quantity, onChange, name, disabled = false }: QuantityStepperProps) {
 	const [typed, setTyped] = useState<string>();
 	const set = (value: number) => {
-		if (Number.isInteger(value) && value >= 1 && value <= most && value !== quantity) onChange(value);
+		if (Number.isInteger(value) && value >= 1 && value <= maxQuantity && value !== quantity) onChange(value);
 	};
 	const settle = () => {
 		if (typed !== undefined) set(Number(typed));
 		setTyped(undefined);
 	};
 	return (
-		<fieldset className="stepper" disabled={disabled} aria-label={name ? m.product_quantity_of({ name }) : undefined}>
+		<fieldset
+			className={styles.stepper}
+			disabled={disabled}
+			aria-label={name ? m.product_quantity_of({ name }) : undefined}
+		>
 			<button
 				type="button"
 				aria-label={m.product_quantity_less()}
@@ -34,7 +38,11 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 				<Icon of={Minus} size={16} />
 			</button>
 			<input
-				{...{ type: 'number', min: 1, max: most, value: typed ?? quantity, inputMode: 'numeric' as const }}
+				type="number"
+				inputMode="numeric"
+				min={1}
+				max={maxQuantity}
+				value={typed ?? quantity}
 				aria-label={m.product_quantity()}
 				onChange={(event) => setTyped(event.target.value)}
 				onBlur={settle}
@@ -43,7 +51,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 			<button
 				type="button"
 				aria-label={m.product_quantity_more()}
-				aria-disabled={quantity >= most}
+				aria-disabled={quantity >= maxQuantity}
 				onClick={() => set(quantity + 1)}
 			>
 				<Icon of={Plus} size={16} />

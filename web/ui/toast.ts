@@ -1,3 +1,5 @@
+import styles from './toast.module.css';
+
 type Kind = 'success' | 'error' | 'info' | 'warning';
 
 let shown: Promise<(kind: Kind, content: string) => void> | undefined;
@@ -8,7 +10,7 @@ const plainTime = 6_000;
 function showPlain(content: string): void {
 	const notice = document.createElement('p');
 	notice.role = 'alert';
-	notice.className = 'plain-notice';
+	notice.className = `${styles.plain}`;
 	notice.textContent = content;
 	document.body.append(notice);
 	setTimeout(() => notice.remove(), plainTime);

@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify';
+import styles from './toast.module.css';
 
-/** Puts the container of notices beside the page; answers what shows one. */
+/** Puts the container of notices beside the page and returns the function that shows one. */
 export function mountToaster() {
 	const place = document.createElement('div');
-	place.className = 'toast-place';
+	place.className = `${styles.place}`;
 	place.popover = 'manual';
 	document.body.append(place);
 	createRoot(place).render(<ToastContainer position="top-right" theme="dark" autoClose={3_000} newestOnTop />);

@@ -1,6 +1,5 @@
-import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/add-category-page.ts';
@@ -14,7 +13,7 @@ const returnDelay = 2_000;
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => saveCategory(request, '/api/categories');
 
-function saveError(response: Answer<Category> & { ok: false }): string {
+function saveError(response: ApiFailure): string {
 	if (response.status === 0) return m.category_network();
 	if (response.status === 413) return m.category_too_large();
 	return errorText(response, m.category_create_failed());

@@ -3,16 +3,22 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
 import { announceCategories, useCategoryEvents } from '../../catalogue/category-events.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
 import type { TabArgs } from '../console-map.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
 import { type List, loadList } from '../frame/list-route.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -39,7 +45,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	const [deleting, setDeleting] = useState<Category>();
 	const [inUse, setInUse] = useState<{ category: Category; error: string }>();
 	// the announcement has the list loaded anew
-	const { busy, mutate } = useMutation<Answer<unknown>>('DELETE', { revalidate: false });
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE', { revalidate: false });
 	const remove = async (category: Category) => {
 		const response = await mutate({ id: category.id });
 		setDeleting(undefined);
@@ -54,13 +60,12 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	};
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_categories()}</h1>
-				<a href={urls.addCategory} className="button is-primary">
+			<ConsoleHead title={m.admin_tab_categories()}>
+				<Link to={urls.addCategory} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_category()}
-				</a>
-			</header>
-			<div className="console-toolbar">
+				</Link>
+			</ConsoleHead>
+			<div className={toolbar.toolbar}>
 				<ConsoleSearch
 					label={m.admin_categories_search()}
 					placeholder={m.admin_categories_search_hint()}
@@ -69,23 +74,20 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 				/>
 			</div>
 			{inUse && (
-				<div className="notice console-error" role="alert">
-					<p>{inUse.error}</p>
-					<a href={`${urls.adminTab('products')}&category=${inUse.category.id}`} className="button">
+				<ConsoleNotice text={inUse.error} alert>
+					<Link to={`${urls.adminTab('products')}&category=${inUse.category.id}`} className={button.button}>
 						{m.admin_category_show_products()}
-					</a>
-				</div>
+					</Link>
+				</ConsoleNotice>
 			)}
 			{shown.length === 0 && (
-				<div className="empty">
-					<Icon of={Shapes} size={40} strokeWidth={1.25} />
-					<h2>{list.error ? m.admin_categories_failed() : m.admin_categories_empty()}</h2>
+				<EmptyState icon={Shapes} title={list.error ? m.admin_categories_failed() : m.admin_categories_empty()}>
 					{list.error && (
-						<button type="button" className="button" onClick={() => void revalidate()}>
+						<button type="button" className={button.button} onClick={() => void revalidate()}>
 							{m.admin_retry()}
 						</button>
 					)}
-				</div>
+				</EmptyState>
 			)}
 			{shown.length > 0 && (
 				<CategoryTable

@@ -18,7 +18,7 @@ export const categoryList: ListRoute = {
 /** The categories for a page that can do without them; none when they don't load. */
 export async function optionalCategories(signal: AbortSignal): Promise<Category[]> {
 	const response = await adminCall<Category[]>('GET', categoryList.path, { signal });
-	if (!response.ok) console.error(response.refusal.error);
+	if (!response.ok) console.error(response.body.error);
 	return response.ok ? response.data : [];
 }
 

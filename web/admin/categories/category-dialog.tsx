@@ -1,10 +1,13 @@
 import { Suspense, use } from 'react';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { ImageList } from '../images/image-list.tsx';
+import styles from './category-dialog.module.css';
 
 const maxProducts = 6;
 
@@ -18,7 +21,7 @@ export async function loadProducts(categoryId: number): Promise<CategoryProducts
 	const parameters = { category: categoryId, page: 1, pageSize: maxProducts };
 	const response = await adminCall<Product[]>('GET', '/api/products', { parameters });
 	if (response.ok) return { first: response.data, total: response.total ?? response.data.length };
-	console.error(response.refusal.error);
+	console.error(response.body.error);
 	return undefined;
 }
 
@@ -37,9 +40,9 @@ export function CategoryDialog({ category: { id, name, pic }, products, onClose 
 			title={name}
 			onClose={onClose}
 			actions={
-				<a href={urls.updateCategory(id)} className="button is-primary">
+				<Link to={urls.updateCategory(id)} className={button.primary}>
 					{m.admin_category_edit_button()}
-				</a>
+				</Link>
 			}
 		>
 			<ImageList paths={pic} />
@@ -60,10 +63,10 @@ function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 	if (total === 0) return <p>{m.admin_category_no_products()}</p>;
 	return (
 		<>
-			<ul className="console-list">
+			<ul className={styles.products}>
 				{first.map(({ id, name }) => (
 					<li key={id}>
-						<a href={urls.updateProduct(id)}>{name}</a>
+						<Link to={urls.updateProduct(id)}>{name}</Link>
 					</li>
 				))}
 			</ul>

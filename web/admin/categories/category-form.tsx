@@ -4,12 +4,19 @@ import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure, ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
+import { Link } from '../../ui/link.tsx';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { appendImages } from '../images/draft-images.ts';
@@ -25,7 +32,7 @@ interface CategoryFormProps {
 	method: 'POST' | 'PUT';
 	submit: { idle: string; busy: string };
 	/** What a person reads of a save that failed. */
-	saveError: (response: Answer<Category> & { ok: false }) => string;
+	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
 }
 
@@ -42,7 +49,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 	const images = useDraftImages(category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState(false);
-	const { mutate } = useMutation<Answer<Category>>(method);
+	const { mutate } = useMutation<ApiResult<Category>>(method);
 	const reportError = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -68,7 +75,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					setSaved(true);
 					return onSaved();
 				}
-				const issues = response.refusal.issues ?? [];
+				const issues = response.body.issues ?? [];
 				const nameIssue = issues.find(({ path }) => path === 'name');
 				if (nameIssue) form.setError('name', { message: nameIssue.message });
 				images.setError(issues.find(({ path }) => path === 'images')?.message);
@@ -81,11 +88,9 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 			},
 		);
 	return (
-		<main id="main" tabIndex={-1} className="wizard">
-			<header className="console-head">
-				<h1>{title}</h1>
-			</header>
-			<form onSubmit={saveOver(category?.version)} noValidate className="form panel-card">
+		<main id="main" tabIndex={-1} className={formPage.page}>
+			<ConsoleHead title={title} />
+			<form onSubmit={saveOver(category?.version)} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
 				{conflict && (
 					<ConflictNotice
@@ -104,11 +109,11 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					maxLength={length.max}
 					error={errors.name?.message}
 				/>
-				<label className="check">
+				<label className={field.check}>
 					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
 				</label>
 				{stored.special && !form.watch('special') && (
-					<p role="status" className="field-hint">
+					<p role="status" className={field.hint}>
 						{m.category_special_lost()}
 					</p>
 				)}
@@ -120,11 +125,11 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					error={images.error}
 					onChange={images.change}
 				/>
-				<div className="wizard-buttons">
-					<a href={urls.adminTab('categories')} className="button">
+				<div className={formPage.buttons}>
+					<Link to={urls.adminTab('categories')} className={button.button}>
 						{m.admin_cancel()}
-					</a>
-					<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
+					</Link>
+					<button type="submit" className={button.primary} disabled={isSubmitting || saved}>
 						{isSubmitting ? submit.busy : submit.idle}
 					</button>
 				</div>

@@ -1,8 +1,11 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
+import table from '../frame/console-table.module.css';
 
 const columns = [
 	m.admin_categories_number,
@@ -20,11 +23,11 @@ interface CategoryTableProps {
 
 export function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
 	return (
-		<table className="console-table">
+		<table className={table.table}>
 			<thead>
 				<tr>
 					{columns.map((label, index) => (
-						<th key={label()} scope="col" className={index === columns.length - 1 ? 'is-actions' : undefined}>
+						<th key={label()} scope="col" className={index === columns.length - 1 ? table.actions : undefined}>
 							{label()}
 						</th>
 					))}
@@ -39,21 +42,21 @@ export function CategoryTable({ categories, onView, onDelete }: CategoryTablePro
 							<th scope="row">{name}</th>
 							<td data-label={m.admin_categories_products()}>{product_count ?? '–'}</td>
 							<td data-label={m.admin_categories_special()}>{special_category ? m.admin_yes() : m.admin_no()}</td>
-							<td className="is-actions">
+							<td className={table.actions}>
 								<button
 									type="button"
-									className="icon-button"
+									className={button.icon}
 									aria-label={m.admin_category_view({ name })}
 									onClick={() => onView(category)}
 								>
 									<Icon of={Eye} size={18} />
 								</button>
-								<a href={urls.updateCategory(id)} className="icon-button" aria-label={m.admin_category_edit({ name })}>
+								<Link to={urls.updateCategory(id)} className={button.icon} aria-label={m.admin_category_edit({ name })}>
 									<Icon of={Pencil} size={18} />
-								</a>
+								</Link>
 								<button
 									type="button"
-									className="icon-button"
+									className={button.icon}
 									aria-label={m.admin_category_delete_of({ name })}
 									onClick={() => onDelete(category)}
 								>

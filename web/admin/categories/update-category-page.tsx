@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
@@ -31,7 +31,7 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) => sav
 
 export const shouldRevalidate = keepWhileTyping;
 
-function saveError(response: Answer<Category> & { ok: false }): string {
+function saveError(response: ApiFailure): string {
 	const { status } = response;
 	if (status === 0) return m.category_update_network();
 	if (status === 401) return m.wizard_login_again();

@@ -1,6 +1,6 @@
 import type { Profile, User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
 import { createStore } from '../../store.ts';
 import { adminCall } from '../admin-session.ts';
 
@@ -14,11 +14,11 @@ export interface Deletion {
 export const deletionProgress = createStore(0);
 
 /** Saves name, email and phone of a customer; `version` is the one that was read. */
-export function updateCustomer({ id, ...body }: Profile & { id: number }): Promise<Answer<User>> {
+export function updateCustomer({ id, ...body }: Profile & { id: number }): Promise<ApiResult<User>> {
 	return adminCall<User>('PUT', `/api/customers/${id}`, { body });
 }
 
-export function deleteCustomer(id: number): Promise<Answer<unknown>> {
+export function deleteCustomer(id: number): Promise<ApiResult<unknown>> {
 	return adminCall('DELETE', `/api/customers/${id}`);
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -13,7 +13,7 @@ interface CustomerDeleteDialogProps {
 
 export function CustomerDeleteDialog({ customer, onDeleted, onClose }: CustomerDeleteDialogProps) {
 	const { id, name, email } = customer;
-	const { busy, mutate } = useMutation<Answer<unknown>>('DELETE');
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const remove = async () => {
 		const response = await mutate({ id });
 		if (response.ok) {

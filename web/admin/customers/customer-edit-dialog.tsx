@@ -2,7 +2,10 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import type { Answer } from '../../api.ts';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
@@ -23,7 +26,7 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 	const { id, name, email, number, version } = customer;
 	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
 	const { errors, isSubmitting } = form.formState;
-	const { mutate } = useMutation<Answer<User>>('PUT');
+	const { mutate } = useMutation<ApiResult<User>>('PUT');
 	const submit = form.handleSubmit(async (values) => {
 		const response = await mutate({ id, ...values, ...(version && { version }) });
 		if (!response.ok) return showErrors(form, response, m.customers_update_failed());
@@ -32,7 +35,7 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 	});
 	return (
 		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} onClose={onClose}>
-			<form onSubmit={submit} className="form">
+			<form onSubmit={submit} className={formStyles.form}>
 				<FormError message={errors.root?.message} />
 				<PersonFields
 					name={form.register('name')}
@@ -41,11 +44,11 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 					errors={errors}
 					whose="other"
 				/>
-				<div className="dialog-buttons">
-					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}
 					</button>
-					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+					<button type="submit" className={button.primary} disabled={isSubmitting}>
 						{isSubmitting ? m.admin_saving() : m.admin_save()}
 					</button>
 				</div>

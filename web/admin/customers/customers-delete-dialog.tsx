@@ -1,6 +1,10 @@
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import field from '../../ui/field.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import styles from './customers-delete-dialog.module.css';
 import { useBulkDelete } from './use-bulk-delete.ts';
 
 interface CustomersDeleteDialogProps {
@@ -26,7 +30,7 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 			onClose={close}
 		>
 			{!failed && <p>{m.customers_bulk_text()}</p>}
-			<div role="status" className="people-progress">
+			<div role="status" className={styles.progress}>
 				{busy && (
 					<>
 						<p>{progress}</p>
@@ -35,16 +39,16 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 				)}
 				{failed && <p>{m.customers_bulk_account({ deleted: total - left.length, total })}</p>}
 			</div>
-			<ul className="people-names">
+			<ul className={styles.names}>
 				{failed
 					? left.map(({ customer, reason }) => <Name key={customer.id} customer={customer} reason={reason} />)
 					: customers.map((customer) => <Name key={customer.id} customer={customer} />)}
 			</ul>
-			<div className="dialog-buttons">
-				<button type="button" className="button" disabled={busy} onClick={close}>
+			<div className={dialog.buttons}>
+				<button type="button" className={button.button} disabled={busy} onClick={close}>
 					{failed ? m.admin_close() : m.admin_cancel()}
 				</button>
-				<button type="button" className="button is-primary" disabled={busy} onClick={() => void run()}>
+				<button type="button" className={button.primary} disabled={busy} onClick={() => void run()}>
 					{busy ? m.admin_deleting() : confirm}
 				</button>
 			</div>
@@ -56,7 +60,7 @@ function Name({ customer: { name, email }, reason }: { customer: User; reason?: 
 	return (
 		<li>
 			<bdi>{name}</bdi> <span>{email}</span>
-			{reason && <p className="field-error">{reason}</p>}
+			{reason && <p className={field.error}>{reason}</p>}
 		</li>
 	);
 }

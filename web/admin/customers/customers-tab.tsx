@@ -3,23 +3,26 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { adminCall } from '../admin-session.ts';
 import type { TabArgs } from '../console-map.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
-import { ListLine, ListStates } from '../frame/list-states.tsx';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { deleteCustomer, deleteCustomers, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
 import { customerQuery, customersList } from './customers-list.ts';
+import styles from './customers-tab.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
-import '../people.css';
 
 const exported = {
 	button: m.customers_export,
@@ -57,8 +60,7 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 	};
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_customers()}</h1>
+			<ConsoleHead title={m.admin_tab_customers()}>
 				<ExportButton<User>
 					name="customers.csv"
 					texts={exported}
@@ -66,13 +68,12 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 					load={() => adminCall('GET', customersList.path, { parameters: listQuery(customersList, parameters) })}
 					row={({ id, name, email, number }) => [id, name, email, number ?? '']}
 				/>
-			</header>
+			</ConsoleHead>
 			<CustomersToolbar query={query} onSearch={search} onChange={change} />
-			<div className="people-bar">
-				<ListLine list={list} loading={m.customers_loading()} empty={m.customers_empty()} />
+			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
 				{list.rows.length > 0 && (
 					<>
-						<label className="check people-all">
+						<label className={`${field.check} ${styles.all}`}>
 							<input
 								type="checkbox"
 								checked={table.getIsAllPageRowsSelected()}
@@ -82,7 +83,7 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 						</label>
 						<button
 							type="button"
-							className="button is-danger"
+							className={button.danger}
 							disabled={selected.length === 0}
 							onClick={() => setShown({ action: 'delete many', customers: selected })}
 						>
@@ -90,7 +91,7 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 						</button>
 					</>
 				)}
-			</div>
+			</ListBar>
 			<ListStates
 				list={list}
 				icon={Users}

@@ -1,11 +1,14 @@
 import { ArrowDownAZ, ArrowUpZA } from 'lucide';
 import { customerSorts } from '#contract/account-labels.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import type { customerQuery } from './customers-list.ts';
+import styles from './customers-toolbar.module.css';
 
 const labels = { id: m.customers_id, name: m.customers_name, email: m.customers_email };
 
@@ -20,7 +23,7 @@ export function CustomersToolbar({ query: { search, sort, order }, onSearch, onC
 	const ascending = order === 'asc';
 	const icon = ascending ? ArrowDownAZ : ArrowUpZA;
 	return (
-		<search className="console-toolbar people-toolbar">
+		<search className={toolbar.toolbar}>
 			<ConsoleSearch
 				label={m.customers_search()}
 				placeholder={m.customers_search_hint()}
@@ -35,7 +38,7 @@ export function CustomersToolbar({ query: { search, sort, order }, onSearch, onC
 			/>
 			<button
 				type="button"
-				className="button people-order"
+				className={`${button.button} ${styles.order}`}
 				onClick={() => onChange({ order: ascending ? 'desc' : 'asc' })}
 			>
 				<Icon of={icon} size={18} /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}

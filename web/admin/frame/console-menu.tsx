@@ -4,8 +4,10 @@ import type { Location } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { tabOf, tabs } from '../console-map.ts';
+import styles from './console-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
 export const menuId = 'console-menu';
@@ -22,19 +24,19 @@ export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 	const current = tabOf(location);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
-		<aside id={menuId} className="console-side" popover="auto" aria-label={m.admin_nav_menu()}>
-			<p className="console-person">
+		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
+			<p className={styles.person}>
 				<strong dir="auto">{admin.name}</strong>
 				<span>{admin.role}</span>
 			</p>
-			<nav aria-label={m.admin_nav()}>
+			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabs.map((tab) => (
-					<a key={tab.key} href={urls.adminTab(tab.key)} aria-current={tab === current ? 'page' : undefined}>
+					<Link key={tab.key} to={urls.adminTab(tab.key)} aria-current={tab === current ? 'page' : undefined}>
 						<Icon of={tab.icon} size={18} /> {tab.label()}
-					</a>
+					</Link>
 				))}
 			</nav>
-			<div className="console-side-end">
+			<div className={styles.end}>
 				<a href={urls.home} target="_blank" rel="noreferrer">
 					<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
 				</a>

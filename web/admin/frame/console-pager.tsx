@@ -1,4 +1,6 @@
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import styles from './console-pager.module.css';
 
 interface ConsolePagerProps {
 	page: number;
@@ -12,12 +14,12 @@ export function ConsolePager({ page, pages, onPage }: ConsolePagerProps) {
 	const first = page <= 1;
 	const last = page >= pages;
 	return (
-		<nav className="console-pager" aria-label={m.admin_pages()}>
-			<button type="button" className="button" aria-disabled={first} onClick={() => first || onPage(page - 1)}>
+		<nav className={styles.pager} aria-label={m.admin_pages()}>
+			<button type="button" className={button.button} aria-disabled={first} onClick={() => first || onPage(page - 1)}>
 				{m.admin_previous()}
 			</button>
 			<span>{m.admin_page({ page, pages })}</span>
-			<button type="button" className="button" aria-disabled={last} onClick={() => last || onPage(page + 1)}>
+			<button type="button" className={button.button} aria-disabled={last} onClick={() => last || onPage(page + 1)}>
 				{m.admin_next()}
 			</button>
 		</nav>

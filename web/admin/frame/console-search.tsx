@@ -2,6 +2,9 @@ import { Search } from 'lucide';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
+import searchBox from '../../ui/search-box.module.css';
+import textStyles from '../../ui/text.module.css';
+import toolbar from './console-toolbar.module.css';
 
 /** Milliseconds without a key after which the list is searched. */
 const pause = 300;
@@ -32,8 +35,8 @@ export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSe
 		if (text.trim() !== value) timer.current = setTimeout(search, pause);
 	};
 	return (
-		<label className="search-field">
-			<span className="sr-only">{label}</span>
+		<label className={`${searchBox.filter} ${toolbar.search}`}>
+			<span className={textStyles.hidden}>{label}</span>
 			<Icon of={Search} size={18} />
 			<input
 				ref={stopWhenGone}

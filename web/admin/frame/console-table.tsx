@@ -1,6 +1,8 @@
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import styles from './console-table.module.css';
 import type { ListFeatures } from './list-features.ts';
 import { useLoading } from './use-loading.ts';
 
@@ -19,7 +21,7 @@ function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFea
 		>
 			{column.getCanSort() ? (
 				<button type="button" onClick={column.getToggleSortingHandler()}>
-					{meta?.label()} <Icon of={icon} size={15} className={sorted ? undefined : 'is-faint'} />
+					{meta?.label()} <Icon of={icon} size={15} />
 				</button>
 			) : meta?.ownHead ? (
 				<table.FlexRender header={header} />
@@ -40,8 +42,8 @@ interface ConsoleTableProps<T extends RowData> {
 /** A list's rows: a table at a desk, a card for each on a phone. */
 export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTableProps<T>) {
 	return (
-		<table className="console-table people-table" aria-busy={useLoading()}>
-			<caption className="sr-only">{caption}</caption>
+		<table className={styles.list} aria-busy={useLoading()}>
+			<caption className={text.hidden}>{caption}</caption>
 			<thead>
 				{table.getHeaderGroups().map((group) => (
 					<tr key={group.id}>
@@ -53,7 +55,7 @@ export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTable
 			</thead>
 			<tbody>
 				{table.getRowModel().rows.map((row) => (
-					<tr key={row.id} className={row.getIsSelected() ? 'is-selected' : undefined}>
+					<tr key={row.id}>
 						{row.getAllCells().map((cell) => {
 							const meta = cell.column.columnDef.meta;
 							const content = <table.FlexRender cell={cell} />;

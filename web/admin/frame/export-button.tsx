@@ -1,7 +1,8 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { csvText, saveFile } from './csv-file.ts';
@@ -9,7 +10,7 @@ import { csvText, saveFile } from './csv-file.ts';
 interface ExportButtonProps<T> {
 	name: string;
 	fields: string[];
-	load: () => Promise<Answer<T[]>>;
+	load: () => Promise<ApiResult<T[]>>;
 	row: (entry: T) => (string | number)[];
 	texts: {
 		button: () => string;
@@ -40,7 +41,7 @@ export function ExportButton<T>({ name, fields, load, row, texts }: ExportButton
 		}
 	};
 	return (
-		<button type="button" className="button" disabled={busy} onClick={() => void save()}>
+		<button type="button" className={button.button} disabled={busy} onClick={() => void save()}>
 			<Icon of={Download} size={18} /> {busy ? texts.busy() : texts.button()}
 		</button>
 	);

@@ -2,9 +2,13 @@ import { type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import text from '../../ui/text.module.css';
+import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
 import type { List } from './list-route.ts';
+import styles from './list-states.module.css';
 import { useLoading } from './use-loading.ts';
 
 interface NoRowsProps {
@@ -18,10 +22,16 @@ interface NoRowsProps {
 
 /** A list's content, or why it has none. */
 export function ListStates({ children, ...states }: NoRowsProps & { children: ReactNode }) {
-	const keptFocus = useKeptFocus();
+	const focusRecovery = useFocusRecovery();
 	return (
-		<div ref={keptFocus} tabIndex={-1}>
-			{states.list.rows.length > 0 ? children : <NoRows {...states} />}
+		<div ref={focusRecovery} tabIndex={-1}>
+			{states.list.rows.length > 0 ? (
+				children
+			) : (
+				<div className={styles.state}>
+					<NoRows {...states} />
+				</div>
+			)}
 		</div>
 	);
 }
@@ -29,40 +39,43 @@ export function ListStates({ children, ...states }: NoRowsProps & { children: Re
 function NoRows({ list, icon, empty, hint, onClear }: NoRowsProps) {
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
+	const reason = list.unreachable ? m.admin_network() : undefined;
 	return (
-		<div className="empty people-state">
-			<Icon of={icon} size={40} strokeWidth={1.25} />
-			<h2>{list.error ?? empty}</h2>
-			{list.error ? list.unreachable && <p>{m.admin_network()}</p> : <p>{hint}</p>}
+		<EmptyState icon={icon} title={list.error ?? empty} hint={list.error ? reason : hint}>
 			{list.error ? (
-				<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
+				<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 					<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
 				</button>
 			) : (
 				onClear && (
-					<button type="button" className="button" onClick={onClear}>
+					<button type="button" className={button.button} onClick={onClear}>
 						{m.customers_list_clear()}
 					</button>
 				)
 			)}
-		</div>
+		</EmptyState>
 	);
 }
 
-interface ListLineProps {
+interface ListBarProps {
 	list: List<unknown>;
 	loading: string;
 	empty: string;
+	/** What can be done with the rows. */
+	children?: ReactNode;
 }
 
-/** How much of the list is shown; read out when it changes. */
-export function ListLine({ list, loading, empty }: ListLineProps) {
+/** How much of the list is shown, read out when it changes, and what can be done with it. */
+export function ListBar({ list, loading, empty, children }: ListBarProps) {
 	const { rows, first, total, error } = list;
 	const busy = useLoading();
 	const shown = m.customers_list_showing({ from: first, to: first + rows.length - 1, total });
 	return (
-		<p role="status" className={rows.length > 0 ? 'people-line' : 'sr-only'}>
-			{rows.length > 0 ? shown : busy ? loading : (error ?? empty)}
-		</p>
+		<div className={styles.bar}>
+			<p role="status" className={rows.length > 0 ? styles.line : text.hidden}>
+				{rows.length > 0 ? shown : busy ? loading : (error ?? empty)}
+			</p>
+			{children}
+		</div>
 	);
 }

@@ -1,5 +1,7 @@
 import type { Location } from 'react-router';
 import { formPageOf, tabOf } from '../console-map.ts';
+import { ConsoleHead } from './console-head.tsx';
+import styles from './list-states.module.css';
 
 /** In place of a page of the console that is being loaded. */
 export function PendingPage({ location }: { location: Location }) {
@@ -8,10 +10,8 @@ export function PendingPage({ location }: { location: Location }) {
 	const tab = tabOf(location);
 	return (
 		<main id="main" tabIndex={-1} aria-busy="true">
-			<header className="console-head">
-				<h1>{tab.label()}</h1>
-			</header>
-			<p role="status" className="people-state">
+			<ConsoleHead title={tab.label()} />
+			<p role="status" className={styles.state}>
 				{tab.loading()}
 			</p>
 		</main>

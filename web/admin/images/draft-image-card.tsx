@@ -3,8 +3,12 @@ import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
+import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import fallback from '../../ui/image.module.css';
 import { Image } from '../../ui/image.tsx';
+import styles from './draft-image-card.module.css';
 import type { DraftImage } from './draft-images.ts';
 
 interface DraftImageCardProps {
@@ -53,7 +57,7 @@ export function DraftImageCard({
 	};
 	return (
 		<li
-			className={dragged ? 'is-dragged' : ''}
+			className={dragged ? `${styles.card} ${styles.dragged}` : styles.card}
 			draggable
 			onDragStart={() => onDrag(index)}
 			onDragEnd={() => onDrag(undefined)}
@@ -61,31 +65,31 @@ export function DraftImageCard({
 			onDrop={(event) => onDropOn(event, index)}
 		>
 			{preview ? (
-				<Image src={preview} alt={m.images_preview({ number })} sizes="12rem" eager />
+				<Image src={preview} alt={m.images_preview({ number })} sizes="12rem" className={styles.image} eager />
 			) : (
-				<span className="picture-fallback" />
+				<span className={`${fallback.fallback} ${styles.image}`} />
 			)}
-			{index === 0 && <span className="badge">{m.images_first()}</span>}
+			{index === 0 && <span className={`${chip.badge} ${styles.first}`}>{m.images_first()}</span>}
 			<div>
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					aria-disabled={index === 0}
 					aria-label={m.images_earlier({ number })}
 					onClick={(event) => move(event, index - 1)}
 				>
-					<Icon of={ArrowLeft} size={18} className="flip-rtl" />
+					<Icon of={ArrowLeft} size={18} flip />
 				</button>
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					aria-disabled={last}
 					aria-label={m.images_later({ number })}
 					onClick={(event) => move(event, index + 1)}
 				>
-					<Icon of={ArrowRight} size={18} className="flip-rtl" />
+					<Icon of={ArrowRight} size={18} flip />
 				</button>
-				<button type="button" className="icon-button" aria-label={m.images_remove({ number })} onClick={onRemove}>
+				<button type="button" className={button.icon} aria-label={m.images_remove({ number })} onClick={onRemove}>
 					<Icon of={X} size={18} />
 				</button>
 			</div>

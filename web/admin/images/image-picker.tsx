@@ -2,10 +2,14 @@ import { ImagePlus } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
 import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { DraftImageCard } from './draft-image-card.tsx';
 import { type DraftImage, keyOf, moved, withFiles } from './draft-images.ts';
+import styles from './image-picker.module.css';
 
 interface ImagePickerProps {
 	label: string;
@@ -45,15 +49,15 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 	};
 	const texts = [...(error ? [error] : []), ...problems];
 	return (
-		<div className="image-picker">
+		<div className={styles.picker}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-			<div className="image-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-				<label className="button">
+			<div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+				<label className={button.button}>
 					<Icon of={ImagePlus} size={18} /> {m.images_choose()}
 					<input
 						type="file"
 						multiple
-						className="sr-only"
+						className={text.hidden}
 						accept={imageTypes.join(',')}
 						aria-label={label}
 						aria-describedby={`${id}-hint ${id}-error`}
@@ -66,19 +70,19 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 				</label>
 				<span>{m.images_drop()}</span>
 			</div>
-			<p id={`${id}-hint`} className="field-hint">
+			<p id={`${id}-hint`} className={field.hint}>
 				{hint}
 			</p>
-			<div id={`${id}-error`} className="field-error" role="alert">
+			<div id={`${id}-error`} className={field.error} role="alert">
 				{texts.map((text) => (
 					<p key={text}>{text}</p>
 				))}
 			</div>
-			<p role="status" className="sr-only">
+			<p role="status" className={text.hidden}>
 				{announced}
 			</p>
 			{images.length > 0 && (
-				<ul className="draft-images" aria-label={m.images_list()}>
+				<ul className={styles.images} aria-label={m.images_list()}>
 					{images.map((image, index) => (
 						<DraftImageCard
 							key={keyOf(image)}

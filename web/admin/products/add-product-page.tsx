@@ -1,6 +1,6 @@
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure } from '../../api.ts';
 import { randomKey } from '../../random-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminContext } from '../admin-guard.ts';
@@ -33,13 +33,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return actionResult(await createProduct(body, key));
 }
 
-function saveError({ status, refusal }: Answer<Product> & { ok: false }): string {
+function saveError({ status, body }: ApiFailure): string {
 	if (status === 0) return m.wizard_network();
 	if (status === 401) return m.wizard_login_again();
 	if (status === 413) return m.wizard_too_large();
-	if (status === 400) return m.wizard_invalid({ message: refusal.error || m.wizard_invalid_data() });
+	if (status === 400) return m.wizard_invalid({ message: body.error || m.wizard_invalid_data() });
 	if (status === 500) return m.wizard_server_error();
-	return refusal.error ? m.wizard_error({ message: refusal.error }) : m.wizard_create_failed({ status });
+	return body.error ? m.wizard_error({ message: body.error }) : m.wizard_create_failed({ status });
 }
 
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {

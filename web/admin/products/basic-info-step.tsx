@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formPage from '../frame/form-page.module.css';
+import styles from './basic-info-step.module.css';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import { allFields } from './product-fields.ts';
 
@@ -19,7 +22,7 @@ export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
 		<>
 			{first}
 			<CategorySelect categories={categories} special={special} />
-			<div className="wizard-pair">{others}</div>
+			<div className={formPage.pair}>{others}</div>
 		</>
 	);
 }
@@ -50,11 +53,12 @@ function CategorySelect({ categories, special }: BasicInfoStepProps) {
 		onChange: () => form.setValue('sizes', [emptySize], { shouldDirty: true }),
 	});
 	return (
-		<div className="field">
+		<div className={fieldStyles.field}>
 			<label htmlFor={id}>{m.wizard_category()}</label>
 			<select
 				{...category}
 				id={id}
+				className={styles.select}
 				required
 				aria-invalid={errors.categoryId !== undefined}
 				aria-describedby={`${id}-error ${id}-hint`}
@@ -66,10 +70,10 @@ function CategorySelect({ categories, special }: BasicInfoStepProps) {
 					</option>
 				))}
 			</select>
-			<p id={`${id}-hint`} className="field-hint">
+			<p id={`${id}-hint`} className={fieldStyles.hint}>
 				{special ? m.wizard_special_hint() : ''}
 			</p>
-			<p id={`${id}-error`} className="field-error">
+			<p id={`${id}-error`} className={fieldStyles.error}>
 				{errors.categoryId?.message}
 			</p>
 		</div>

@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import facts from '../frame/facts.module.css';
 import { ImageList } from '../images/image-list.tsx';
 import { allFields } from './product-fields.ts';
 import { SealTable } from './seal-table.tsx';
@@ -25,17 +29,17 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 			onClose={onClose}
 			actions={
 				<>
-					<button type="button" className="button is-danger" onClick={onDelete}>
+					<button type="button" className={button.danger} onClick={onDelete}>
 						{m.admin_product_delete()}
 					</button>
-					<a href={urls.updateProduct(id)} className="button is-primary">
+					<Link to={urls.updateProduct(id)} className={button.primary}>
 						{m.admin_product_edit_button()}
-					</a>
+					</Link>
 				</>
 			}
 		>
 			<ImageList paths={pic} />
-			<dl className="console-facts">
+			<dl className={facts.facts}>
 				<dt>{m.admin_products_category()}</dt>
 				<dd>{category_name}</dd>
 				{allFields.map(
@@ -61,10 +65,10 @@ function Sizes({ product: { sizes, descriptions } }: { product: Product }) {
 		return (
 			<section>
 				<h3>{m.admin_product_sizes()}</h3>
-				<dl className="console-facts">
+				<dl className={facts.facts}>
 					{sizes.map((size, index) => (
 						<div key={size}>
-							<dt className="code">{size}</dt>
+							<dt className={text.code}>{size}</dt>
 							<dd>{descriptions[index]}</dd>
 						</div>
 					))}

@@ -3,10 +3,17 @@ import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { productImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import panel from '../../ui/panel.module.css';
 import { urls } from '../../urls.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
+import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
@@ -31,21 +38,19 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 		void (step === lastStep ? wizard.save(event) : wizard.next());
 	};
 	return (
-		<main id="main" tabIndex={-1} className="wizard">
-			<header className="console-head">
-				<h1>{title}</h1>
-				<a href={urls.adminTab('products')} className="button">
-					<Icon of={ArrowLeft} size={18} className="flip-rtl" /> {m.wizard_back()}
-				</a>
-			</header>
+		<main id="main" tabIndex={-1} className={formPage.page}>
+			<ConsoleHead title={title}>
+				<Link to={urls.adminTab('products')} className={button.button}>
+					<Icon of={ArrowLeft} size={18} flip /> {m.wizard_back()}
+				</Link>
+			</ConsoleHead>
 			<WizardProgress step={step} />
 			{wizard.restored && (
-				<div className="notice console-error">
-					<p>{m.wizard_restored()}</p>
-					<button type="button" className="button" onClick={wizard.startAnew}>
+				<ConsoleNotice text={m.wizard_restored()}>
+					<button type="button" className={button.button} onClick={wizard.startAnew}>
 						{m.wizard_restart()}
 					</button>
-				</div>
+				</ConsoleNotice>
 			)}
 			<FormProvider {...form}>
 				<form
@@ -53,7 +58,7 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 					tabIndex={-1}
 					aria-label={wizardSteps[step]?.()}
 					noValidate
-					className="form panel-card"
+					className={`${formStyles.form} ${panel.panel}`}
 					onSubmit={go}
 				>
 					<FormError message={errors.root?.message} />
@@ -73,16 +78,16 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 						/>
 					)}
 					{step === lastStep && (special ? <SealStep /> : <SizesStep />)}
-					<div className="wizard-buttons">
+					<div className={formPage.buttons}>
 						<button
 							type="button"
-							className="button"
+							className={button.button}
 							disabled={step === 0 || isSubmitting || saved}
 							onClick={wizard.previous}
 						>
 							{m.wizard_previous()}
 						</button>
-						<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
+						<button type="submit" className={button.primary} disabled={isSubmitting || saved}>
 							{step < lastStep ? m.wizard_next() : isSubmitting ? submit.busy : submit.idle}
 						</button>
 					</div>

@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
 import { useCategoryEvents } from '../../catalogue/category-events.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { optionalCategories } from '../categories/category-api.ts';
 import type { TabArgs } from '../console-map.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
@@ -21,6 +26,7 @@ import { ConsoleProductCard } from './console-product-card.tsx';
 import { deleteProduct, getSeals } from './product-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { productQuery, productsList } from './products-list.ts';
+import styles from './products-tab.module.css';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
 /** A page of the products, and the categories for the filter. */
@@ -41,7 +47,7 @@ export async function clientAction({ request }: TabArgs) {
 /** Those of a seal are shown once they are there. */
 async function loadSeals(id: number): Promise<SealEntry[]> {
 	const response = await getSeals(id);
-	if (!response.ok) console.error(response.refusal.error);
+	if (!response.ok) console.error(response.body.error);
 	return response.ok ? response.data : [];
 }
 
@@ -56,7 +62,7 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 	const loading = useLoading();
 	const [viewed, setViewed] = useState<{ product: Product; seals: Promise<SealEntry[]> }>();
 	const [deleting, setDeleting] = useState<Product>();
-	const { busy, mutate } = useMutation<Answer<unknown>>('DELETE');
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const remove = async ({ id }: Product) => {
 		const response = await mutate({ id });
 		setDeleting(undefined);
@@ -66,18 +72,17 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 	};
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_products()}</h1>
-				<a href={urls.addProduct} className="button is-primary">
+			<ConsoleHead title={m.admin_tab_products()}>
+				<Link to={urls.addProduct} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_product()}
-				</a>
-			</header>
+				</Link>
+			</ConsoleHead>
 			<ProductsToolbar query={productQuery(parameters)} categories={categories} onSearch={search} onChange={change} />
-			<p role="status" className="result-line">
+			<p role="status" className={pageStyles.result}>
 				{loading ? m.admin_products_loading() : list.error ? '' : m.admin_products_count({ count: list.total })}
 			</p>
 			{list.rows.length === 0 && !loading && <NoProducts error={list.error} />}
-			<ul className="console-cards" aria-busy={loading}>
+			<ul className={styles.cards} aria-busy={loading}>
 				{list.rows.map((product) => (
 					<ConsoleProductCard
 						key={product.id}
@@ -114,14 +119,12 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 function NoProducts({ error }: { error: string | undefined }) {
 	const { revalidate } = useRevalidator();
 	return (
-		<div className="empty">
-			<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
-			<h2>{error ?? m.admin_products_empty()}</h2>
+		<EmptyState icon={PackageSearch} title={error ?? m.admin_products_empty()}>
 			{error && (
-				<button type="button" className="button" onClick={() => void revalidate()}>
+				<button type="button" className={button.button} onClick={() => void revalidate()}>
 					{m.admin_retry()}
 				</button>
 			)}
-		</div>
+		</EmptyState>
 	);
 }

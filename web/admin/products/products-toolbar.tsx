@@ -2,11 +2,14 @@ import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import type { productQuery } from './products-list.ts';
+import styles from './products-toolbar.module.css';
 
 interface ProductsToolbarProps {
 	query: ReturnType<typeof productQuery>;
@@ -20,15 +23,15 @@ interface ProductsToolbarProps {
 export function ProductsToolbar({ query, categories, onSearch, onChange }: ProductsToolbarProps) {
 	const [open, setOpen] = useState(Boolean(query.category || query.sort));
 	return (
-		<div className="console-toolbar">
+		<div className={toolbar.toolbar}>
 			<ConsoleSearch
 				label={m.admin_products_search()}
 				placeholder={m.admin_products_search_hint()}
 				value={query.search}
 				onSearch={onSearch}
 			/>
-			<details className="console-filters" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-				<summary className="button">
+			<details className={styles.filters} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+				<summary className={button.button}>
 					<Icon of={SlidersHorizontal} size={18} /> {m.admin_products_filters()}
 				</summary>
 				<div>

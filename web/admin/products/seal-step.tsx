@@ -2,7 +2,9 @@ import { Plus } from 'lucide';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { emptySize, isBlank, type ProductDraft } from './product-draft.ts';
 import { SealVariation } from './seal-variation.tsx';
@@ -19,7 +21,7 @@ export function SealStep() {
 	};
 	return (
 		<>
-			<p className="form-intro">{m.wizard_special_hint()}</p>
+			<p className={formStyles.intro}>{m.wizard_special_hint()}</p>
 			{fields.map((field, index) => (
 				<SealVariation
 					key={field.id}
@@ -27,7 +29,7 @@ export function SealStep() {
 					onRemove={fields.length > 1 ? () => removeOrAsk(index) : undefined}
 				/>
 			))}
-			<button type="button" className="button" onClick={() => append(emptySize)}>
+			<button type="button" className={button.button} onClick={() => append(emptySize)}>
 				<Icon of={Plus} size={18} /> {m.wizard_add_variation()}
 			</button>
 			{removing !== undefined && (

@@ -1,6 +1,8 @@
 import { use } from 'react';
 import type { SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import uiTable from '../../ui/table.module.css';
+import text from '../../ui/text.module.css';
 import { sealFields } from './product-fields.ts';
 
 const labels = [m.seal_size, ...sealFields.map(({ label }) => label), m.seal_dimensions];
@@ -12,7 +14,7 @@ export function SealTable({ seals }: { seals: Promise<SealEntry[]> }) {
 	return (
 		<section>
 			<h3>{m.admin_product_seals()}</h3>
-			<div className="table-scroll">
+			<div className={uiTable.scroll}>
 				<table>
 					<thead>
 						<tr>
@@ -30,7 +32,7 @@ export function SealTable({ seals }: { seals: Promise<SealEntry[]> }) {
 								{sealFields.map(({ name }) => (
 									<td key={name}>{entry[name]}</td>
 								))}
-								<td className="code">
+								<td className={text.code}>
 									{entry.descriptions.map((label, index) => `${label} ${entry.sizes[index] ?? ''}`).join(', ')}
 								</td>
 							</tr>

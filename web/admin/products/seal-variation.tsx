@@ -1,10 +1,15 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import actions from '../frame/actions.module.css';
+import formPage from '../frame/form-page.module.css';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
 import { maxLength, sealFields } from './product-fields.ts';
+import styles from './seal-variation.module.css';
 
 interface SealVariationProps {
 	/** Of the size in the draft. */
@@ -19,9 +24,9 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: `sizes.${index}.pairs` });
 	const errors = form.formState.errors.sizes?.[index];
 	return (
-		<fieldset className="seal-variation">
+		<fieldset className={styles.variation}>
 			<legend>{m.wizard_variation({ number: index + 1 })}</legend>
-			<div className="wizard-pair">
+			<div className={formPage.pair}>
 				<Field
 					{...form.register(`sizes.${index}.size`)}
 					label={m.wizard_size()}
@@ -48,15 +53,15 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 				))}
 			</div>
 			<h3>{m.wizard_pairs()}</h3>
-			{errors?.pairs?.message && <p className="field-error">{errors.pairs.message}</p>}
+			{errors?.pairs?.message && <p className={fieldStyles.error}>{errors.pairs.message}</p>}
 			{fields.map((field, pair) => (
-				<div key={field.id} className="seal-pair">
+				<div key={field.id} className={styles.pair}>
 					<Field {...form.register(`sizes.${index}.pairs.${pair}.label`)} label={m.seal_label()} required />
 					<Field {...form.register(`sizes.${index}.pairs.${pair}.value`)} label={m.seal_value()} required />
 					{fields.length > 1 && (
 						<button
 							type="button"
-							className="icon-button"
+							className={button.icon}
 							aria-label={m.wizard_remove_pair({ number: pair + 1 })}
 							onClick={() => remove(pair)}
 						>
@@ -65,12 +70,12 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 					)}
 				</div>
 			))}
-			<div className="console-actions">
-				<button type="button" className="button" onClick={() => append(emptyPair)}>
+			<div className={actions.actions}>
+				<button type="button" className={button.button} onClick={() => append(emptyPair)}>
 					<Icon of={Plus} size={18} /> {m.wizard_add_pair()}
 				</button>
 				{onRemove && (
-					<button type="button" className="text-button" onClick={onRemove}>
+					<button type="button" className={button.text} onClick={onRemove}>
 						{m.wizard_remove_variation({ number: index + 1 })}
 					</button>
 				)}

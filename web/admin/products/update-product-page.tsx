@@ -1,6 +1,6 @@
 import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminContext } from '../admin-guard.ts';
@@ -21,7 +21,7 @@ export const meta = () => [{ title: m.wizard_update_title() }, { name: 'robots',
 /** Milliseconds after a success before the list is shown again. */
 const returnDelay = 2_000;
 
-function loadError({ status }: Answer<unknown> & { ok: false }): string {
+function loadError({ status }: ApiFailure): string {
 	if (status === 0) return m.admin_network();
 	return status >= 500 ? m.wizard_load_server() : m.wizard_load_failed();
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure, ApiResult } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
@@ -25,7 +25,7 @@ export interface WizardOptions {
 	/** Fields that go along with the form of the product to the action of the page. */
 	extra?: Record<string, string>;
 	/** What a person reads of a save that failed. */
-	saveError: (response: Answer<Product> & { ok: false }) => string;
+	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useWizard(options: WizardOptions) {
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState(false);
 	const place = useRef<HTMLFormElement>(null);
-	const { mutate } = useMutation<Answer<Product>>(options.method);
+	const { mutate } = useMutation<ApiResult<Product>>(options.method);
 	const { isSubmitting, isDirty } = form.formState;
 	useStoredDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
@@ -84,7 +84,7 @@ export function useWizard(options: WizardOptions) {
 				else startAnew();
 				return onSaved();
 			}
-			const issues = response.refusal.issues ?? [];
+			const issues = response.body.issues ?? [];
 			showIssues(form, issues);
 			if (issues[0]) setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
 			setConflict(response.status === 409 && stored !== undefined);

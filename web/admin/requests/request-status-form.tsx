@@ -3,10 +3,12 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { statuses } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import styles from './request-status-form.module.css';
 import { payments, paymentTexts, statusTexts } from './status-labels.ts';
 import type { RequestOutcome } from './update-request.ts';
 
@@ -45,7 +47,7 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 		onChanged(outcome.request);
 	};
 	return (
-		<form className="people-status" onSubmit={(event) => void save(event)}>
+		<form className={styles.form} onSubmit={(event) => void save(event)}>
 			<ConsoleSelect
 				label={m.admin_requests_status()}
 				value={status}
@@ -63,7 +65,7 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				]}
 				onChange={(value) => setPayment(value === '' ? null : value)}
 			/>
-			<button type="submit" className="button is-primary" disabled={busy || Object.keys(change).length === 0}>
+			<button type="submit" className={button.primary} disabled={busy || Object.keys(change).length === 0}>
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />

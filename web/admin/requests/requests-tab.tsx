@@ -5,11 +5,12 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { m } from '#messages';
 import { adminCall } from '../admin-session.ts';
 import type { TabArgs } from '../console-map.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
-import { ListLine, ListStates } from '../frame/list-states.tsx';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { requestColumns } from './request-columns.tsx';
@@ -18,7 +19,6 @@ import { requestFields, requestRow } from './request-row.ts';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
 import { updateRequest } from './update-request.ts';
-import '../people.css';
 
 const exported = {
 	button: m.admin_requests_export,
@@ -46,8 +46,7 @@ export default function RequestsTab({ loaderData: list }: { loaderData: List<Adm
 	const table = useListTable({ list, columns });
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_requests()}</h1>
+			<ConsoleHead title={m.admin_tab_requests()}>
 				<ExportButton<AdministeredRequest>
 					name="requests.csv"
 					texts={exported}
@@ -55,16 +54,14 @@ export default function RequestsTab({ loaderData: list }: { loaderData: List<Adm
 					load={() => adminCall('GET', requestsList.path, { parameters: query })}
 					row={requestRow}
 				/>
-			</header>
+			</ConsoleHead>
 			<RequestsToolbar
 				query={requestQuery(parameters)}
 				customerName={list.rows[0]?.customer_name}
 				onSearch={search}
 				onChange={change}
 			/>
-			<div className="people-bar">
-				<ListLine list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()} />
-			</div>
+			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()} />
 			<ListStates
 				list={list}
 				icon={Inbox}

@@ -2,10 +2,13 @@ import { X } from 'lucide';
 import { requestTypes, statuses, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import type { requestQuery } from './requests-list.ts';
+import styles from './requests-toolbar.module.css';
 import { statusTexts } from './status-labels.ts';
 
 interface RequestsToolbarProps {
@@ -19,7 +22,7 @@ interface RequestsToolbarProps {
 /** What of the requests is shown. */
 export function RequestsToolbar({ query, customerName, onSearch, onChange }: RequestsToolbarProps) {
 	return (
-		<search className="console-toolbar people-toolbar">
+		<search className={toolbar.toolbar}>
 			<ConsoleSearch
 				label={m.admin_requests_search()}
 				placeholder={m.admin_requests_search_hint()}
@@ -44,13 +47,13 @@ export function RequestsToolbar({ query, customerName, onSearch, onChange }: Req
 			{query.customer && (
 				<button
 					type="button"
-					className="people-filter"
+					className={styles.customer}
 					title={m.admin_requests_of_clear()}
 					onClick={() => onChange({ customer: undefined })}
 				>
 					{customerName === undefined ? m.admin_requests_of_one() : m.admin_requests_of({ name: customerName })}
 					<Icon of={X} size={16} />
-					<span className="sr-only">{m.admin_requests_of_clear()}</span>
+					<span className={text.hidden}>{m.admin_requests_of_clear()}</span>
 				</button>
 			)}
 		</search>

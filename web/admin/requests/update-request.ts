@@ -1,5 +1,5 @@
 import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
-import type { Answer } from '../../api.ts';
+import type { ApiFailure } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -9,7 +9,7 @@ export type RequestChange = RequestUpdate & Pick<AdministeredRequest, 'id' | 'co
 /** What became of a change: somebody else was faster (`reloaded`), or it failed. */
 export type RequestOutcome =
 	| { status: 'saved' | 'reloaded'; request: AdministeredRequest }
-	| { status: 'failed'; response: Answer<unknown> & { ok: false } };
+	| { status: 'failed'; response: ApiFailure };
 
 /** The request as the server has it now; undefined when it is no longer there or can't be read. */
 async function reload({ id, code }: RequestChange): Promise<AdministeredRequest | undefined> {

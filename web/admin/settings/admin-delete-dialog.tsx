@@ -1,6 +1,6 @@
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiResult } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
@@ -13,7 +13,7 @@ interface AdminDeleteDialogProps {
 }
 
 export function AdminDeleteDialog({ admin: { id, name, email }, onDeleted, onClose }: AdminDeleteDialogProps) {
-	const { busy, mutate } = useMutation<Answer<unknown>>('DELETE');
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const remove = async () => {
 		const response = await mutate({ id });
 		if (response.ok) {

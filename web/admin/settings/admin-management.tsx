@@ -4,7 +4,11 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import actions from '../frame/actions.module.css';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import type { List } from '../frame/list-route.ts';
 import { ListStates } from '../frame/list-states.tsx';
 import { useLoading } from '../frame/use-loading.ts';
@@ -29,19 +33,18 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 		document.getElementById('main')?.focus();
 	};
 	return (
-		<section aria-labelledby="admins-title" className="people-section">
-			<header className="console-head">
-				<h2 id="admins-title">{m.settings_admins_list()}</h2>
-				<div className="console-actions">
-					<button type="button" className="button" disabled={loading} onClick={() => void revalidate()}>
+		<section aria-labelledby="admins-title">
+			<ConsoleHead title={m.settings_admins_list()} section={{ id: 'admins-title' }}>
+				<div className={actions.actions}>
+					<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 						<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 					</button>
-					<button type="button" className="button is-primary" onClick={() => setShown('create')}>
+					<button type="button" className={button.primary} onClick={() => setShown('create')}>
 						<Icon of={Plus} size={18} /> {m.settings_admins_create()}
 					</button>
 				</div>
-			</header>
-			<p role="status" className="sr-only">
+			</ConsoleHead>
+			<p role="status" className={text.hidden}>
 				{loading ? m.settings_admins_loading() : ''}
 			</p>
 			<ListStates list={list} icon={UserCog} empty={m.settings_admins_empty()} hint="">

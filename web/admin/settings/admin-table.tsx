@@ -1,7 +1,10 @@
 import { Trash2 } from 'lucide';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import table from '../frame/console-table.module.css';
 import { useLoading } from '../frame/use-loading.ts';
 import { RoleChip } from './role-chip.tsx';
 
@@ -14,7 +17,7 @@ interface AdminTableProps {
 /** Administrators, under the heading `admins-title`. */
 export function AdminTable({ admins, self, onDelete }: AdminTableProps) {
 	return (
-		<table className="console-table people-table" aria-labelledby="admins-title" aria-busy={useLoading()}>
+		<table className={table.list} aria-labelledby="admins-title" aria-busy={useLoading()}>
 			<thead>
 				<tr>
 					{[m.customers_name(), m.customers_email(), m.settings_role()].map((label) => (
@@ -22,7 +25,7 @@ export function AdminTable({ admins, self, onDelete }: AdminTableProps) {
 							{label}
 						</th>
 					))}
-					<th scope="col" className="is-actions">
+					<th scope="col" className={table.actions}>
 						{m.customers_list_actions()}
 					</th>
 				</tr>
@@ -42,7 +45,7 @@ function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean
 		<tr>
 			<th scope="row" data-label={m.customers_name()}>
 				<span>
-					<bdi>{name}</bdi> {own && <span className="field-optional">({m.settings_admins_you()})</span>}
+					<bdi>{name}</bdi> {own && <span className={field.optional}>({m.settings_admins_you()})</span>}
 				</span>
 			</th>
 			<td data-label={m.customers_email()}>{email}</td>
@@ -50,12 +53,12 @@ function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean
 				<RoleChip role={role} />
 			</td>
 			{own ? (
-				<td className="is-actions is-note">{m.settings_admins_own()}</td>
+				<td className={`${table.actions} ${table.note}`}>{m.settings_admins_own()}</td>
 			) : (
-				<td className="is-actions">
+				<td className={table.actions}>
 					<button
 						type="button"
-						className="icon-button"
+						className={button.icon}
 						aria-label={m.settings_admins_delete_one({ name })}
 						title={m.settings_admins_delete_one({ name })}
 						onClick={onDelete}

@@ -2,20 +2,25 @@ import { useForm } from 'react-hook-form';
 import { type AdministratorRole, administratorRoles } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import { type Answer, errorText } from '../../api.ts';
+import { type ApiFailure, type ApiResult, errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import styles from './new-admin-dialog.module.css';
 import { roleTexts } from './role-chip.tsx';
 
 const resolver = lazyResolver(async () => (await import('#contract/administrators.ts')).newAdministratorFormSchema);
 const empty = { name: '', email: '', password: '', confirmPassword: '', role: 'admin' as AdministratorRole };
 
-function creationError(response: Answer<unknown> & { ok: false }): string {
+function creationError(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
 	if (response.timedOut) return m.settings_timeout();
 	if (response.status === 0) return m.settings_admins_network();
@@ -26,7 +31,7 @@ function creationError(response: Answer<unknown> & { ok: false }): string {
 export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isSubmitting } = form.formState;
-	const { mutate } = useMutation<Answer<unknown>>('POST');
+	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const submit = form.handleSubmit(
 		async ({ name, email, password, role }) => {
 			const response = await mutate({ name, email, password, role });
@@ -45,7 +50,7 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 	);
 	return (
 		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} onClose={onClose}>
-			<form onSubmit={submit} noValidate className="form">
+			<form onSubmit={submit} noValidate className={formStyles.form}>
 				<FormError message={errors.root?.message} />
 				<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="other" />
 				<Field
@@ -65,7 +70,7 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 					error={errors.confirmPassword?.message}
 					autoComplete="new-password"
 				/>
-				<label className="select-field">
+				<label className={`${field.select} ${styles.role}`}>
 					<span>{m.settings_role()}</span>
 					<select {...form.register('role')}>
 						{administratorRoles.map((role) => (
@@ -75,11 +80,11 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 						))}
 					</select>
 				</label>
-				<div className="dialog-buttons">
-					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}
 					</button>
-					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+					<button type="submit" className={button.primary} disabled={isSubmitting}>
 						{isSubmitting ? m.settings_admins_creating() : m.settings_admins_create()}
 					</button>
 				</div>

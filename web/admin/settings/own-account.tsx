@@ -1,6 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import panel from '../../ui/panel.module.css';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
@@ -10,16 +13,15 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 	const { revalidate } = useRevalidator();
 	if ('error' in account) {
 		return (
-			<div className="empty people-state">
-				<h2>{account.error}</h2>
-				<button type="button" className="button" onClick={() => void revalidate()}>
+			<EmptyState title={account.error}>
+				<button type="button" className={button.button} onClick={() => void revalidate()}>
 					{m.admin_retry()}
 				</button>
-			</div>
+			</EmptyState>
 		);
 	}
 	return (
-		<div className="settings">
+		<div className={panel.grid}>
 			<OwnProfileForm admin={account} />
 			<OwnPasswordForm admin={account} />
 			<OwnDangerZone admin={account} />

@@ -2,10 +2,13 @@ import { LogOut } from 'lucide';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
-import type { Answer } from '../../api.ts';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
+import actions from '../frame/actions.module.css';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useSignOut } from '../frame/use-sign-out.ts';
@@ -13,7 +16,7 @@ import { useSignOut } from '../frame/use-sign-out.ts';
 /** The ways out: for now, and for good. */
 export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 	const [confirming, setConfirming] = useState(false);
-	const { busy, mutate } = useMutation<Answer<unknown>>('DELETE');
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const signOut = useSignOut();
 	/** What succeeds leads to the login. */
 	const remove = async () => {
@@ -22,14 +25,14 @@ export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 		if (!response.ok) void toast('error', saveError(response, m.profile_delete_failed()));
 	};
 	return (
-		<section className="panel-card danger-zone" aria-labelledby="danger-title">
+		<section className={panel.danger} aria-labelledby="danger-title">
 			<h2 id="danger-title">{m.profile_danger()}</h2>
 			<p>{m.settings_danger_text()}</p>
-			<div className="console-actions">
-				<button type="button" className="button" onClick={signOut}>
+			<div className={actions.actions}>
+				<button type="button" className={button.button} onClick={signOut}>
 					<Icon of={LogOut} size={18} /> {m.admin_logout()}
 				</button>
-				<button type="button" className="button is-danger" onClick={() => setConfirming(true)}>
+				<button type="button" className={button.danger} onClick={() => setConfirming(true)}>
 					{m.profile_delete()}
 				</button>
 			</div>

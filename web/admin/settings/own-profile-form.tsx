@@ -2,10 +2,13 @@ import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import type { Answer } from '../../api.ts';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import styles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -19,7 +22,7 @@ const resolver = lazyRawResolver(async () =>
 export function OwnProfileForm({ admin: { name, email, role } }: { admin: Administrator }) {
 	const form = useForm({ resolver, defaultValues: { name, email } });
 	const { errors, isSubmitting } = form.formState;
-	const { mutate } = useMutation<Answer<Administrator>>('PUT', { revalidate: false });
+	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async (body) => {
 			const response = await mutate(body);
@@ -36,14 +39,14 @@ export function OwnProfileForm({ admin: { name, email, role } }: { admin: Admini
 		},
 	);
 	return (
-		<form onSubmit={submit} noValidate className="form panel-card">
+		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_information()}</h2>
-			<p className="form-intro">
+			<p className={styles.intro}>
 				{m.settings_role()}: <RoleChip role={role} />
 			</p>
 			<FormError message={errors.root?.message} />
 			<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="own" />
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>
 		</form>

@@ -1,5 +1,6 @@
 import type { AdministratorRole } from '#contract/account-labels.ts';
 import { m } from '#messages';
+import chip from '../../ui/chip.module.css';
 
 export const roleTexts: Record<AdministratorRole, () => string> = {
 	admin: m.settings_role_admin,
@@ -7,5 +8,5 @@ export const roleTexts: Record<AdministratorRole, () => string> = {
 };
 
 export function RoleChip({ role }: { role: AdministratorRole }) {
-	return <span className={`status-chip ${role === 'super admin' ? 'is-shipped' : ''}`}>{roleTexts[role]()}</span>;
+	return <span className={role === 'super admin' ? chip.blue : chip.state}>{roleTexts[role]()}</span>;
 }

@@ -2,17 +2,19 @@ import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminContext } from '../admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../admin-session.ts';
 import type { TabArgs } from '../console-map.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { adminsList, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
-import '../people.css';
+import styles from './settings-tab.module.css';
 
 type SettingsData =
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
@@ -76,16 +78,14 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 	];
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_settings()}</h1>
-			</header>
-			<nav className="people-sections" aria-label={m.settings_tabs()}>
+			<ConsoleHead title={m.admin_tab_settings()} />
+			<nav className={styles.sections} aria-label={m.settings_tabs()}>
 				{sections
 					.filter(({ name }) => name === 'account' || loaderData.superAdmin)
 					.map(({ name, label, url }) => (
-						<a key={name} href={url} aria-current={name === loaderData.section ? 'page' : undefined}>
+						<Link key={name} to={url} aria-current={name === loaderData.section ? 'page' : undefined}>
 							{label}
-						</a>
+						</Link>
 					))}
 			</nav>
 			{loaderData.section === 'admins' ? (

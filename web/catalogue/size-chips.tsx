@@ -1,0 +1,15 @@
+import { m } from '#messages';
+import chip from '../ui/chip.module.css';
+
+/** The first `max` sizes of a product as chips, then how many more there are. */
+export function SizeChips({ sizes, max }: { sizes: string[]; max: number }) {
+	if (sizes.length === 0) return null;
+	return (
+		<ul className={chip.list} aria-label={m.product_sizes()}>
+			{sizes.slice(0, max).map((size) => (
+				<li key={size}>{size}</li>
+			))}
+			{sizes.length > max && <li className={chip.more}>{m.product_more_sizes({ count: sizes.length - max })}</li>}
+		</ul>
+	);
+}

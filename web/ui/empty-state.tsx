@@ -1,0 +1,26 @@
+import type { IconNode } from 'lucide';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Icon } from './icon.tsx';
+
+interface EmptyStateProps {
+	icon?: IconNode;
+	title: string;
+	/** The rank of the title below the headings around it. */
+	heading?: 'h2' | 'h3';
+	hint?: string;
+	/** Ways on: links and buttons. */
+	children?: ReactNode;
+}
+
+/** What stands in place of a list that is empty or did not load. */
+export function EmptyState({ icon, title, heading: Heading = 'h2', hint, children }: EmptyStateProps) {
+	return (
+		<div className={styles.empty}>
+			{icon && <Icon of={icon} size={40} strokeWidth={1.25} />}
+			<Heading>{title}</Heading>
+			{hint && <p>{hint}</p>}
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+
+/**
+ * A ref for an element with `tabIndex={-1}`, which keeps the focus from falling to the top of the page: when the focused
+ * element inside is removed, the focus goes to the container; when it is disabled for a while, the focus comes back to it.
+ */
+export function useFocusRecovery() {
+	return useCallback((container: HTMLElement | null) => {
+		if (!container) return;
+		let focused: HTMLElement | undefined;
+		const onFocusIn = ({ target }: FocusEvent) => {
+			if (target instanceof HTMLElement) focused = target;
+		};
+		const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+			if (relatedTarget || (focused?.isConnected && !focused.matches(':disabled'))) focused = undefined;
+		};
+		const observer = new MutationObserver(() => {
+			if (!focused || document.activeElement !== document.body) return;
+			if (!focused.isConnected) container.focus();
+			else if (!focused.matches(':disabled')) focused.focus();
+		});
+		container.addEventListener('focusin', onFocusIn);
+		container.addEventListener('focusout', onFocusOut);
+		observer.observe(container, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+		return () => {
+			observer.disconnect();
+			container.removeEventListener('focusin', onFocusIn);
+			container.removeEventListener('focusout', onFocusOut);
+		};
+	}, []);
+}
