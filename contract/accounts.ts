@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { administratorRoles, roles, userTypes } from './account-labels.ts';
+import { fieldSchema } from './field-schemas.ts';
+import { fieldRules } from './fields.ts';
 import { normalisePhone, westernDigits } from './phone.ts';
-import { requiredLineSchema } from './text.ts';
 
-/** Longest address of RFC 5321. */
-const maxEmail = 254;
-/** Hashing costs time: a longer password is refused unread. */
-const maxPassword = 200;
-const givenEmailSchema = requiredLineSchema(maxEmail, m.account_email_required).toLowerCase();
-export const emailSchema = givenEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
-export const nameSchema = requiredLineSchema(100, m.account_name_required);
-const givenPasswordSchema = z
+const maxPassword = fieldRules.password.max;
+const typedEmailSchema = fieldSchema('email').toLowerCase();
+export const emailSchema = typedEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
+export const nameSchema = fieldSchema('personName');
+const typedPasswordSchema = z
 	.string()
 	.min(1, { error: () => m.account_password_required() })
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
 
-/** Kept as digits with an optional +; nothing given is null. */
+/** Stored as digits with an optional +; an empty text is null. */
 const numberSchema = z
 	.string()
 	.trim()
@@ -68,8 +66,8 @@ export const adminSessionSchema = z
 
 /** `role` is accepted, as older clients send it, and grants nothing. */
 export const signInSchema = z.strictObject({
-	email: givenEmailSchema,
-	password: givenPasswordSchema,
+	email: typedEmailSchema,
+	password: typedPasswordSchema,
 	role: z.string().max(20).optional(),
 });
 
@@ -90,9 +88,9 @@ export const signUpFormSchema = registerSchema
 	});
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema, userType: z.enum(userTypes) });
-export const verifyOtpSchema = z.strictObject({ email: givenEmailSchema, otp: otpSchema });
+export const verifyOtpSchema = z.strictObject({ email: typedEmailSchema, otp: otpSchema });
 export const resetPasswordSchema = z.strictObject({
-	email: givenEmailSchema,
+	email: typedEmailSchema,
 	otp: otpSchema,
 	newPassword: strongPasswordSchema,
 	userType: z.enum(userTypes),
@@ -124,7 +122,7 @@ export const ownPasswordSchema = z
 	.string()
 	.min(6, { error: () => m.account_password_short() })
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
-const currentPasswordSchema = givenPasswordSchema.min(1, { error: () => m.account_current_password_required() });
+const currentPasswordSchema = typedPasswordSchema.min(1, { error: () => m.account_current_password_required() });
 
 export const passwordChangeSchema = z.strictObject({
 	currentPassword: currentPasswordSchema,
@@ -138,9 +136,6 @@ export const passwordFormSchema = passwordChangeSchema
 		path: ['confirmPassword'],
 	});
 
-/** What `PUT /api/customers/{id}` takes: the profile, or only a password. */
-export const customerUpdateSchema = z.union([profileSchema, passwordChangeSchema]);
-
 export type User = z.infer<typeof userSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type AdminSession = z.infer<typeof adminSessionSchema>;
@@ -150,4 +145,3 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 export type VerifyOtp = z.infer<typeof verifyOtpSchema>;
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export type Profile = z.infer<typeof profileSchema>;
-export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;

@@ -17,7 +17,7 @@ export const administratorProfileSchema = z.strictObject({
 /** A super admin sets a colleague's password without the current one. */
 const foreignPasswordSchema = z.strictObject({ password: ownPasswordSchema });
 
-/** What `PUT /api/admin/{id}` takes: the profile, or only a password. */
+/** Body of `PUT /api/admin/{id}`: the profile, or only a password. */
 export const administratorUpdateSchema = z.union([
 	administratorProfileSchema,
 	passwordChangeSchema,

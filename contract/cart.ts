@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { fieldSchema } from './field-schemas.ts';
+import { fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
 import { maxQuantity } from './quantity.ts';
-import { lineSchema } from './text.ts';
 
-/** Most lines of a cart, and so of a request. */
+/** Items of a cart, and so lines of a request. */
 export const maxCartItems = 200;
 
-const rowIdSchema = z.int().min(1).max(2_147_483_647);
+/** A row number in a body: PostgreSQL `integer`, from 1. */
+export const rowIdSchema = z.int().min(1).max(2_147_483_647);
 
 export const quantitySchema = z
 	.int({ error: () => m.cart_quantity_invalid() })
 	.min(1, { error: () => m.cart_quantity_invalid() })
 	.max(maxQuantity, { error: () => m.cart_quantity_most({ max: maxQuantity }) });
 
-export const sizeSchema = lineSchema(120);
+export const sizeSchema = fieldSchema('size');
 
 export const cartItemSchema = z
 	.object({
 		cart_item_id: z.int(),
 		user_id: z.int(),
 		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
+		variant_id: z.int().nullable().describe('The chosen size as a row; null when the catalogue no longer has it'),
 		name: z.string(),
 		category_name: z.string(),
 		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),
@@ -39,7 +42,7 @@ export const addToCartSchema = z.strictObject({
 	productId: rowIdSchema,
 	quantity: quantitySchema,
 	size: sizeSchema.nullable().optional(),
-	description: z.string().max(5_000).nullable().optional(),
+	description: z.string().max(fieldRules.description.max).nullable().optional(),
 });
 
 export const updateCartItemSchema = z

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { fieldSchema, textSchema } from './field-schemas.ts';
+import { eachProductLine, fieldRules, listLimits } from './fields.ts';
 import { readPrice } from './price-text.ts';
-import { lineSchema, requiredLineSchema } from './text.ts';
 
 /** Longest JSON text of a list in a form. */
 const maxList = 500_000;
 
 /** A form's field that holds a JSON list. */
-function jsonList<T extends z.ZodType>(item: T, most: number) {
+function jsonList<T extends z.ZodType>(item: T, max: number) {
 	return z
 		.string()
 		.max(maxList)
@@ -19,25 +20,20 @@ function jsonList<T extends z.ZodType>(item: T, most: number) {
 				return z.NEVER;
 			}
 		})
-		.pipe(z.array(item).max(most));
+		.pipe(z.array(item).max(max));
 }
 
-const textSchema = z
-	.string()
-	.trim()
-	.max(5_000, { error: () => m.account_too_long({ max: 5_000 }) })
-	.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, { error: () => m.account_text_invalid() });
 const rowNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** One product size of a mechanical seal, as the form sends it. */
 const sealVariationSchema = z.strictObject({
-	size: lineSchema(120).optional(),
-	sizes: z.array(lineSchema(120)).max(60),
-	descriptions: z.array(lineSchema(120)).max(60),
-	material: lineSchema(500),
-	temperature: lineSchema(200),
-	pressure: lineSchema(200),
-	speed: lineSchema(200),
+	size: fieldSchema('size').optional(),
+	sizes: z.array(fieldSchema('sealValue')).max(listLimits.sealValues),
+	descriptions: z.array(fieldSchema('sealLabel')).max(listLimits.sealValues),
+	material: fieldSchema('material'),
+	temperature: fieldSchema('temperature'),
+	pressure: fieldSchema('pressure'),
+	speed: fieldSchema('speed'),
 });
 
 const openPriceSchema = z.string().transform((text, context) => {
@@ -46,32 +42,32 @@ const openPriceSchema = z.string().transform((text, context) => {
 	return price ?? null;
 });
 
-/** Pictures that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
+/** Images that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
 const imageFields = {
-	existingImages: jsonList(z.string().max(2_000), 20).optional(),
-	imageOrder: jsonList(z.string().max(2_000), 40).optional(),
+	existingImages: jsonList(z.string().max(fieldRules.imagePath.max), listLimits.images).optional(),
+	imageOrder: jsonList(z.string().max(fieldRules.imagePath.max), 2 * listLimits.images).optional(),
 	version: rowNumberSchema.optional().describe('The version that was read: a newer one is not overwritten'),
 };
 
 export const productFormSchema = z.strictObject({
-	name: requiredLineSchema(200, m.product_name_required),
+	name: fieldSchema('productName'),
 	categoryId: z.coerce
 		.number({ error: () => m.product_category_required() })
 		.int()
 		.min(1)
 		.max(2_147_483_647),
-	model: lineSchema(120).optional(),
+	...eachProductLine((field) => fieldSchema(field).optional()),
 	price: openPriceSchema.optional(),
-	sizes: jsonList(lineSchema(120), 500).default([]),
-	descriptions: jsonList(textSchema, 500).default([]),
-	mechanicalSealAttributes: jsonList(sealVariationSchema, 500)
+	sizes: jsonList(fieldSchema('size'), listLimits.sizes).default([]),
+	descriptions: jsonList(textSchema('description'), listLimits.sizes).default([]),
+	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)
 		.optional()
 		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
 	...imageFields,
 });
 
 export const categoryFormSchema = z.strictObject({
-	name: requiredLineSchema(120, m.category_name_required).min(2, { error: () => m.category_name_short() }),
+	name: fieldSchema('categoryName').min(2, { error: () => m.category_name_short() }),
 	specialCategory: z
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { availabilities } from './availability.ts';
+import { eachProductLine, type ProductLines } from './fields.ts';
 import { idSchema, paging } from './list-query.ts';
 import { maxSearchLength } from './query-limits.ts';
 
@@ -19,11 +21,25 @@ export const categorySchema = z
 	})
 	.meta({ id: 'Category' });
 
+/** One size of a product: what is ordered, priced and stocked. */
+export const variantSchema = z
+	.object({
+		id: z.int(),
+		size: z.string().describe('As it is written; empty when the product has no sizes'),
+		description: z.string(),
+		price: z.number().nullable().describe("US dollars; null means the product's price"),
+		availability: z.enum(availabilities).describe("'limited' with a stock, 'lead_time' with days"),
+		stock: z.int().nullable().describe('Pieces'),
+		lead_days: z.int().nullable(),
+		stated_at: z.string().nullable().describe('ISO 8601; when the availability was last stated'),
+	})
+	.meta({ id: 'Variant' });
+
 export const productSchema = z
 	.object({
 		id: z.int(),
 		name: z.string(),
-		model: z.string().nullable(),
+		...eachProductLine(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
 		price: z.number().nullable().describe('US dollars; null means price on request'),
@@ -31,6 +47,7 @@ export const productSchema = z
 		category_name: z.string(),
 		pic: z.array(z.string()),
 		sizes: z.array(z.string()),
+		variants: z.array(variantSchema).describe('One for each size, or the only one of a product without sizes'),
 		keywords: z.array(z.string()).describe('Cross references and other trade names'),
 		material: z.string().nullable().describe('Face materials of the first size, where it is a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
@@ -58,7 +75,7 @@ const searchSchema = z
 	.max(maxSearchLength)
 	.refine((text) => !text.includes('\0'), 'NUL bytes are not text');
 
-/** What `GET /api/products` takes. Without any of these it answers the whole catalogue. */
+/** What `GET /api/products` takes. Without any of these its response is the whole catalogue. */
 export const productQuerySchema = z.object({
 	search: searchSchema.optional(),
 	category: idSchema.optional(),
@@ -68,11 +85,12 @@ export const productQuerySchema = z.object({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
-/** What a list shows of a product: of its pictures the first two, of its descriptions the first. */
+/** What a list shows of a product: of its images the first two, of its descriptions the first. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | 'model' | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
+	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
 >;
+export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;
 export type ProductQuery = z.infer<typeof productQuerySchema>;

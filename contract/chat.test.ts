@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chatUrl } from './chat.ts';
-import { imageUrl } from './images.ts';
+import { chatUrl, fitsChat } from './chat.ts';
 
 it('opens a chat with digits only and an encoded message', () => {
 	expect(chatUrl('+20 100-1', 'Seal & Ø 12')).toBe('https://wa.me/201001?text=Seal%20%26%20%C3%98%2012');
@@ -17,12 +16,17 @@ it('keeps every link to 2,000 characters and never cuts inside a character', () 
 	);
 });
 
-it.each([
-	['https://example.com/a b.jpg', 'https://example.com/a b.jpg'],
-	['/uploads/products/a.jpg', 'https://api.test/uploads/products/a.jpg'],
-	['uploads/products/a b.jpg', 'https://api.test/uploads/products/a%20b.jpg'],
-	['seal.jpg', 'https://api.test/uploads/products/seal.jpg'],
-	['', undefined],
-])('resolves the picture %s', (entry, url) => {
-	expect(imageUrl(entry, 'https://api.test')).toBe(url);
+it('links the whole of a message exactly when it fits', () => {
+	fc.assert(
+		fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (message) => {
+			const whole = `https://wa.me/201000000000?text=${encodeURIComponent(message.toWellFormed())}`;
+			expect(chatUrl('+20 100 000 0000', message) === whole).toBe(fitsChat('+20 100 000 0000', message));
+		}),
+	);
+});
+
+it('counts characters, not bytes or halves of them', () => {
+	expect([fitsChat('20', 'x'.repeat(1_000)), fitsChat('20', 'x'.repeat(1_001))]).toEqual([true, false]);
+	// twelve characters of the link each
+	expect([fitsChat('20', '😀'.repeat(160)), fitsChat('20', '😀'.repeat(170))]).toEqual([true, false]);
 });

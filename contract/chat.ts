@@ -18,10 +18,10 @@ export function fitsChat(phone: string, message: string): boolean {
  */
 export function chatUrl(phone: string, message: string): string {
 	const characters = [...message.toWellFormed()].slice(0, maxMessage);
-	let address = link(phone, characters);
-	while (address.length > maxLink) {
-		characters.length -= Math.max(1, Math.ceil((address.length - maxLink) / 12));
-		address = link(phone, characters);
+	let url = link(phone, characters);
+	while (url.length > maxLink) {
+		characters.length -= Math.max(1, Math.ceil((url.length - maxLink) / 12));
+		url = link(phone, characters);
 	}
-	return address;
+	return url;
 }

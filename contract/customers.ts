@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { customerSorts } from './account-labels.ts';
+import { passwordChangeSchema, profileSchema } from './accounts.ts';
 import { paging, textSearchSchema } from './list-query.ts';
 
-/** What `GET /api/customers` takes. Without page and pageSize its response is all that match. */
+/** Query of `GET /api/customers`. Without page and pageSize its response is all that match. */
 export const customerQuerySchema = z.object({
 	search: textSearchSchema.optional(),
 	sort: z.enum(customerSorts).optional(),
@@ -10,4 +11,8 @@ export const customerQuerySchema = z.object({
 	...paging,
 });
 
+/** Body of `PUT /api/customers/{id}`: the profile, or only a password. */
+export const customerUpdateSchema = z.union([profileSchema, passwordChangeSchema]);
+
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
+export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;

@@ -18,14 +18,14 @@ export interface Issue {
 	message: string;
 }
 
-/** The body of every refused answer. `error` is a sentence for a person. */
+/** The body of every error response. `error` is a sentence for a person. */
 export interface ErrorBody {
 	error: string;
 	code: ErrorCode;
 	issues?: Issue[];
 }
 
-/** A no that is expected: thrown by backend functions, turned into an answer in one place for each face. */
+/** An error that is expected: thrown by the server's functions, turned into a response in one place for each face. */
 export class AppError extends Error {
 	override readonly name = 'AppError';
 	readonly code: ErrorCode;

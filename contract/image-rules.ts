@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** What a picture of a product or a category may be. */
+/** What an image of a product or a category may be. */
 export interface ImageRules {
 	maxCount: number;
 	/** Bytes of one file. */

@@ -1,8 +1,8 @@
 const absolute = /^https?:\/\//i;
-/** A path from the root that says what it means in an address, too. */
+/** A path from the root that says what it means in a URL, too. */
 const plain = /^\/[\w/.-]*$/;
 
-/** The form in which a picture is kept: absolute urls as they are, bare names below uploads/products. */
+/** The form in which an image is stored: absolute URLs as they are, bare names below uploads/products. */
 export function imagePath(entry: string): string {
 	const path = entry.trim();
 	if (absolute.test(path) || path.startsWith('/')) return path;
@@ -10,8 +10,8 @@ export function imagePath(entry: string): string {
 }
 
 /**
- * The address that a browser can load. Absolute http(s) urls stay, every other path is put below the API base
- * (empty: this site). Undefined when there is no picture: then the page shows its placeholder.
+ * The URL that a browser can load. Absolute http(s) urls stay, every other path is put below the API base
+ * (empty: this site). Undefined when there is no image: then the page shows its placeholder.
  */
 export function imageUrl(entry: string | undefined, apiBase: string): string | undefined {
 	if (!entry?.trim()) return undefined;
@@ -21,26 +21,26 @@ export function imageUrl(entry: string | undefined, apiBase: string): string | u
 	return apiBase + path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The widths in pixels, besides its own, in which an uploaded picture is kept. */
+/** The widths in pixels, besides its own, in which an uploaded image is stored. */
 export const imageWidths = [320, 640];
 
-/** `<hash>-<width>x<height>.webp`, as uploads are named; pictures from elsewhere have one size only. */
+/** `<hash>-<width>x<height>.webp`, as uploads are named; images from elsewhere have one size only. */
 const uploaded = /^(\/uploads\/.+-(\d+)x(\d+))\.webp$/;
 
-/** Every file of a picture, the one that names it first. */
+/** Every file of an image, the one that names it first. */
 export function imageFiles(path: string): string[] {
 	const [, stem, width] = uploaded.exec(path) ?? [];
 	if (!stem) return [path];
 	return [path, ...imageWidths.filter((one) => one < Number(width)).map((one) => `${stem}-${one}.webp`)];
 }
 
-/** The `srcset` of a picture's address; undefined when it has one size only. */
-export function imageSrcSet(address: string): string | undefined {
-	const at = address.indexOf('/uploads/');
-	const path = address.slice(Math.max(0, at));
+/** The `srcset` of an image's URL; undefined when it has one size only. */
+export function imageSrcSet(url: string): string | undefined {
+	const at = url.indexOf('/uploads/');
+	const path = url.slice(Math.max(0, at));
 	const [, stem, width] = uploaded.exec(path) ?? [];
 	if (at < 0 || !stem) return undefined;
-	const base = address.slice(0, at) + stem;
+	const base = url.slice(0, at) + stem;
 	const narrower = imageWidths.filter((one) => one < Number(width)).map((one) => `${base}-${one}.webp ${one}w`);
 	return [...narrower, `${base}.webp ${width}w`].join(', ');
 }

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
-import { lineSchema } from './text.ts';
+import { cellSchema, textSchema } from './field-schemas.ts';
+import { eachProductLine, listLimits } from './fields.ts';
+import { parameterSchema } from './parameters.ts';
 
-/** One line; a tab or a line break of an old system's cell becomes a space. */
-const text = (max: number) =>
-	z
-		.string()
-		.transform((cell) => cell.replace(/\s+/g, ' '))
-		.pipe(lineSchema(max).min(1));
-const pictures = z.array(text(2_000)).max(20);
+const images = z.array(cellSchema('imagePath')).max(listLimits.images);
+/** Images beside the file, by the beginning of their names. */
+const imageSlugs = z.array(cellSchema('key')).max(6);
 
 /** A category of an import file, after `readCategoryRow` has read its spelling. */
 export const categoryRowSchema = z.object({
-	key: text(100),
-	ref: text(100).describe('How products of the same file name it'),
-	name: text(200),
-	description: text(2_000).nullable(),
+	key: cellSchema('key'),
+	ref: cellSchema('key').describe('How products of the same file name it'),
+	name: cellSchema('categoryName'),
+	description: cellSchema('categoryDescription').nullable(),
 	special: z.boolean(),
-	pictures,
-	images: z.array(text(100)).max(6),
+	images,
+	imageSlugs,
+	sizePatterns: z.array(z.string().trim().min(1).max(200)).max(20).optional().describe('Absent: they stay as they are'),
+	parameters: z.array(parameterSchema).max(60).optional().describe('Absent: they stay as they are'),
 });
 
 const sealRow = z
 	.object({
-		size: text(100),
-		sizes: z.array(text(100)).min(1),
-		descriptions: z.array(text(100)).min(1),
-		material: text(200),
-		temperature: text(200),
-		pressure: text(200),
-		speed: text(200),
+		size: cellSchema('size'),
+		sizes: z.array(cellSchema('sealValue')).min(1).max(listLimits.sealValues),
+		descriptions: z.array(cellSchema('sealLabel')).min(1).max(listLimits.sealValues),
+		material: cellSchema('material'),
+		temperature: cellSchema('temperature'),
+		pressure: cellSchema('pressure'),
+		speed: cellSchema('speed'),
 	})
 	.refine((seal) => seal.sizes.length === seal.descriptions.length, {
 		path: ['descriptions'],
@@ -39,17 +39,17 @@ const sealRow = z
 /** A product of an import file, after `readProductRow` has read its spelling. */
 export const productRowSchema = z
 	.object({
-		key: text(100),
-		categoryRef: text(100),
-		name: text(200),
-		model: text(100).nullable(),
+		key: cellSchema('key'),
+		categoryRef: cellSchema('key'),
+		name: cellSchema('productName'),
+		...eachProductLine((field) => cellSchema(field).nullable()),
 		price: priceSchema,
-		sizes: z.array(text(100)).max(200),
-		descriptions: z.array(z.string().trim().max(5_000)).max(200),
-		keywords: z.array(text(200)).max(100),
-		pictures,
-		images: z.array(text(100)).max(6),
-		seals: z.array(sealRow).max(200),
+		sizes: z.array(cellSchema('size')).max(listLimits.sizes),
+		descriptions: z.array(textSchema('description')).max(listLimits.sizes),
+		keywords: z.array(cellSchema('keyword')).max(listLimits.keywords),
+		images,
+		imageSlugs,
+		seals: z.array(sealRow).max(listLimits.sizes),
 	})
 	.refine((row) => new Set(row.sizes).size === row.sizes.length, { path: ['sizes'], message: 'names a size twice' })
 	.refine((row) => row.seals.every((seal) => row.sizes.includes(seal.size)), {

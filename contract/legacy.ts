@@ -1,6 +1,6 @@
 /**
  * Reads the spellings in which older systems keep lists, flags and prices. Free of Zod, so that a page can carry it.
- * What can't be read as a list is an empty list: a broken picture list must not take a product off the page.
+ * What can't be read as a list is an empty list: a broken image list must not take a product off the page.
  */
 
 /** Reads `{a,"b, c"}`, the text form of a PostgreSQL array: commas part, quotes group, a backslash escapes. */

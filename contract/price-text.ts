@@ -1,7 +1,7 @@
 import { westernDigits } from './phone.ts';
 
 /** Largest price, as `numeric(12, 2)` holds it. */
-const most = 9_999_999_999.99;
+const maxPrice = 9_999_999_999.99;
 
 /**
  * A typed price in US dollars: digits, thousands grouped by commas or not at all, and a point with one or two decimals.
@@ -12,5 +12,5 @@ export function readPrice(text: string): number | null | undefined {
 	if (typed === '') return null;
 	if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return undefined;
 	const price = Number(typed.replaceAll(',', ''));
-	return price <= most ? price : undefined;
+	return price <= maxPrice ? price : undefined;
 }

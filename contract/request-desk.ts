@@ -5,7 +5,7 @@ import { idSchema, paging, textSearchSchema } from './list-query.ts';
 import { requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
-/** What `GET /api/requests` takes from administrators; a customer's own list takes nothing. */
+/** Query of `GET /api/requests`; a customer's own list is paged by it, and not filtered. */
 export const requestQuerySchema = z.object({
 	type: z.enum(requestTypes).optional(),
 	status: z.enum(statuses).optional(),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { maxCartItems, quantitySchema, sizeSchema } from './cart.ts';
+import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from './cart.ts';
 import { requestTypes, statuses } from './request-labels.ts';
 import { requiredLineSchema } from './text.ts';
 
 const requestItemSchema = z.strictObject({
+	productId: rowIdSchema
+		.optional()
+		.describe("Then names, code and price are the catalogue's own, while it has product and size"),
 	name: requiredLineSchema(300, m.request_items_needed),
 	category_name: requiredLineSchema(200, m.request_items_needed),
 	size: sizeSchema.nullable().optional(),
@@ -12,7 +15,7 @@ const requestItemSchema = z.strictObject({
 });
 
 export const createRequestSchema = z.strictObject({
-	userId: z.int().min(1).max(2_147_483_647).optional(),
+	userId: rowIdSchema.optional(),
 	type: z.enum(requestTypes),
 	items: z
 		.array(requestItemSchema)
@@ -29,7 +32,16 @@ export const idempotencyHeaders = z.object({
 });
 
 const storedItemSchema = z
-	.object({ name: z.string(), category_name: z.string(), size: z.string().nullable(), quantity: z.int() })
+	.object({
+		name: z.string(),
+		category_name: z.string(),
+		size: z.string().nullable(),
+		quantity: z.int(),
+		code: z.string().nullable().describe('What the maker called it'),
+		price: z.number().nullable().describe('US dollars a piece, as it was; null when it was on request or is not known'),
+		product_id: z.int().nullable().describe('Null when it is not known, or no longer in the catalogue'),
+		variant_id: z.int().nullable().describe('The size as a row; null as product_id is'),
+	})
 	.meta({ id: 'RequestItem' });
 
 export const requestSchema = z
@@ -48,6 +60,7 @@ export const sentRequestSchema = z
 	.object({ id: z.int(), code: z.string(), type: z.enum(requestTypes), message: z.string(), chatUrl: z.string() })
 	.meta({ id: 'SentRequest' });
 
+export type NewRequestItem = z.infer<typeof requestItemSchema>;
 export type RequestItem = z.infer<typeof storedItemSchema>;
 export type CreateRequest = z.infer<typeof createRequestSchema>;
 export type StoredRequest = z.infer<typeof requestSchema>;

@@ -1,6 +1,6 @@
-/** What every page knows of the firm and of its own address. */
+/** What every page knows of the firm and of its own URL. */
 export interface Site {
-	/** The public address of the site, without a slash at its end. */
+	/** The public URL of the site, without a slash at its end. */
 	url: string;
 	/** Where the browser finds the API; empty: at this site. */
 	apiBase: string;

@@ -29,7 +29,7 @@ interface Part {
 }
 interface Manifest {
 	entry: Part;
-	routes: Record<string, Part & { id: string; hasDefaultExport: boolean }>;
+	routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport: boolean }>;
 }
 
 async function imported(path: string, found: Set<string>): Promise<void> {
@@ -50,7 +50,8 @@ async function sent(paths: Iterable<string>): Promise<number> {
 const stylesOf = (parts: Part[]) => new Set(parts.flatMap(({ css = [] }) => css.map((path) => path.replace('#', ''))));
 
 async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeight & { files: Set<string> }> {
-	const parts: Part[] = [entry, ...['root', id].flatMap((name) => routes[name] ?? [])];
+	const parts: Part[] = [entry];
+	for (let part = routes[id]; part; part = routes[part.parentId ?? '']) parts.push(part);
 	const scripts = new Set<string>();
 	for (const { module, imports = [] } of parts) for (const path of [module, ...imports]) await imported(path, scripts);
 	const styles = stylesOf(parts);

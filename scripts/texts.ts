@@ -18,8 +18,4 @@ export async function compileTexts(): Promise<void> {
 	await compile(serverTexts);
 }
 
-if (import.meta.main) {
-	await compileTexts();
-	// the compiler leaves timers behind that would hold the process for half a minute
-	process.exit();
-}
+if (import.meta.main) await compileTexts();

@@ -8,39 +8,36 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
-import type { Backend } from './backend.ts';
+import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import type { Config } from './config.ts';
+import { setCacheControl } from './http/cache-control.ts';
+import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
+import { apiCachedRoutes } from './http/cached-routes.ts';
+import type { RenderedResponse } from './http/encoded-response.ts';
 import { sendError } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { documentRoute } from './http/openapi.ts';
-import { createRender, type PageServer, pages } from './http/pages.ts';
-import type { RenderedResponse, ResponseCache } from './http/response-cache.ts';
+import { createPageRenderer } from './http/page-renderer.ts';
+import type { PageServer } from './http/page-server.ts';
+import { pages } from './http/pages.ts';
+import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { Database } from './platform/database.ts';
+import { createPageBackend } from './page-backend.ts';
+import type { Parts } from './parts.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
-
-export interface AppParts {
-	config: Pick<Config, 'DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN'>;
-	database: Database;
-	backend: Backend;
-	log: FastifyBaseLogger;
-	/** Keeps what is public and the same for everybody; absent while pages are developed. */
-	kept?: ResponseCache;
-	/** Renders pages; absent in tests of the API alone. */
-	pageServer?: PageServer;
-}
+import { searchApi } from './search/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six pictures of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -50,26 +47,36 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** The switchboard: which plugin, which API and which pages answer what. Listens to nothing yet. */
-export async function createApp({ config, database, backend, log, kept, pageServer }: AppParts) {
+/**
+ * The switchboard: which plugin, which API and which pages serve what. Listens to nothing yet. Without a page server it
+ * is the API alone.
+ */
+export async function createApp(parts: Parts, pageServer?: PageServer) {
+	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCommit } = parts;
 	let closing = false;
-	const render = pageServer && createRender(backend, pageServer);
-	/** Pages are rendered at once; what else is kept goes through the API, whose rules are in its plugins. */
-	const make = async (url: string): Promise<RenderedResponse> => {
-		if (!render || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
+	pageServer?.onChange?.(responseCache.invalidate);
+	let apiKeyOf: CacheKeyOf = () => undefined;
+	/** Pages are rendered at once; the API's responses go through Fastify, whose plugins have their rules. */
+	const render = async (url: string): Promise<RenderedResponse> => {
+		if (!renderer || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
 		const begun = performance.now();
 		const reqId = randomUUID();
-		const made = await render({ url, log: log.child({ reqId }) });
-		metrics.count({ method: 'GET', route: '/*', status: made.statusCode }, performance.now() - begun);
-		return { ...made, headers: { ...securityHeaders, 'x-request-id': reqId, ...made.headers } };
+		const page = await renderer.render({ url, log: log.child({ reqId }) });
+		metrics.count({ method: 'GET', route: '/*', status: page.statusCode }, performance.now() - begun);
+		return { ...page, headers: { ...page.headers, 'x-request-id': reqId } };
 	};
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
 		genReqId: () => randomUUID(),
 		trustProxy: trustedProxies(config.TRUST_PROXY),
-		serverFactory(answer) {
-			const front = kept?.inFrontOf(answer, make) ?? answer;
-			return createServer(timeouts, (request, response) => (closing ? answer : front)(request, response));
+		serverFactory(next) {
+			const keyOf: CacheKeyOf = (url) => apiKeyOf(url) ?? renderer?.keyOf(url);
+			const cached = responseCache.listener({ keyOf, render, next });
+			return createServer(timeouts, (request, response) => {
+				normalizeTarget(request);
+				(closing ? next : cached)(request, response);
+			});
 		},
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
@@ -102,10 +109,10 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 			maxAge: 86_400,
 		});
 	}
-	const metrics = addMetrics(app, { database, kept, token: config.METRICS_TOKEN });
+	const metrics = addMetrics(app, { database, responseCache, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
-	await app.register(health, { backend });
+	await app.register(health, { database });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -125,27 +132,34 @@ export async function createApp({ config, database, backend, log, kept, pageServ
 				transform: documentRoute,
 				transformObject: jsonSchemaTransformObject,
 			});
-			await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-			api.addHook('onSend', async (request, reply) => {
-				// an answer to somebody is nobody else's
-				if (request.method !== 'GET' || request.headers.authorization) reply.header('Cache-Control', 'no-store');
+			await api.register(swaggerUi, {
+				routePrefix: '/docs',
+				staticCSP: true,
+				// on plain HTTP a browser would look for its scripts where nobody listens
+				transformStaticCSP: (header) => header.replace(/\s*upgrade-insecure-requests;?/, ''),
 			});
+			const cachedRoutes: CachedRoute[] = [];
+			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
+			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
-			await api.register(catalogueApi, { backend });
-			await api.register(editingApi, { backend });
-			await api.register(accountsApi, { backend });
-			await api.register(customersApi, { backend });
-			await api.register(cartApi, { backend });
-			await api.register(requestsApi, { backend });
-			await api.register(administratorsApi, { backend });
-			await api.register(reportsApi, { backend });
+			await api.register(catalogueApi, { database, catalogueCache });
+			await api.register(editingApi, { database, files, onCommit });
+			await api.register(searchApi, { database, catalogueCache });
+			await api.register(accountsApi, { database });
+			await api.register(passwordResetApi, { database, mailer, site });
+			await api.register(customersApi, { database });
+			await api.register(cartApi, { database });
+			await api.register(requestsApi, { database, site });
+			await api.register(administratorsApi, { database });
+			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());
 			});
+			apiKeyOf = createCacheKey(cachedRoutes);
 		},
 		{ prefix: '/api' },
 	);
-	if (render && pageServer) await app.register(pages, { render, pageServer });
+	if (renderer && pageServer) await app.register(pages, { renderer, pageServer });
 	return app;
 }

@@ -8,6 +8,17 @@ it('has a value for everything that may be absent or empty', () => {
 });
 
 it.each([
+	[{}, 'Delta P&P'],
+	[{ COMPANY_NAME: 'Gulf Pumps' }, 'Gulf Pumps'],
+	[{ COMPANY_NAME: 'Nile Valley Pumps & Generators Trading' }, 'Nile Valley Pumps'],
+	[{ COMPANY_NAME: 'Al-Rawda & Sons Engineering Supplies' }, 'Al-Rawda & Sons'],
+	[{ COMPANY_NAME: 'Elektromaschinenbauanstalt Süd' }, 'Elektromaschinenbauanstalt'],
+	[{ COMPANY_NAME: 'Gulf Pumps', COMPANY_SHORT_NAME: 'GP' }, 'GP'],
+])('never shows another firm under the name of the demo: %o is %s on a phone', (environment, short) => {
+	expect(readConfig(environment).COMPANY_SHORT_NAME).toBe(short);
+});
+
+it.each([
 	['PORT', 'http'],
 	['PORT', '70000'],
 	['SITE_URL', 'shop'],

@@ -28,8 +28,8 @@ const schema = z.object({
 	MAIL_FROM: text.default('Parts Counter <no-reply@localhost>'),
 	ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
 	ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-	COMPANY_NAME: text.default('Delta Pump & Power Supply'),
-	COMPANY_SHORT_NAME: text.default('Delta P&P'),
+	COMPANY_NAME: text.optional(),
+	COMPANY_SHORT_NAME: text.optional(),
 	WHATSAPP_PHONE: z
 		.string()
 		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')
@@ -40,7 +40,33 @@ const schema = z.object({
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Config = z.infer<typeof schema>;
+/** The firm of the demo. */
+const demoCompany = { name: 'Delta Pump & Power Supply', short: 'Delta P&P' };
+/** Characters that a phone's header has room for beside its buttons. */
+const maxShortName = 18;
+
+/** A firm's name as far as whole words fit into a phone's header; the first word always does. */
+export function shortNameOf(name: string): string {
+	const [first = '', ...rest] = name.split(/\s+/);
+	let short = first;
+	for (const word of rest) {
+		if (short.length + 1 + word.length > maxShortName) break;
+		short += ` ${word}`;
+	}
+	// a sign that joins words joins nothing at the end
+	return short.replace(/[\s,&+–-]+$/u, '') || first;
+}
+
+/** Another firm than the demo's has no short name of the demo's. */
+function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHORT_NAME?: string | undefined }>(
+	config: T,
+) {
+	const { COMPANY_NAME: name = demoCompany.name } = config;
+	const derived = name === demoCompany.name ? demoCompany.short : shortNameOf(name);
+	return { ...config, COMPANY_NAME: name, COMPANY_SHORT_NAME: config.COMPANY_SHORT_NAME ?? derived };
+}
+
+export type Config = ReturnType<typeof withCompany<z.infer<typeof schema>>>;
 
 /** A wrong or missing setting; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -49,9 +75,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. An empty variable counts as absent. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-	const parsed = schema.safeParse(given);
-	if (parsed.success) return parsed.data;
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+	const parsed = schema.safeParse(present);
+	if (parsed.success) return withCompany(parsed.data);
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -1,15 +1,17 @@
-import type { ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import type { PageServer } from './http/pages.ts';
+import type { PageBuild, PageServer } from './http/page-server.ts';
 
-/** Pages with hot reload: Vite answers its own modules and compiles pages at each request. */
+/** Pages with hot reload: Vite serves its own modules and compiles pages at each request. */
 export async function developmentPages(site: Site): Promise<PageServer> {
 	const { createServer } = await import('vite');
 	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 	return {
 		site,
 		mode: 'development',
-		load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+		load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+		onChange(listener) {
+			for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, listener);
+		},
 		first: (request, reply) =>
 			new Promise((done, fail) => {
 				reply.raw.once('finish', () => {

@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -21,42 +20,34 @@ async function main(): Promise<void> {
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
 		{ createApp },
-		{ createBackend },
 		{ ensureSuperAdmin },
 		{ demoFile, loadDemo },
 		{ createImageResolver },
+		{ readStaleVariants },
 		{ builtPages },
-		{ createFiles },
-		{ createMailer },
-		{ createResponseCache },
-		{ publicAddress },
-		{ watchCatalogue },
-		storages,
+		{ createParts },
+		{ openStorage },
+		{ fillChats },
 	] = await Promise.all([
 		import('./app.ts'),
-		import('./backend.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-images.ts'),
-		import('./http/pages.ts'),
-		import('./platform/files.ts'),
-		import('./platform/mail.ts'),
-		import('./http/response-cache.ts'),
-		import('./public-addresses.ts'),
-		import('./catalogue/revision.ts'),
+		import('./catalogue/variant-values.ts'),
+		import('./http/page-server.ts'),
+		import('./parts.ts'),
 		import('./platform/storage.ts'),
+		import('./requests/fill-chats.ts'),
 	]);
 
-	const storage = await storages.openStorage(config, {
+	const storage = await openStorage(config, {
 		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+		onRecovery: ({ restarted }) => log.error({ restarted }, 'the embedded database was lost and is back'),
+		onFailure: (error) => {
+			log.fatal({ err: error }, 'the embedded database was lost and does not start again');
+			process.exit(1);
+		},
 	});
-	const files = createFiles(join(config.DATA_DIR, 'uploads'));
-	if (config.DEMO ?? storage.embedded) {
-		const imageResolver = createImageResolver(demoFile, files);
-		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
-	}
-	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
-	const administrator = await ensureSuperAdmin(storage.database, { email, password });
 	const site: Site = {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
@@ -64,33 +55,29 @@ async function main(): Promise<void> {
 		companyShort: config.COMPANY_SHORT_NAME,
 		phone: config.WHATSAPP_PHONE,
 	};
+	const parts = createParts({ config, database: storage.database, log, site });
+	if (config.DEMO ?? storage.embedded) {
+		const imageResolver = createImageResolver(demoFile, parts.files);
+		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
+	}
+	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+	const administrator = await ensureSuperAdmin(storage.database, { email, password });
+	const filled = await fillChats(storage.database, site);
+	if (filled > 0) log.info({ filled }, 'requests of an older version have their messages now');
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
-	const mailer = createMailer(config, log);
-	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: config.PAGE_CACHE_MB * 1_048_576 });
-	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
-	const app = await createApp({
-		config,
-		database: storage.database,
-		backend,
-		log,
-		pageServer,
-		...(development ? {} : { kept }),
-	});
-	const watching = watchCatalogue(storage.database, {
-		onChange: backend.catalogueChanged,
-		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
-	});
+	const app = await createApp(parts, pageServer);
+	const background = new AbortController();
 
 	let stopping = false;
 	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
+		background.abort();
 		log.info({ signal }, 'stopping: requests under way are finished first');
 		// whoever reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
 		await app.close();
-		await watching.close();
-		await mailer.close();
+		await parts.close();
 		await storage.close();
 		process.exit(0);
 	};
@@ -103,13 +90,18 @@ async function main(): Promise<void> {
 	try {
 		await app.listen({ port: config.PORT, host: config.HOST });
 	} catch (error) {
-		await watching.close();
+		await parts.close();
 		await storage.close();
 		throw error;
 	}
 	const { port } = app.server.address() as AddressInfo;
 	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
 	console.log(`Parts Counter: ${site.url}`);
+	// after an upgrade whose parsers read more
+	readStaleVariants(storage.database, background.signal).then(
+		(count) => count > 0 && log.info({ count }, 'the numbers of sizes were read anew'),
+		(error) => background.signal.aborted || log.error({ err: error }, 'the numbers of sizes could not be read'),
+	);
 	if (administrator)
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);
 }

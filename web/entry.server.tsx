@@ -38,7 +38,7 @@ export default async function handleRequest(
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	if (request.method === 'HEAD') return new Response(null, { status, headers });
-	const { nonce, take, fail } = context.get(pageContext);
+	const { nonce, setBody, reportError } = context.get(pageContext);
 	const page = new Page();
 	const content = (
 		<NonceContext value={nonce}>
@@ -47,14 +47,14 @@ export default async function handleRequest(
 	);
 	const { pipe } = renderToPipeableStream(content, {
 		nonce,
-		onError: (error) => fail(error, 'a page failed to render'),
+		onError: (error) => reportError(error, 'a page failed to render'),
 		onAllReady: () => pipe(page),
 		onShellError: (error) => page.whole.reject(error),
 	});
-	take(await page.whole.promise);
+	setBody(await page.whole.promise);
 	return new Response(null, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	if (!request.signal.aborted) context.get(pageContext).fail(error, 'a page failed to load');
+	if (!request.signal.aborted) context.get(pageContext).reportError(error, 'a page failed to load');
 };

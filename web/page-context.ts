@@ -1,13 +1,14 @@
 import { createContext, data } from 'react-router';
 import { errorBody, errorStatus, isAppError } from '#contract/errors.ts';
-import type { PageContext } from '#server/http/pages.ts';
+import type { PageContext } from '#server/http/page-server.ts';
+import type { PageBackend } from '#server/page-backend.ts';
 
-export const pageContext = createContext<PageContext>();
+export const pageContext = createContext<PageContext<PageBackend>>();
 
-/** The answer of a backend function; a error becomes the response that the error page shows. */
-export async function answer<T>(promise: Promise<T>): Promise<T> {
+/** The result of an operation; an `AppError` becomes the response that the error page shows. */
+export async function orErrorPage<T>(operation: Promise<T>): Promise<T> {
 	try {
-		return await promise;
+		return await operation;
 	} catch (error) {
 		if (isAppError(error)) throw data(errorBody(error), { status: errorStatus[error.code] });
 		throw error;

@@ -39,20 +39,25 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-	const { backend, site, fail } = context.get(pageContext);
+	const { backend, site, reportError } = context.get(pageContext);
 	try {
-		const categories = await backend.catalogue.categories();
+		const categories = await backend.listCachedCategories();
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
 	} catch (error) {
-		fail(error, 'the footer shows its fallback categories');
+		reportError(error, 'the footer shows its fallback categories');
 		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
 		return { site, footerCategories: fallback };
 	}
 }
 
-/** The firm and the footer stay as they are from page to page; an explicit refresh of a public page renews them. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-	return currentUrl.href === nextUrl.href && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
+/**
+ * The firm and the footer stay as they are from page to page, and when something is sent; an explicit refresh of a public
+ * page renews them.
+ */
+export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
+	const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = options;
+	const refreshed = currentUrl.href === nextUrl.href && formMethod === undefined;
+	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
 /** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */

@@ -8,8 +8,10 @@ export default [
 	route('about', 'site/about-page.tsx'),
 	route('login', 'accounts/sign-in-page.tsx'),
 	route('signup', 'accounts/sign-up-page.tsx'),
-	route('profile', 'accounts/profile-page.tsx'),
-	route('cart', 'cart/cart-page.tsx'),
+	layout('accounts/customer-area.tsx', [
+		route('profile', 'accounts/profile-page.tsx'),
+		route('cart', 'cart/cart-page.tsx'),
+	]),
 	route('request/:code', 'requests/request-page.tsx'),
 	route('admin/login', 'admin/admin-login-page.tsx'),
 	layout('admin/console-page.tsx', [

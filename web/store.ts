@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
 	get(): T;
 	set(next: T): void;
+	/** Notifies of every change; returns what ends that. */
 	subscribe(listener: () => void): () => void;
 }
 
-/** A value that lives in the browser beside the pages; whoever listens hears of every change. */
+/** A value that lives in the browser beside the pages. `onFirst` runs when the first listener comes. */
 export function createStore<T>(initial: T, onFirst?: () => void): Store<T> {
 	let value = initial;
 	let started = false;

@@ -2,18 +2,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { administratorSchema, administratorUpdateSchema } from '#contract/administrators.ts';
 import { idParams } from '#contract/list-query.ts';
-import type { Backend } from '../backend.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
-import { callerOf, viewerOf } from './viewer.ts';
+import type { Database } from '../platform/database.ts';
+import { getAdministrator, listAdministrators } from './administrators.ts';
+import { deleteAdministrator, updateAdministrator } from './edit-administrator.ts';
+import { byAccount } from './limit-keys.ts';
+import { viewerOf } from './request-viewer.ts';
 
 const tags = ['administration'];
 
 /** The administrators' accounts. */
-export const administratorsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { accounts } = backend;
+export const administratorsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: callerOf(backend) });
+	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
 
 	app.get(
 		'/admin',
@@ -23,7 +25,7 @@ export const administratorsApi: FastifyPluginAsyncZod<{ backend: Backend }> = as
 				response: { 200: z.array(administratorSchema), ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => accounts.administrators(await viewerOf(request, backend)),
+		async (request) => listAdministrators(database, await viewerOf(request, database)),
 	);
 
 	app.get(
@@ -34,7 +36,7 @@ export const administratorsApi: FastifyPluginAsyncZod<{ backend: Backend }> = as
 				response: { 200: administratorSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => accounts.administrator(await viewerOf(request, backend), request.params.id),
+		async (request) => getAdministrator(database, await viewerOf(request, database), request.params.id),
 	);
 
 	app.put(
@@ -49,7 +51,8 @@ export const administratorsApi: FastifyPluginAsyncZod<{ backend: Backend }> = as
 				if ('password' in request.body) await passwordLimit(request);
 			},
 		},
-		async (request) => accounts.updateAdministrator(await viewerOf(request, backend), request.params.id, request.body),
+		async (request) =>
+			updateAdministrator(database, await viewerOf(request, database), request.params.id, request.body),
 	);
 
 	app.delete(
@@ -61,7 +64,7 @@ export const administratorsApi: FastifyPluginAsyncZod<{ backend: Backend }> = as
 			},
 		},
 		async (request) => {
-			await accounts.deleteAdministrator(await viewerOf(request, backend), request.params.id);
+			await deleteAdministrator(database, await viewerOf(request, database), request.params.id);
 			return done;
 		},
 	);

@@ -1,55 +1,32 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-	adminSessionSchema,
-	forgotPasswordSchema,
-	registerSchema,
-	resetPasswordSchema,
-	sessionSchema,
-	signInSchema,
-	userSchema,
-	verifyOtpSchema,
-} from '#contract/accounts.ts';
-import type { Backend } from '../backend.ts';
+import { adminSessionSchema, registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
-import { viewerOf } from './viewer.ts';
+import type { Database } from '../platform/database.ts';
+import { createAdministrator } from './edit-administrator.ts';
+import { registerCustomer } from './edit-customer.ts';
+import { byEmail, byEmailAndIp } from './limit-keys.ts';
+import { viewerOf } from './request-viewer.ts';
+import { closeSession } from './sessions.ts';
+import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
 
 const tags = ['accounts'];
 
-function byEmail(request: FastifyRequest): string {
-	const { email } = request.body as { email: string };
-	return email;
-}
-
-function byEmailAndAddress(request: FastifyRequest): string {
-	return `${request.ip} ${byEmail(request)}`;
-}
-
 /**
- * Sign-in, registration and forgotten passwords, each with limits by network address and by account. From one address an
- * account is tried a few times only; from all together more often, so that nobody is locked out by a stranger.
+ * Sign-in and registration, with limits by IP address and by account. From one IP address an account is tried a few times only;
+ * from all together more often, so that nobody is locked out by a stranger.
  */
-export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { accounts } = backend;
-	// a workshop shares one address; whoever guesses needs thousands of tries
+export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+	// a workshop shares one IP address; guessing takes thousands of tries
 	const signInLimits = () =>
 		rateLimit(
 			app,
 			{ max: 60, minutes: 5 },
-			{ max: 10, minutes: 5, by: byEmailAndAddress },
+			{ max: 10, minutes: 5, by: byEmailAndIp },
 			{ max: 100, minutes: 5, by: byEmail },
 		);
 	const registerLimits = rateLimit(app, { max: 20, minutes: 60 });
-	const codeLimits = rateLimit(
-		app,
-		{ max: 20, minutes: 60 },
-		{ max: 8, minutes: 60, by: byEmailAndAddress },
-		{ max: 30, minutes: 60, by: byEmail },
-	);
-	// each code allows five wrong tries, wherever they come from
-	const tryLimits = rateLimit(app, { max: 60, minutes: 10 }, { max: 40, minutes: 10, by: byEmailAndAddress });
 
 	app.get(
 		'/auth/me',
@@ -59,7 +36,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				response: { 200: userSchema, ...errorResponses(401, 503) },
 			},
 		},
-		async (request) => accounts.self(await viewerOf(request, backend)),
+		async (request) => getSelf(database, await viewerOf(request, database)),
 	);
 
 	app.post(
@@ -71,7 +48,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 			preHandler: signInLimits(),
 		},
-		(request) => accounts.signIn(request.body),
+		(request) => signInCustomer(database, request.body),
 	);
 
 	app.post(
@@ -83,7 +60,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 			preHandler: signInLimits(),
 		},
-		(request) => accounts.signInAdministrator(request.body),
+		(request) => signInAdministrator(database, request.body),
 	);
 
 	app.post(
@@ -95,7 +72,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 		},
 		async (request) => {
-			await accounts.signOut(await viewerOf(request, backend));
+			await closeSession(database, await viewerOf(request, database));
 			return done;
 		},
 	);
@@ -116,54 +93,9 @@ export const accountsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		async (request, reply) => {
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
-			if (role === 'customer') return accounts.register(form);
-			const viewer = await viewerOf(request, backend);
-			return { user: await accounts.createAdministrator(viewer, { ...form, role }) };
-		},
-	);
-
-	app.post(
-		'/auth/forgot-password',
-		{
-			schema: {
-				...{ tags, body: forgotPasswordSchema, summary: 'Mails a one-time code, if the address has an account' },
-				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
-			},
-			preHandler: codeLimits,
-		},
-		async (request) => {
-			await accounts.sendCode(request.body);
-			return done;
-		},
-	);
-
-	app.post(
-		'/auth/verify-otp',
-		{
-			schema: {
-				...{ tags, body: verifyOtpSchema, summary: 'Whether the code may set a new password' },
-				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
-			},
-			preHandler: tryLimits,
-		},
-		async (request) => {
-			await accounts.verifyCode(request.body);
-			return done;
-		},
-	);
-
-	app.post(
-		'/auth/reset-password',
-		{
-			schema: {
-				...{ tags, body: resetPasswordSchema, summary: 'Sets a new password by a one-time code' },
-				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
-			},
-			preHandler: tryLimits,
-		},
-		async (request) => {
-			await accounts.resetPassword(request.body);
-			return done;
+			const viewer = await viewerOf(request, database);
+			if (role === 'customer') return registerCustomer(database, viewer, form);
+			return { user: await createAdministrator(database, viewer, { ...form, role }) };
 		},
 	);
 };

@@ -1,42 +1,39 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerUpdateSchema, userSchema } from '#contract/accounts.ts';
-import { customerQuerySchema } from '#contract/customers.ts';
-import { idParams, maxPageSize } from '#contract/list-query.ts';
-import type { Backend } from '../backend.ts';
+import { userSchema } from '#contract/accounts.ts';
+import { customerQuerySchema, customerUpdateSchema } from '#contract/customers.ts';
+import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
-import { linkHeader } from '../http/pagination.ts';
+import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
-import { callerOf, viewerOf } from './viewer.ts';
+import type { Database } from '../platform/database.ts';
+import { countCustomers, getCustomer, listCustomers } from './customers.ts';
+import { deleteCustomer, updateCustomer } from './edit-customer.ts';
+import { byAccount } from './limit-keys.ts';
+import { viewerOf } from './request-viewer.ts';
 
 const tags = ['customers'];
 
 /** A customer's record, for the customer and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { accounts } = backend;
+export const customersApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: callerOf(backend) });
+	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
 
 	app.get(
 		'/customers',
 		{
 			schema: {
 				...{ tags, security: bearer, querystring: customerQuerySchema },
-				summary: 'Customers; all that are found without a page, else a page with X-Total-Count and Link',
+				summary: 'Customers; all that match without a page, else a page with X-Total-Count and Link',
 				response: { 200: z.array(userSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},
 		async (request, reply) => {
-			const viewer = await viewerOf(request, backend);
-			const { page, pageSize } = request.query;
-			if (page === undefined && pageSize === undefined) return accounts.customers(viewer, request.query);
-			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
-			const [customers, total] = await Promise.all([
-				accounts.customers(viewer, asked),
-				accounts.customerCount(viewer, asked),
-			]);
-			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, asked.page, asked.pageSize, total));
-			return customers;
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listCustomers(database, viewer, query),
+				count: (query) => countCustomers(database, viewer, query),
+			});
 		},
 	);
 
@@ -48,7 +45,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				response: { 200: userSchema, ...errorResponses(400, 401, 404, 503) },
 			},
 		},
-		async (request) => accounts.customer(await viewerOf(request, backend), request.params.id),
+		async (request) => getCustomer(database, await viewerOf(request, database), request.params.id),
 	);
 
 	app.put(
@@ -63,7 +60,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				if ('currentPassword' in request.body) await passwordLimit(request);
 			},
 		},
-		async (request) => accounts.updateCustomer(await viewerOf(request, backend), request.params.id, request.body),
+		async (request) => updateCustomer(database, await viewerOf(request, database), request.params.id, request.body),
 	);
 
 	app.delete(
@@ -75,7 +72,7 @@ export const customersApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 			},
 		},
 		async (request) => {
-			await accounts.deleteCustomer(await viewerOf(request, backend), request.params.id);
+			await deleteCustomer(database, await viewerOf(request, database), request.params.id);
 			return done;
 		},
 	);

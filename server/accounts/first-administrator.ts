@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { newToken } from '../platform/tokens.ts';
-import { insertAdministrator } from './administrators.ts';
+import { systemAuthor } from './author.ts';
+import { insertAdministrator } from './edit-administrator.ts';
 import { administrators } from './tables.ts';
 
 /**
- * Makes the first super admin when there is none, from the given account or as admin@example.com with a random password.
- * Answers the password that it made up, which is kept nowhere.
+ * Makes the first super admin when there is none: of the configured account, else as admin@example.com with a random password.
+ * Returns the account with its password when that was made here; it is stored nowhere else.
  */
 export async function ensureSuperAdmin(
 	database: Database,
-	given: { email: string | undefined; password: string | undefined },
+	configured: { email: string | undefined; password: string | undefined },
 ): Promise<{ email: string; password: string } | undefined> {
 	const [any] = await database
 		.select({ id: administrators.id })
@@ -18,8 +19,9 @@ export async function ensureSuperAdmin(
 		.where(eq(administrators.role, 'super admin'))
 		.limit(1);
 	if (any) return undefined;
-	const email = given.email ?? 'admin@example.com';
-	const password = given.password ?? `${newToken().slice(0, 16)}aA1!`;
-	await insertAdministrator(database, { name: email.split('@')[0] ?? email, email, role: 'super admin', password });
-	return given.password ? undefined : { email, password };
+	const email = configured.email ?? 'admin@example.com';
+	const password = configured.password ?? `${newToken().slice(0, 16)}aA1!`;
+	const name = email.split('@')[0] ?? email;
+	await insertAdministrator(database, systemAuthor, { name, email, role: 'super admin', password });
+	return configured.password ? undefined : { email, password };
 }

@@ -16,7 +16,7 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		await mailbox.close();
 	});
 
-	const ask = (email: string, userType = 'customer') =>
+	const send = (email: string, userType = 'customer') =>
 		caller(shop)('POST', '/api/auth/forgot-password', { email, userType });
 	const codeFor = async (email: string, nth = 1) => {
 		await expect.poll(() => mailbox.to(email).length, { timeout: 20_000 }).toBe(nth);
@@ -30,8 +30,8 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 
 	it('sends a code by mail, which sets a new password once and ends all sessions', async () => {
 		const { email, call } = await newCustomer(shop);
-		const answer = await ask(email);
-		expect(answer.body).toEqual({ success: true });
+		const response = await send(email);
+		expect(response.body).toEqual({ success: true });
 		const otp = await codeFor(email);
 		expect((await verify(email, otp)).status).toBe(200);
 		expect((await reset(email, otp, 'weak')).body.error).toContain('Password must be at least 8 characters long');
@@ -42,33 +42,33 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await reset(email, otp, 'Third3Pass!')).status).toBe(400);
 	});
 
-	it('resets an administrator by his own type alone', async () => {
+	it('resets an administrator by that type alone', async () => {
 		const { email } = await newAdministrator(shop, 'admin');
-		await ask(email, 'admin');
+		await send(email, 'admin');
 		const otp = await codeFor(email);
 		expect((await reset(email, otp, 'NewHouse2!', 'customer')).status).toBe(400);
 		expect((await reset(email, otp, 'NewHouse2!', 'admin')).status).toBe(200);
 		expect((await caller(shop)('POST', '/api/admin/login', { email, password: 'NewHouse2!' })).status).toBe(200);
 	});
 
-	it('answers the same for an address without an account, and mails nothing to it', async () => {
+	it('responds the same for an email address without an account, and mails nothing to it', async () => {
 		const stranger = newEmail();
 		const { email } = await newCustomer(shop);
-		const [unknown, known] = [await ask(stranger), await ask(email)];
+		const [unknown, known] = [await send(stranger), await send(email)];
 		expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 		await codeFor(email);
 		expect(mailbox.to(stranger)).toEqual([]);
 		expect((await verify(stranger, '123456')).body).toEqual((await verify(email, '000000')).body);
 	});
 
-	it('takes the newest code only, and no code for another address', async () => {
+	it('takes the newest code only, and no code for another email address', async () => {
 		const [one, two] = [await newCustomer(shop), await newCustomer(shop)];
-		await ask(one.email);
+		await send(one.email);
 		const old = await codeFor(one.email);
-		await ask(one.email);
+		await send(one.email);
 		const newest = await codeFor(one.email, 2);
 		if (old !== newest) expect((await reset(one.email, old)).status).toBe(400);
-		await ask(two.email);
+		await send(two.email);
 		const foreign = await codeFor(two.email);
 		if (foreign !== newest) expect((await reset(one.email, foreign)).status).toBe(400);
 		expect((await reset(one.email, newest)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 
 	it('takes no expired code', async () => {
 		const { email } = await newCustomer(shop);
-		await ask(email);
+		await send(email);
 		const otp = await codeFor(email);
 		await shop.database.$client.query(
 			"update one_time_codes set expires_at = now() - interval '1 s' where email = $1",
@@ -85,12 +85,12 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await reset(email, otp)).status).toBe(400);
 	});
 
-	it('burns at most five wrong tries, also when twenty come at once', async () => {
+	it('allows at most five wrong tries, also when twenty come at once', async () => {
 		const { email } = await newCustomer(shop);
-		await ask(email);
+		await send(email);
 		const otp = await codeFor(email);
-		const answers = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrong(otp))));
-		expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(400));
+		const responses = await Promise.all(Array.from({ length: 20 }, () => verify(email, wrong(otp))));
+		expect(responses.map((response) => response.status)).toEqual(Array(20).fill(400));
 		const { rows } = await shop.database.$client.query('select wrong_tries from one_time_codes where email = $1', [
 			email,
 		]);
@@ -100,22 +100,22 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 
 	it('lets a right code through after four wrong ones, and never counts right ones', async () => {
 		const { email } = await newCustomer(shop);
-		await ask(email);
+		await send(email);
 		const otp = await codeFor(email);
 		for (let at = 0; at < 4; at++) expect((await verify(email, wrong(otp))).status).toBe(400);
 		for (let at = 0; at < 6; at++) expect((await verify(email, otp)).status).toBe(200);
 		const both = await Promise.all([reset(email, otp), reset(email, otp, 'Other3Pass!')]);
-		expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
+		expect(both.map((response) => response.status).sort()).toEqual([200, 400]);
 	});
 
-	it.each([['12345'], ['1234567'], ['12a456'], [''], ['x'.repeat(9_000)]])('refuses %j as a code', async (otp) => {
-		const answer = await verify(newEmail(), otp);
-		expect([answer.status, answer.body.error]).toEqual([400, 'Please enter a valid 6-digit OTP']);
+	it.each([['12345'], ['1234567'], ['12a456'], [''], ['x'.repeat(9_000)]])('rejects %j as a code', async (otp) => {
+		const response = await verify(newEmail(), otp);
+		expect([response.status, response.body.error]).toEqual([400, 'Please enter a valid 6-digit OTP']);
 	});
 
-	it('keeps neither the code nor anything to compute it from quickly', async () => {
+	it('stores neither the code nor anything to compute it from quickly', async () => {
 		const { email } = await newCustomer(shop);
-		await ask(email);
+		await send(email);
 		const otp = await codeFor(email);
 		const { rows } = await shop.database.$client.query('select * from one_time_codes where email = $1', [email]);
 		expect(JSON.stringify(rows)).not.toContain(otp);

@@ -8,23 +8,29 @@ import type { Database, Queries } from '../platform/database.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { newOneTimeCode } from '../platform/tokens.ts';
-import { closeSessions } from './sessions.ts';
-import { administrators, customers, oneTimeCodes } from './tables.ts';
+import { authorOf } from './author.ts';
+import { setPassword } from './passwords.ts';
+import { accountTables, oneTimeCodes } from './tables.ts';
 
 const maxWrongTries = 5;
 
-const accountsOf = { customer: customers, admin: administrators };
+const kinds = { customer: 'customer', admin: 'administrator' } as const;
 
-const refused = () => {
+const invalidCode = () => {
 	const message = m.account_otp_refused();
 	return new AppError('invalid', message, [{ path: 'otp', message }]);
 };
 
 /**
- * Makes the newest code of an address and mails it if the address has an account. The answer and its time are the same
- * without one: a code is made and kept all the same, and the mail goes out in the background.
+ * Makes the newest code of an email address, and mails it if that has an account. Without one the response and its time are the
+ * same: a code is made and stored all the same, and the mail goes out in the background.
  */
-export async function sendCode(database: Queries, mailer: Mailer, site: Site, { email, userType }: ForgotPassword) {
+export async function sendCode(
+	database: Queries,
+	mailer: Mailer,
+	site: Site,
+	{ email, userType }: ForgotPassword,
+): Promise<void> {
 	const code = newOneTimeCode();
 	const codeHash = await hashSecret(code);
 	const expiresAt = sql`now() + make_interval(secs => ${codeLifetime})`;
@@ -33,7 +39,7 @@ export async function sendCode(database: Queries, mailer: Mailer, site: Site, { 
 		.insert(oneTimeCodes)
 		.values({ email, userType, codeHash, expiresAt })
 		.onConflictDoUpdate({ target: oneTimeCodes.email, set: { userType, codeHash, expiresAt, wrongTries: 0 } });
-	const accounts = accountsOf[userType];
+	const accounts = accountTables[kinds[userType]];
 	const [account] = await database.select({ email: accounts.email }).from(accounts).where(eq(accounts.email, email));
 	if (!account) return;
 	mailer.post({
@@ -44,8 +50,8 @@ export async function sendCode(database: Queries, mailer: Mailer, site: Site, { 
 }
 
 /**
- * A try is taken before the code is looked at and given back when it was right, so that many at once burn no more than
- * the allowed wrong ones. Answers the hash of the right code; throws `invalid`, whatever was wrong.
+ * A try is counted before the code is compared and taken back when it was right, so that many at once get no more than the
+ * allowed wrong ones. Returns the hash of the right code; throws `invalid`, whatever was wrong.
  */
 async function checkCode(database: Queries, { email, otp }: VerifyOtp): Promise<string> {
 	const [row] = await database
@@ -59,7 +65,7 @@ async function checkCode(database: Queries, { email, otp }: VerifyOtp): Promise<
 			),
 		)
 		.returning({ codeHash: oneTimeCodes.codeHash });
-	if (!(await isSecret(otp, row?.codeHash)) || !row) throw refused();
+	if (!(await isSecret(otp, row?.codeHash)) || !row) throw invalidCode();
 	await database
 		.update(oneTimeCodes)
 		.set({ wrongTries: sql`${oneTimeCodes.wrongTries} - 1` })
@@ -72,23 +78,27 @@ export async function verifyCode(database: Queries, form: VerifyOtp): Promise<vo
 	await checkCode(database, form);
 }
 
-/** Sets the password, uses up the code and ends every session of the account. Throws `invalid`. */
+/**
+ * Sets the password, uses up the code and ends every session of the account, which is the author of the change. Throws `invalid`
+ * for a code that is not the account's.
+ */
 export async function resetPassword(database: Database, form: ResetPassword): Promise<void> {
 	const { email, userType, newPassword } = form;
 	const codeHash = await checkCode(database, form);
 	const passwordHash = await hashSecret(newPassword);
+	const kind = kinds[userType];
+	const accounts = accountTables[kind];
 	await database.transaction(async (transaction) => {
 		const used = await transaction
 			.delete(oneTimeCodes)
 			.where(and(eq(oneTimeCodes.codeHash, codeHash), eq(oneTimeCodes.userType, userType)))
 			.returning({ email: oneTimeCodes.email });
-		const accounts = accountsOf[userType];
 		const [account] = await transaction
-			.update(accounts)
-			.set({ passwordHash })
-			.where(eq(accounts.email, email))
-			.returning({ id: accounts.id });
-		if (used.length === 0 || !account) throw refused();
-		await closeSessions(transaction, { kind: userType === 'admin' ? 'administrator' : 'customer', id: account.id });
+			.select({ id: accounts.id, name: accounts.name })
+			.from(accounts)
+			.where(eq(accounts.email, email));
+		if (used.length === 0 || !account) throw invalidCode();
+		const holder = { kind, ...account };
+		if (!(await setPassword(transaction, authorOf(holder), holder, { passwordHash }))) throw invalidCode();
 	});
 }

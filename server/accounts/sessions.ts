@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { administrators, sessions } from './tables.ts';
+import { administrators, customers, sessions } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a sign-in lasts: a buyer keeps his list on his own phone, a console may stand open on a shop's desk. */
+/** How long a sign-in lasts: a buyer has his list on his own phone, a console may stand open on a shop's desk. */
 const lifetimes = { customer: sql`interval '30 days'`, administrator: sql`interval '12 hours'` };
 
 /** Whose session it is. */
@@ -14,7 +14,7 @@ function heldBy({ kind, id }: Holder) {
 	return eq(kind === 'customer' ? sessions.customerId : sessions.administratorId, id);
 }
 
-/** Opens a session and answers its token, which is kept nowhere. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(database: Queries, holder: Holder): Promise<string> {
 	const token = newToken();
 	await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
@@ -26,18 +26,21 @@ export async function openSession(database: Queries, holder: Holder): Promise<st
 	return token;
 }
 
-/** Who holds the token. No token, a forged and an expired one are nobody. */
+/** The viewer whose session the token opens; anonymous without a token, with a forged and with an expired one. */
 export async function findViewer(database: Queries, token: string | undefined): Promise<Viewer> {
 	if (!token) return { kind: 'anonymous' };
 	const hash = tokenHash(token);
 	const [row] = await database
-		.select({ customer: sessions.customerId, administrator: administrators.id, role: administrators.role })
+		.select({
+			customer: { id: customers.id, name: customers.name },
+			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
+		})
 		.from(sessions)
+		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
 		.where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)));
-	if (row?.customer) return { kind: 'customer', id: row.customer, session: hash };
-	if (row?.administrator && row.role)
-		return { kind: 'administrator', id: row.administrator, role: row.role, session: hash };
+	if (row?.customer) return { kind: 'customer', ...row.customer, session: hash };
+	if (row?.administrator) return { kind: 'administrator', ...row.administrator, session: hash };
 	return { kind: 'anonymous', expired: true };
 }
 
@@ -45,7 +48,7 @@ export async function closeSession(database: Queries, viewer: Viewer): Promise<v
 	if (viewer.kind !== 'anonymous') await database.delete(sessions).where(eq(sessions.tokenHash, viewer.session));
 }
 
-/** Ends the holder's sessions, all but the one that is kept. */
-export async function closeSessions(database: Queries, holder: Holder, kept?: Buffer): Promise<void> {
-	await database.delete(sessions).where(and(heldBy(holder), kept ? ne(sessions.tokenHash, kept) : undefined));
+/** Ends the holder's sessions, except the one of this hash. */
+export async function closeSessions(database: Queries, holder: Holder, except?: Buffer): Promise<void> {
+	await database.delete(sessions).where(and(heldBy(holder), except ? ne(sessions.tokenHash, except) : undefined));
 }

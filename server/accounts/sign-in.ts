@@ -5,29 +5,29 @@ import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
 import { type Holder, openSession } from './sessions.ts';
-import { administrators, customers } from './tables.ts';
+import { accountTables, administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
-const refused = () => new AppError('unauthenticated', m.account_login_refused());
+const signInFailed = () => new AppError('unauthenticated', m.account_login_refused());
 
 /** Opens a session while the account has the password that was checked; one changed meanwhile opens nothing. */
 function openChecked(database: Database, holder: Holder, passwordHash: string): Promise<string> {
-	const accounts = holder.kind === 'customer' ? customers : administrators;
+	const accounts = accountTables[holder.kind];
 	return database.transaction(async (transaction) => {
 		const [account] = await transaction
 			.select({ id: accounts.id })
 			.from(accounts)
 			.where(and(eq(accounts.id, holder.id), eq(accounts.passwordHash, passwordHash)))
 			.for('share');
-		if (!account) throw refused();
+		if (!account) throw signInFailed();
 		return openSession(transaction, holder);
 	});
 }
 
-/** Throws `unauthenticated`, for a wrong password as for an unknown address, in the same time. */
+/** Throws `unauthenticated`, for a wrong password as for an unknown email address, in the same time. */
 export async function signInCustomer(database: Database, { email, password }: SignIn): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
+	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
 	const { id, name, number } = row;
 	const token = await openChecked(database, { kind: 'customer', id }, row.passwordHash);
 	return { user: { id, name, email, number, role: 'customer' }, token };
@@ -36,7 +36,7 @@ export async function signInCustomer(database: Database, { email, password }: Si
 /** Throws as `signInCustomer` does. */
 export async function signInAdministrator(database: Database, { email, password }: SignIn): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw refused();
+	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
 	const { id, name, role } = row;
 	const token = await openChecked(database, { kind: 'administrator', id }, row.passwordHash);
 	return { admin: { id, name, email, role }, token };

@@ -21,6 +21,9 @@ export const administrators = pgTable('administrators', {
 	passwordHash: text('password_hash').notNull(),
 });
 
+/** The table of each kind of account. */
+export const accountTables = { customer: customers, administrator: administrators };
+
 export const sessions = pgTable('sessions', {
 	tokenHash: bytes('token_hash').primaryKey(),
 	customerId: integer('customer_id'),

@@ -1,32 +1,24 @@
-import type { FastifyRequest } from 'fastify';
 import type { AdministratorRole } from '#contract/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-export type CustomerViewer = { kind: 'customer'; id: number; session: Buffer };
-export type AdministratorViewer = { kind: 'administrator'; id: number; role: AdministratorRole; session: Buffer };
+export interface CustomerViewer {
+	kind: 'customer';
+	id: number;
+	name: string;
+	session: Buffer;
+}
 
-/** On whose behalf a backend function is called. `expired`: a token was shown that opens nothing. */
+export interface AdministratorViewer {
+	kind: 'administrator';
+	id: number;
+	name: string;
+	role: AdministratorRole;
+	session: Buffer;
+}
+
+/** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
 export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;
-
-/** What knows whose a token is; the backend does. */
-export interface ViewerSource {
-	accounts: { viewer(token?: string): Promise<Viewer> };
-}
-
-/** Who sent the request, by its header `Authorization: Bearer {token}`. */
-export function viewerOf(request: FastifyRequest, { accounts }: ViewerSource): Promise<Viewer> {
-	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-	return accounts.viewer(token);
-}
-
-/** Whose calls a limit counts together: an account's, whatever its sessions, or those of a network address. */
-export function callerOf(backend: ViewerSource) {
-	return async (request: FastifyRequest): Promise<string> => {
-		const viewer = await viewerOf(request, backend);
-		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;
-	};
-}
 
 /** The viewer, who must be signed in; throws `unauthenticated`. */
 export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {

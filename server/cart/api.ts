@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addToCartSchema, cartItemParams, cartItemSchema, cartParams, updateCartItemSchema } from '#contract/cart.ts';
-import { viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import type { Database } from '../platform/database.ts';
+import { listCartItems } from './cart-items.ts';
+import { addToCart, removeCartItem, updateCartItem } from './edit-cart.ts';
 
 const tags = ['cart'];
 
-export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { cart } = backend;
-
+/** A customer's own cart. */
+export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	app.get(
 		'/cart/:userId',
 		{
@@ -18,7 +19,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 				response: { 200: z.array(cartItemSchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => cart.items(await viewerOf(request, backend), request.params.userId),
+		async (request) => listCartItems(database, await viewerOf(request, database), request.params.userId),
 	);
 
 	app.post(
@@ -32,7 +33,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return cart.add(await viewerOf(request, backend), request.body);
+			return addToCart(database, await viewerOf(request, database), request.body);
 		},
 	);
 
@@ -45,7 +46,8 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 				response: { 200: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => cart.update(await viewerOf(request, backend), request.params.cartItemId, request.body),
+		async (request) =>
+			updateCartItem(database, await viewerOf(request, database), request.params.cartItemId, request.body),
 	);
 
 	app.delete(
@@ -57,7 +59,7 @@ export const cartApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, 
 			},
 		},
 		async (request) => {
-			await cart.remove(await viewerOf(request, backend), request.params.cartItemId);
+			await removeCartItem(database, await viewerOf(request, database), request.params.cartItemId);
 			return done;
 		},
 	);

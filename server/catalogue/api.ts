@@ -3,50 +3,32 @@ import { z } from 'zod';
 import {
 	categorySchema,
 	productIdParams,
-	productQuerySchema,
 	productSchema,
 	sealAttributesSchema,
 	sealEntrySchema,
 } from '#contract/catalogue.ts';
-import { idParams, maxPageSize } from '#contract/list-query.ts';
-import { viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import { idParams } from '#contract/list-query.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { linkHeader } from '../http/pagination.ts';
+import type { Queries } from '../platform/database.ts';
+import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue-cache.ts';
+import { listCountedCategories } from './categories.ts';
+import { listSealEntries, sealAttributesBySize } from './mechanical-seals.ts';
+import { getProduct } from './products.ts';
 
 const tags = ['catalogue'];
 
-export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { catalogue } = backend;
-	app.addHook('onSend', async (request, reply) => {
-		if (request.headers.authorization || reply.statusCode !== 200) reply.header('Cache-Control', 'no-store');
-		else reply.header('Cache-Control', 'public, max-age=0, must-revalidate');
-	});
+interface CatalogueApiOptions {
+	database: Queries;
+	catalogueCache: CatalogueCache;
+}
 
-	app.get(
-		'/products',
-		{
-			schema: {
-				tags,
-				summary: 'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link',
-				querystring: productQuerySchema,
-				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
-			},
-		},
-		async (request, reply) => {
-			const { query } = request;
-			if (Object.values(query).every((value) => value === undefined)) return catalogue.products();
-			const { page = 1, pageSize = maxPageSize } = query;
-			const asked = { ...query, page, pageSize };
-			const [products, total] = await Promise.all([catalogue.products(asked), catalogue.productCount(asked)]);
-			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, page, pageSize, total));
-			return products;
-		},
-	);
-
+/** Single products, categories and seal attributes, for everybody. */
+export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (app, { database, catalogueCache }) => {
 	app.get(
 		'/products/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'One product',
@@ -54,26 +36,28 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				response: { 200: productSchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => catalogue.product(request.params.id),
+		(request) => getProduct(database, request.params.id),
 	);
 
 	app.get(
 		'/categories',
 		{
+			config: { cache: true },
 			schema: {
 				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
 				response: { 200: z.array(categorySchema), ...errorResponses(503) },
 			},
 		},
 		async (request) => {
-			const staff = request.headers.authorization && (await viewerOf(request, backend)).kind === 'administrator';
-			return staff ? catalogue.countedCategories() : catalogue.categories();
+			const { kind } = await viewerOf(request, database);
+			return kind === 'administrator' ? listCountedCategories(database) : listCachedCategories(catalogueCache);
 		},
 	);
 
 	app.get(
 		'/categories/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'One category',
@@ -81,12 +65,13 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				response: { 200: categorySchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => catalogue.category(request.params.id),
+		(request) => getCachedCategory(catalogueCache, request.params.id),
 	);
 
 	app.get(
 		'/mechanical-seals/product/:id',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, one entry a size',
@@ -94,12 +79,13 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				response: { 200: z.array(sealEntrySchema), ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => catalogue.sealEntries(request.params.id),
+		(request) => listSealEntries(database, request.params.id),
 	);
 
 	app.get(
 		'/mechanical-seal-attributes/:productId',
 		{
+			config: { cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, keyed by size',
@@ -107,6 +93,6 @@ export const catalogueApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (
 				response: { 200: z.record(z.string(), sealAttributesSchema), ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => catalogue.sealAttributesBySize(request.params.productId),
+		(request) => sealAttributesBySize(database, request.params.productId),
 	);
 };

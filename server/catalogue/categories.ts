@@ -2,31 +2,29 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { asJson, prepared, type Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import { categories, products } from './tables.ts';
 
-const answer = {
+const columns = {
 	id: categories.id,
 	name: categories.name,
 	description: categories.description,
-	pic: asJson(categories.pictures),
+	pic: categories.images,
 	special_category: categories.special,
 	version: categories.version,
 };
 
-const every = prepared('categories', (database) =>
-	database.select(answer).from(categories).orderBy(asc(categories.id)),
-);
-
 /** Every category, in the order in which they were made. */
 export async function listCategories(database: Queries): Promise<Category[]> {
-	return every(database).execute();
+	return database.select(columns).from(categories).orderBy(asc(categories.id));
 }
 
+export type CountedCategory = Category & { product_count: number };
+
 /** The same with how many products each has. */
-export async function listCountedCategories(database: Queries): Promise<Category[]> {
+export async function listCountedCategories(database: Queries): Promise<CountedCategory[]> {
 	return database
-		.select({ ...answer, product_count: count(products.id) })
+		.select({ ...columns, product_count: count(products.id) })
 		.from(categories)
 		.leftJoin(products, eq(products.categoryId, categories.id))
 		.groupBy(categories.id)
@@ -35,7 +33,7 @@ export async function listCountedCategories(database: Queries): Promise<Category
 
 /** One category; throws `not_found`. */
 export async function getCategory(database: Queries, id: number): Promise<Category> {
-	const [category] = await database.select(answer).from(categories).where(eq(categories.id, id));
+	const [category] = await database.select(columns).from(categories).where(eq(categories.id, id));
 	if (!category) throw new AppError('not_found', m.error_category_not_found());
 	return category;
 }

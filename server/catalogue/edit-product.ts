@@ -1,153 +1,111 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
 import { productImages } from '#contract/image-rules.ts';
-import { alignedSeals, type SealVariation, specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { type Database, isDangling, type Queries } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
+import { isDangling, type Queries } from '../platform/database.ts';
+import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { planImages, removeUnusedImages, withImages } from './images.ts';
+import { noCategory, recordOfForm } from './product-form.ts';
+import { readProducts } from './product-record.ts';
 import { getProduct } from './products.ts';
-import { searchCodes, searchText } from './search-text.ts';
-import { categories, products, sealAttributes } from './tables.ts';
+import { products } from './tables.ts';
+import { deleteProducts, writeProducts } from './write-products.ts';
 
-/** What a form says of a product, by the rules of its category; throws `invalid` with what is wrong beside each field. */
-async function valuesOf(database: Queries, form: ProductForm) {
-	const { name, categoryId, model, price, sizes, descriptions, mechanicalSealAttributes } = form;
-	const [category] = await database
-		.select({ special: categories.special })
-		.from(categories)
-		.where(eq(categories.id, categoryId));
-	if (!category) throw noCategory();
-	const { seals, left } = alignedSeals(sizes, mechanicalSealAttributes ?? []);
-	const issues = specificationIssues({ sizes, descriptions, seals }, category.special);
-	const message = m.product_seals_left({ sizes: left.map(({ size }) => size || '–').join(', ') });
-	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
-	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
-	const values = { name, categoryId, model: model || null, price: price ?? null, sizes, descriptions };
-	// what no form of this category shows is not lost by saving it
-	return { values, seals: category.special ? seals.filter((seal) => seal !== undefined) : undefined };
-}
+const images = { folder: 'products', rules: productImages, required: m.product_image_required } as const;
 
-function noCategory(): AppError {
-	const message = m.product_category_required();
-	return new AppError('invalid', message, [{ path: 'categoryId', message }]);
-}
+const notFound = () => new AppError('not_found', m.error_product_not_found());
 
-/** Throws what a change failed with; throws `invalid` when the category was deleted meanwhile. */
+/** Throws what a change failed with; `invalid` when the category was deleted meanwhile. */
 function throwNoCategory(error: unknown): never {
 	throw isDangling(error) ? noCategory() : error;
 }
 
-function searchOf(product: { name: string; model: string | null; sizes: string[]; keywords: string[] }) {
-	const { name, model, sizes, keywords } = product;
-	return { searchText: searchText([name, model ?? '', ...sizes, ...keywords]), searchCodes: searchCodes(product) };
-}
-
-/** Writes the seal attributes; undefined leaves those of the sizes that stay. */
-async function writeSeals(database: Queries, productId: number, sizes: string[], seals: SealVariation[] | undefined) {
-	if (!seals) {
-		const gone = and(eq(sealAttributes.productId, productId), notInArray(sealAttributes.size, sizes));
-		await database.delete(sealAttributes).where(gone);
-		return;
-	}
-	await database.delete(sealAttributes).where(eq(sealAttributes.productId, productId));
-	const rows = seals.map(({ sizes: values, descriptions, material, temperature, pressure, speed }, position) => ({
-		...{ productId, position, size: sizes[position] ?? '', sizes: values, descriptions },
-		...{ material, temperature, pressure, speed },
-	}));
-	if (rows.length > 0) await database.insert(sealAttributes).values(rows);
-}
-
 /** The product that was made under this key already; throws `conflict` when it was made of another form. */
-async function getMade(database: Queries, key: string, name: string): Promise<Product> {
-	const [row] = await database
+async function findMade(transaction: Queries, key: string, name: string): Promise<number | undefined> {
+	// another call with the same key waits here until this one is committed
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+	const [row] = await transaction
 		.select({ id: products.id, name: products.name })
 		.from(products)
 		.where(eq(products.key, key));
-	if (row?.name !== name) throw new AppError('conflict', m.request_key_used());
-	return getProduct(database, row.id);
+	if (row && row.name !== name) throw new AppError('conflict', m.request_key_used());
+	return row?.id;
 }
 
 /**
- * A new product, by an administrator; the same key again answers the same product. Throws `invalid`, `too_large`, and
- * `conflict` for a key of another form; a refused one leaves no file.
+ * A new product, by an administrator; the same key again returns the same product. Throws `invalid`, `too_large`, and
+ * `conflict` for a key of another form; a form that is in error leaves no file.
  */
 export async function createProduct(
-	database: Database,
-	files: Files,
+	store: CatalogueStore,
 	viewer: Viewer,
 	form: ProductForm,
 	uploaded: UploadedFile[],
 	idempotencyKey?: string,
 ): Promise<Product> {
 	const { id: administrator } = administratorOf(viewer);
-	const { values, seals } = await valuesOf(database, form);
 	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
-	const plan = await planImages(uploaded, {
-		...{ folder: 'products', rules: productImages, required: m.product_image_required },
-		...{ present: [], existing: [], order: form.imageOrder },
-	});
-	return withImages(database, files, plan, async (transaction) => {
-		const search = searchOf({ ...values, keywords: [] });
-		const [row] = await transaction
-			.insert(products)
-			.values({ ...values, ...search, key, keywords: [], pictures: plan.paths })
-			.onConflictDoNothing({ target: products.key })
-			.returning({ id: products.id });
-		if (!row) return { result: await getMade(transaction, key, values.name), replaced: plan.paths };
-		await writeSeals(transaction, row.id, values.sizes, seals);
-		return { result: await getProduct(transaction, row.id), replaced: [] };
+	const record = await recordOfForm(store.database, form);
+	// what is wrong with the fields is told before images are made
+	record(key, undefined, []);
+	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: form.imageOrder });
+	return withImages(store, plan, async (transaction) => {
+		const made = await findMade(transaction, key, form.name);
+		if (made) return { result: await getProduct(transaction, made), replaced: plan.paths };
+		const [written] = await writeProducts(transaction, authorOf(viewer), [key], () =>
+			record(key, undefined, plan.paths),
+		);
+		return { result: await getProduct(transaction, written?.id ?? 0), replaced: [] };
 	}).catch(throwNoCategory);
 }
 
 /**
- * Changes a product, by an administrator; model, price and keywords that the form does not name stay. Throws `not_found`,
- * `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
+ * Changes a product, by an administrator; price and all that the form does not name stay. Throws
+ * `not_found`, `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
  */
 export async function updateProduct(
-	database: Database,
-	files: Files,
+	store: CatalogueStore,
 	viewer: Viewer,
 	id: number,
 	form: ProductForm,
 	uploaded: UploadedFile[],
 ): Promise<Product> {
 	administratorOf(viewer);
-	const before = await getProduct(database, id);
-	const { values, seals } = await valuesOf(database, form);
+	const { database } = store;
+	const [present] = await readProducts(database, eq(products.id, id));
+	if (!present) throw notFound();
+	const { version, record: before } = present;
+	const record = await recordOfForm(database, form);
+	// what is wrong with the fields is told before images are made
+	record(before.key, before, before.images);
 	const plan = await planImages(uploaded, {
-		...{ folder: 'products', rules: productImages, required: m.product_image_required },
-		...{ present: before.pic, existing: form.existingImages, order: form.imageOrder },
+		...images,
+		present: before.images,
+		existing: form.existingImages,
+		order: form.imageOrder,
 	});
-	const version = form.version ?? before.version;
-	const changed = {
-		...values,
-		model: form.model === undefined ? before.model : values.model,
-		price: form.price === undefined ? before.price : values.price,
-	};
-	return withImages(database, files, plan, async (transaction) => {
-		const search = searchOf({ ...changed, keywords: before.keywords });
-		const rows = await transaction
-			.update(products)
-			.set({ ...changed, ...search, pictures: plan.paths, version: sql`${products.version} + 1` })
-			.where(and(eq(products.id, id), eq(products.version, version)))
-			.returning({ id: products.id });
-		if (rows.length === 0) throw new AppError('conflict', m.admin_changed_meanwhile());
-		await writeSeals(transaction, id, values.sizes, seals);
-		const replaced = before.pic.filter((path) => !plan.paths.includes(path));
+	return withImages(store, plan, async (transaction) => {
+		await writeProducts(transaction, authorOf(viewer), [before.key], (key, now) => {
+			if (now?.version !== (form.version ?? version)) throw new AppError('conflict', m.admin_changed_meanwhile());
+			return record(key, now.record, plan.paths);
+		});
+		const replaced = before.images.filter((path) => !plan.paths.includes(path));
 		return { result: await getProduct(transaction, id), replaced };
 	}).catch(throwNoCategory);
 }
 
-/** Deletes a product and the pictures that nothing else names; carts keep its name. Throws `not_found`. */
-export async function deleteProduct(database: Database, files: Files, viewer: Viewer, id: number): Promise<void> {
+/** Deletes a product and the images that nothing else names; carts keep its name. Throws `not_found`. */
+export async function deleteProduct(store: CatalogueStore, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
-	const [row] = await database.delete(products).where(eq(products.id, id)).returning({ pictures: products.pictures });
-	if (!row) throw new AppError('not_found', m.error_product_not_found());
-	await removeUnusedImages(database, files, row.pictures);
+	const [deleted] = await changeCatalogue(store, (transaction) =>
+		deleteProducts(transaction, authorOf(viewer), eq(products.id, id)),
+	);
+	if (!deleted) throw notFound();
+	await removeUnusedImages(store.database, store.files, deleted.record.images);
 }

@@ -80,7 +80,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 				400,
 				'cut.png: Only image files are allowed',
 			],
-			['a bomb', [['bomb.png', bomb]], 400, 'bomb.png: Only image files are allowed'],
+			['a bomb', [['bomb.png', bomb]], 400, 'bomb.png: The image has too many pixels, at most 40 million are allowed'],
 			[
 				'a good one with a bad one',
 				[

@@ -1,26 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { categorySchema, productSchema } from '#contract/catalogue.ts';
 import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
 import { idParams } from '#contract/list-query.ts';
 import { idempotencyHeaders } from '#contract/requests.ts';
-import { administratorOf, viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import { unreadSizeSchema, unreadSizesQuerySchema } from '#contract/unread-sizes.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
+import { paginate } from '../http/pagination.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
+import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
+import { countUnreadSizes, listUnreadSizes } from './unread-sizes.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
 
-/** Changes of the catalogue by administrators, with pictures. */
-export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { catalogue } = backend;
+/** Changes of the catalogue by administrators, with images. */
+export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, store) => {
+	const { database } = store;
 
-	/** Whoever may not is told before his files are read. */
+	/** Rights are checked before the files are read. */
 	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
-		const viewer = await viewerOf(request, backend);
+		const viewer = await viewerOf(request, database);
 		administratorOf(viewer);
 		const { fields, files } = await readForm(request, {
 			fileField,
@@ -49,7 +55,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			async (request, reply) => {
 				const { viewer, form, files } = await product(request);
 				reply.code(201);
-				return catalogue.createProduct(viewer, form, files, request.headers['idempotency-key']);
+				return createProduct(store, viewer, form, files, request.headers['idempotency-key']);
 			},
 		);
 	}
@@ -65,7 +71,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		},
 		async (request) => {
 			const { viewer, form, files } = await product(request);
-			return catalogue.updateProduct(viewer, request.params.id, form, files);
+			return updateProduct(store, viewer, request.params.id, form, files);
 		},
 	);
 
@@ -78,7 +84,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			},
 		},
 		async (request) => {
-			await catalogue.deleteProduct(await viewerOf(request, backend), request.params.id);
+			await deleteProduct(store, await viewerOf(request, database), request.params.id);
 			return done;
 		},
 	);
@@ -95,7 +101,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		async (request, reply) => {
 			const { viewer, form, files } = await category(request);
 			reply.code(201);
-			return catalogue.createCategory(viewer, form, files);
+			return createCategory(store, viewer, form, files);
 		},
 	);
 
@@ -110,7 +116,7 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 		},
 		async (request) => {
 			const { viewer, form, files } = await category(request);
-			return catalogue.updateCategory(viewer, request.params.id, form, files);
+			return updateCategory(store, viewer, request.params.id, form, files);
 		},
 	);
 
@@ -123,8 +129,28 @@ export const editingApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 			},
 		},
 		async (request) => {
-			await catalogue.deleteCategory(await viewerOf(request, backend), request.params.id);
+			await deleteCategory(store, await viewerOf(request, database), request.params.id);
 			return done;
+		},
+	);
+
+	app.get(
+		'/unread-sizes',
+		{
+			schema: {
+				tags,
+				security: bearer,
+				querystring: unreadSizesQuerySchema,
+				summary: 'Sizes of which something could not be read as numbers; a page with X-Total-Count and Link',
+				response: { 200: z.array(unreadSizeSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listUnreadSizes(database, viewer, query),
+				count: () => countUnreadSizes(database, viewer),
+			});
 		},
 	);
 };

@@ -6,7 +6,8 @@ import { m } from '#messages';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { type EncodedImage, encodeImage } from '../platform/images.ts';
+import { type EncodedImage, encodeImage, type ImageFault, maxMegapixels } from '../platform/images.ts';
+import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { imageLock } from './named-files.ts';
 import { categories, products } from './tables.ts';
 
@@ -15,7 +16,7 @@ const uploads = '/uploads/';
 export interface ImagePlan {
 	/** What the row names from now on, in order. */
 	paths: string[];
-	encoded: { folder: string; picture: EncodedImage }[];
+	encoded: { folder: string; image: EncodedImage }[];
 }
 
 interface ImageOptions {
@@ -30,57 +31,62 @@ interface ImageOptions {
 	order: string[] | undefined;
 }
 
-function refuse(code: 'invalid' | 'too_large', message: string): never {
+function fail(code: 'invalid' | 'too_large', message: string): never {
 	throw new AppError(code, message, [{ path: 'images', message }]);
+}
+
+function faultText(fault: ImageFault, file: string): string {
+	if (fault === 'not_an_image') return imageTypeText(file);
+	return m.image_too_many_pixels({ file, megapixels: maxMegapixels });
 }
 
 async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<EncodedImage[]> {
 	const large = files.find((file) => file.tooLarge);
-	if (large) refuse('too_large', imageSizeText(large.name, rules));
+	if (large) fail('too_large', imageSizeText(large.name, rules));
 	const encoded: EncodedImage[] = [];
 	const issues: Issue[] = [];
 	for (const file of files) {
-		const picture = await encodeImage(file.bytes);
-		if (picture) encoded.push(picture);
-		else issues.push({ path: 'images', message: imageTypeText(file.name) });
+		const image = await encodeImage(file.bytes);
+		if (typeof image === 'object') encoded.push(image);
+		else issues.push({ path: 'images', message: faultText(image, file.name) });
 	}
 	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	return encoded;
 }
 
 /**
- * Decodes the new pictures and puts them in order with those that stay. Nothing is kept yet. Throws `invalid` for no
- * picture, too many, files that are no pictures and unknown existing ones; `too_large` for a file over its limit.
+ * Encodes the new images and puts them in order with those that stay. Nothing is stored yet. Throws `invalid` for no
+ * image, too many, files that are no images and unknown existing ones; `too_large` for a file over its limit.
  */
-export async function planImages(files: UploadedFile[], wanted: ImageOptions): Promise<ImagePlan> {
-	const { folder, rules, present, existing = present, order } = wanted;
-	if (existing.some((path) => !present.includes(path))) refuse('invalid', m.image_unknown());
-	if (existing.length + files.length > rules.maxCount) refuse('invalid', rules.tooMany());
-	if (existing.length + files.length === 0) refuse('invalid', wanted.required());
-	const pictures = await encodeAll(files, rules);
-	const added = pictures.map((picture) => `${uploads}${folder}/${picture.name}`);
+export async function planImages(files: UploadedFile[], options: ImageOptions): Promise<ImagePlan> {
+	const { folder, rules, present, existing = present, order } = options;
+	if (existing.some((path) => !present.includes(path))) fail('invalid', m.image_unknown());
+	if (existing.length + files.length > rules.maxCount) fail('invalid', rules.tooMany());
+	if (existing.length + files.length === 0) fail('invalid', options.required());
+	const images = await encodeAll(files, rules);
+	const added = images.map(({ name }) => `${uploads}${folder}/${name}`);
 	const named = (order ?? []).flatMap((entry) => {
 		const [, at] = /^new:(\d+)$/.exec(entry) ?? [];
 		const path = at === undefined ? existing.find((one) => one === entry) : added[Number(at)];
 		return path ?? [];
 	});
 	const paths = [...new Set([...named, ...existing, ...added])];
-	return { paths, encoded: pictures.map((picture) => ({ folder, picture })) };
+	return { paths, encoded: images.map((image) => ({ folder, image })) };
 }
 
-/** Until the transaction ends no picture is removed, so that what is named in it stays. */
+/** Until the transaction ends no image is removed, so that what is named in it stays. */
 export async function lockImages(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${imageLock})`);
 }
 
-/** Keeps the files of a plan; call it in the transaction that names them. */
+/** Stores the files of a plan; call it in the transaction that names them. */
 export async function storeImages(database: Queries, files: Files, { encoded }: ImagePlan): Promise<void> {
 	await lockImages(database);
-	for (const { folder, picture } of encoded)
-		for (const { name, bytes } of picture.files) await files.put(`${folder}/${name}`, bytes);
+	for (const { folder, image } of encoded)
+		for (const { name, bytes } of image.files) await files.put(`${folder}/${name}`, bytes);
 }
 
-/** Removes the files of those pictures that no product and no category names any more. */
+/** Removes the files of those images that no product and no category names any more. */
 export async function removeUnusedImages(database: Database, files: Files, paths: string[]): Promise<void> {
 	const own = paths.filter((path) => path.startsWith(uploads));
 	if (own.length === 0) return;
@@ -90,12 +96,12 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 			const [product] = await transaction
 				.select({ id: products.id })
 				.from(products)
-				.where(arrayContains(products.pictures, [path]))
+				.where(arrayContains(products.images, [path]))
 				.limit(1);
 			const [category] = await transaction
 				.select({ id: categories.id })
 				.from(categories)
-				.where(arrayContains(categories.pictures, [path]))
+				.where(arrayContains(categories.images, [path]))
 				.limit(1);
 			if (product || category) continue;
 			for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
@@ -104,24 +110,24 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 }
 
 /**
- * Runs a change that keeps a plan's pictures, then removes what it left behind: the old ones when it succeeded, the new
- * ones when it did not.
+ * Runs a change of the catalogue that stores a plan's images, then removes what it left behind: the replaced ones when it
+ * succeeded, the new ones when it did not.
  */
 export async function withImages<T>(
-	database: Database,
-	files: Files,
+	store: CatalogueStore,
 	plan: ImagePlan,
 	change: (transaction: Queries) => Promise<{ result: T; replaced: string[] }>,
 ): Promise<T> {
-	let leftBehind = plan.paths;
+	const { database, files } = store;
+	let unused = plan.paths;
 	try {
-		const { result, replaced } = await database.transaction(async (transaction) => {
+		const { result, replaced } = await changeCatalogue(store, async (transaction) => {
 			await storeImages(transaction, files, plan);
 			return change(transaction);
 		});
-		leftBehind = replaced;
+		unused = replaced;
 		return result;
 	} finally {
-		await removeUnusedImages(database, files, leftBehind);
+		await removeUnusedImages(database, files, unused);
 	}
 }

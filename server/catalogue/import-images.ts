@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../platform/files.ts';
-import { encodeImage } from '../platform/images.ts';
+import { encodeImage, maxMegapixels } from '../platform/images.ts';
 
-/** Finds the pictures that an import file names by a slug, and puts them where the site serves pictures from. */
+/** Finds the images that an import file names by a slug, and puts them where the site serves images from. */
 export interface ImageResolver {
-	/** The paths of the pictures of these slugs; a slug without a file gives none. */
+	/** The paths of the images of these slugs; a slug without a file gives none. */
 	place(slugs: string[]): Promise<string[]>;
 }
 
-/** What a file of pictures may be called, in the order in which it is looked for. */
+/** What an image file may be called, in the order in which it is looked for. */
 const endings = ['webp', 'png', 'jpg', 'jpeg'];
 const folder = 'products';
+const faults = {
+	not_an_image: 'the file is no JPEG, PNG or WebP image',
+	too_many_pixels: `the image has more than ${maxMegapixels} million pixels`,
+};
 
 async function readFirst(stem: string): Promise<Buffer | undefined> {
 	for (const ending of endings) {
@@ -26,26 +30,32 @@ async function readFirst(stem: string): Promise<Buffer | undefined> {
 
 /**
  * Takes `pictures/<slug>.webp` (or `.png`, `.jpg`, `.jpeg`) and `pictures/<slug>-drawing.webp` beside the import file, by
- * the way that an upload takes. Throws for a file that is no picture.
+ * the way that an upload takes. Throws for a file that is no image.
  */
 export function createImageResolver(importFile: string, files: Files): ImageResolver {
 	const source = join(dirname(importFile), 'pictures');
 	const placed = new Map<string, Promise<string[]>>();
 
-	const placeOne = async (name: string): Promise<string[]> => {
+	const place = async (name: string): Promise<string[]> => {
 		const bytes = await readFirst(join(source, name));
 		if (!bytes) return [];
-		const picture = await encodeImage(bytes);
-		if (!picture) throw new Error(`${join(source, name)}: the file is no JPEG, PNG or WebP picture`);
-		for (const file of picture.files) await files.put(`${folder}/${file.name}`, file.bytes);
-		return [`/uploads/${folder}/${picture.name}`];
+		const image = await encodeImage(bytes);
+		if (typeof image === 'string') throw new Error(`${join(source, name)}: ${faults[image]}`);
+		for (const file of image.files) await files.put(`${folder}/${file.name}`, file.bytes);
+		return [`${folder}/${image.name}`];
 	};
-	const placeSlug = (slug: string) => {
-		if (!/^[a-z0-9-]+$/.test(slug)) return Promise.resolve([]);
-		const known =
-			placed.get(slug) ?? Promise.all([placeOne(slug), placeOne(`${slug}-drawing`)]).then((both) => both.flat());
-		placed.set(slug, known);
-		return known;
+	/** Made once; again when it was removed meanwhile, since nothing named it yet. */
+	const ensurePlaced = async (name: string): Promise<string[]> => {
+		const known = await placed.get(name);
+		const there = known && (await Promise.all(known.map((path) => files.has(path))));
+		if (!there?.every(Boolean)) placed.set(name, place(name));
+		return (await placed.get(name)) ?? [];
 	};
-	return { place: async (slugs) => (await Promise.all(slugs.map(placeSlug))).flat() };
+	return {
+		async place(slugs) {
+			const names = slugs.filter((slug) => /^[a-z0-9-]+$/.test(slug)).flatMap((slug) => [slug, `${slug}-drawing`]);
+			const paths = await Promise.all(names.map(ensurePlaced));
+			return paths.flat().map((path) => `/uploads/${path}`);
+		},
+	};
 }

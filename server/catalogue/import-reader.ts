@@ -4,6 +4,7 @@ import { parser } from 'stream-json';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import type { z } from 'zod';
+import { eachProductLine } from '#contract/fields.ts';
 import { imagePath } from '#contract/images.ts';
 import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
@@ -43,8 +44,10 @@ export function readCategoryRow(raw: Record<string, unknown>): unknown {
 		name: raw.name,
 		description: absent(raw.description),
 		special: readSpecial(raw),
-		pictures: imagesOf(raw.pic),
-		images: listOf(raw.images ?? raw.image),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
+		sizePatterns: raw.size_patterns,
+		parameters: raw.parameters,
 	};
 }
 
@@ -55,13 +58,13 @@ export function readProductRow(raw: Record<string, unknown>): unknown {
 		key: textOf(raw.key ?? raw.id),
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
-		model: absent(raw.model),
+		...eachProductLine((field) => absent(raw[field])),
 		price: readPrice(raw.price),
 		sizes,
 		descriptions: readDescriptions(raw),
 		keywords: listOf(raw.keywords),
-		pictures: imagesOf(raw.pic),
-		images: listOf(raw.images ?? raw.image),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 	};
 }

@@ -7,7 +7,8 @@ import type { Category, Product } from '#contract/catalogue.ts';
 import { imageFiles } from '#contract/images.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { demoFile } from './demo.ts';
-import { ImportError, importCatalogue } from './import.ts';
+import { importCatalogue } from './import.ts';
+import { ImportError } from './import-check.ts';
 
 const legacy = new URL('../../database/demo/catalogue-legacy.json', import.meta.url).pathname;
 

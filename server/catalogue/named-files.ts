@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { imageFiles } from '#contract/images.ts';
 
-/** Whoever names pictures holds it shared, whoever removes them alone: none is removed while it is being named. */
+/** The advisory lock over image files: shared to name one, exclusive to remove some, so that none is removed while it is being named. */
 export const imageLock = 7_278_003;
 const uploads = '/uploads/';
 /** Rows that are fetched at once. */
 const fetched = 1_000;
 
 /**
- * The paths below the uploads of all files of all pictures that products and categories name, to be asked in a
+ * The paths below the uploads of all files of all images that products and categories name, to be read in a
  * transaction. Rows that came by import may name what was never there.
  */
 export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string> {

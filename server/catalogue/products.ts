@@ -1,156 +1,92 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
-import {
-	type Product,
-	type ProductQuery,
-	type ProductSummary,
-	productSorts,
-	type SealEntry,
-} from '#contract/catalogue.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachProductLine } from '#contract/fields.ts';
 import { m } from '#messages';
-import { asJson, prepared, type Queries } from '../platform/database.ts';
-import { compact, searchTerms } from './search-text.ts';
-import { categories, products, sealAttributes } from './tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { categories, products } from './tables.ts';
 
-const brief = {
+// names are written out: inside of a query of one table Drizzle would leave the table's name away
+const ownVariants = sql`from variants variant where variant.product_id = products.id`;
+
+/** The columns out of which `asSummary` makes a `ProductSummary`, and no more: a list is sent as a page and as its data. */
+export const summaryColumns = {
 	id: products.id,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_name: categories.name,
-	sizes: asJson(products.sizes),
+	pic: sql<string[]>`to_json(${products.images}[1:2])`,
+	sized: sql<{ sizes: string[]; description: string }>`(select json_build_object(
+		'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
+		'description', (array_agg(variant.description order by position))[1]) ${ownVariants})`,
 };
 
-/** What a card and its quick view show, and no more: it is sent twice, as a page and as that page's data. */
-const listed = {
-	...brief,
-	description: sql<string | null>`${products.descriptions}[1]`,
-	pic: sql<string[]>`to_json(${products.pictures}[1:2])`,
-};
+interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description'> {
+	sized: { sizes: string[]; description: string };
+}
 
-const answer = {
-	...brief,
-	descriptions: asJson(products.descriptions),
-	pic: asJson(products.pictures),
+/** What a list shows of a product. */
+export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow): ProductSummary {
+	return { ...row, sizes, description: description || null };
+}
+
+/** The columns out of which `asProduct` makes a `Product`. */
+export const productColumns = {
+	id: products.id,
+	name: products.name,
+	...eachProductLine((field) => products[field]),
+	price: products.price,
 	category_id: products.categoryId,
-	keywords: asJson(products.keywords),
-	material: sql<string | null>`(select material from ${sealAttributes}
-		where ${sealAttributes.productId} = ${products.id} order by ${sealAttributes.position} limit 1)`,
+	category_name: categories.name,
+	pic: products.images,
+	keywords: products.keywords,
 	version: products.version,
+	moreDescriptions: products.moreDescriptions,
+	variants: sql<Variant[]>`(select json_agg(json_build_object(
+		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
+		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at
+		) order by position) ${ownVariants})`,
+	material: sql<string | null>`(select seal.material
+		from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
+		where variant.product_id = products.id order by variant.position limit 1)`,
 };
 
-/** How many of the products that a search finds are in each category; the whole catalogue without a search. */
-export interface CategoryCount {
-	id: number;
-	name: string;
-	count: number;
+interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description'> {
+	moreDescriptions: string[];
 }
 
-function withDescription<T extends { descriptions: string[] }>(row: T): T & { description: string | null } {
-	return { ...row, description: row.descriptions[0] ?? null };
+/** One text a size, and those beyond the sizes; sizes at the end without one are left out, as lists of older systems do. */
+function descriptionsOf({ variants, moreDescriptions }: ProductRow): string[] {
+	const all = [...variants.map(({ description }) => description), ...moreDescriptions];
+	return all.slice(0, all.findLastIndex(Boolean) + 1);
 }
 
-/** Terms of three letters and more are found anywhere, shorter ones where a word starts: both by the trigram index. */
-function matches(search: string | undefined): SQL | undefined {
-	if (!search?.trim()) return undefined;
-	const terms = searchTerms(search);
-	if (terms.length === 0) return sql`false`;
-	return and(...terms.map((term) => sql`${products.searchText} like ${term.length < 3 ? `% ${term}%` : `%${term}%`}`));
+/** A product as the API has it: its sizes as rows, and as the parallel lists that older clients read. */
+export function asProduct({ moreDescriptions, ...row }: ProductRow): Product {
+	const descriptions = descriptionsOf({ moreDescriptions, ...row });
+	const sizes = row.variants.map(({ size }) => size).filter(Boolean);
+	return { ...row, sizes, descriptions, description: descriptions[0] || null };
 }
 
-function orderOf({ sort, search }: ProductQuery): SQL[] {
-	const name = sql`lower(${products.name}) collate "C"`;
-	if (sort === 'name') return [asc(name), asc(products.id)];
-	if (sort === 'category') return [sql`lower(${categories.name}) collate "C"`, asc(name), asc(products.id)];
-	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
-	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
-	if (sort === 'newest') return [desc(products.id)];
-	const exact = search && sql`${products.searchCodes} @> array[${compact(search)}]::text[] desc`;
-	return exact ? [exact, asc(products.id)] : [asc(products.id)];
-}
-
-function filterOf({ search, category }: ProductQuery): SQL | undefined {
-	return and(matches(search), category ? eq(products.categoryId, category) : undefined);
-}
-
-/** The part of the products that the query asks for, in its order. */
-function partOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
-	const { page = 1, pageSize } = query;
-	const ordered = rows.where(filterOf(query)).orderBy(...orderOf(query));
-	return pageSize ? ordered.limit(pageSize).offset((page - 1) * pageSize) : ordered;
-}
-
-/** One page of the products that the query finds (all of them without `pageSize`). The exact code comes first. */
-export async function listProducts(database: Queries, query: ProductQuery): Promise<Product[]> {
-	const rows = database.select(answer).from(products).innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await partOf(rows.$dynamic(), query)).map(withDescription);
-}
-
-const cards = (database: Queries) =>
-	database.select(listed).from(products).innerJoin(categories, eq(categories.id, products.categoryId)).$dynamic();
-/** Pages of the catalogue that nobody searched, by their order. */
-const cardsInOrder = new Map(
-	[undefined, ...productSorts].map((sort) => [
-		sort,
-		prepared(`cards ${sort}`, (database) =>
-			cards(database)
-				.orderBy(...orderOf({ sort }))
-				.limit(sql.placeholder('pageSize'))
-				.offset(sql.placeholder('offset')),
-		),
-	]),
-);
-
-/** The same with no more of each product than its card and its quick view show. */
-export async function listCards(database: Queries, query: ProductQuery): Promise<ProductSummary[]> {
-	const { search, category, sort, page = 1, pageSize } = query;
-	const inOrder = search || category ? undefined : cardsInOrder.get(sort);
-	if (!inOrder || !pageSize) return partOf(cards(database), query);
-	return inOrder(database).execute({ pageSize, offset: (page - 1) * pageSize });
-}
-
-/** How many products the query finds, whatever its page. */
-export async function countProducts(database: Queries, query: ProductQuery): Promise<number> {
-	const [row] = await database.select({ total: count() }).from(products).where(filterOf(query));
-	return row?.total ?? 0;
-}
-
-const counted = (database: Queries, search?: string) =>
-	database
-		.select({ id: categories.id, name: categories.name, count: count(products.id) })
-		.from(categories)
-		.leftJoin(products, and(eq(products.categoryId, categories.id), matches(search)))
-		.groupBy(categories.id)
-		.orderBy(asc(categories.id));
-const allCounted = prepared('counts', (database) => counted(database));
-
-/** Counts over the whole result of a search, category by category, empty ones too. */
-export async function countByCategory(database: Queries, search?: string): Promise<CategoryCount[]> {
-	return search ? counted(database, search) : allCounted(database).execute();
-}
-
-const seals = sql<
-	SealEntry[]
->`(select coalesce(json_agg(to_jsonb(seal) - 'product_id' - 'position' order by position), '[]')
-	from ${sealAttributes} seal where seal.product_id = ${products.id})`;
-
-const byId = prepared('product', (database) =>
-	database
-		.select({ product: answer, seals })
-		.from(products)
-		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(eq(products.id, sql.placeholder('id'))),
-);
+const seals = sql<SealEntry[]>`(select coalesce(json_agg(json_build_object(
+		'size', variant.size, 'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
+		'temperature', temperature, 'pressure', pressure, 'speed', speed) order by position), '[]')
+	from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
+	where variant.product_id = products.id)`;
 
 /** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 ): Promise<{ product: Product; seals: SealEntry[] }> {
-	const [row] = await byId(database).execute({ id });
+	const [row] = await database
+		.select({ product: productColumns, seals })
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(eq(products.id, id));
 	if (!row) throw new AppError('not_found', m.error_product_not_found());
-	return { product: withDescription(row.product), seals: row.seals };
+	return { product: asProduct(row.product), seals: row.seals };
 }
 
 /** One product; throws `not_found`. */

@@ -1,14 +1,32 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { availabilities } from '#contract/availability.ts';
+import { parameterKinds } from '#contract/parameters.ts';
 
-/** Tables of `database/migrations/001-catalogue.sql`, where constraints and indexes stand. */
+// Tables of database/migrations/001, 007 and 008, where constraints and indexes stand.
+
+const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
 export const categories = pgTable('categories', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	key: text().notNull(),
 	name: text().notNull(),
 	description: text(),
 	special: boolean().notNull(),
-	pictures: text().array().notNull(),
+	images: text('pictures').array().notNull(),
+	sizePatterns: text('size_patterns').array().notNull().default([]),
 	version: integer().notNull().default(1),
+});
+
+export const parameters = pgTable('parameters', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	categoryId: integer('category_id').notNull(),
+	position: integer().notNull(),
+	key: text().notNull(),
+	name: text().notNull(),
+	unit: text(),
+	kind: text({ enum: parameterKinds }).notNull(),
+	labels: text().array().notNull(),
+	filterable: boolean().notNull(),
 });
 
 export const products = pgTable('products', {
@@ -17,28 +35,66 @@ export const products = pgTable('products', {
 	categoryId: integer('category_id').notNull(),
 	name: text().notNull(),
 	model: text(),
-	price: numeric({ precision: 12, scale: 2, mode: 'number' }),
-	sizes: text().array().notNull(),
-	descriptions: text().array().notNull(),
+	price: money(),
 	keywords: text().array().notNull(),
-	pictures: text().array().notNull(),
+	images: text('pictures').array().notNull(),
+	moreDescriptions: text('more_descriptions').array().notNull(),
 	version: integer().notNull().default(1),
 	searchText: text('search_text').notNull(),
 	searchCodes: text('search_codes').array().notNull(),
 });
 
-export const sealAttributes = pgTable(
-	'mechanical_seal_attributes',
+export const variants = pgTable('variants', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	productId: integer('product_id').notNull(),
+	position: integer().notNull(),
+	size: text().notNull(),
+	description: text().notNull(),
+	price: money(),
+	availability: text({ enum: availabilities }).notNull(),
+	stock: integer(),
+	leadDays: integer('lead_days'),
+	place: text(),
+	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
+	parserVersion: integer('parser_version').notNull().default(0),
+	unread: text().array().notNull().default([]),
+});
+
+export const sealAttributes = pgTable('mechanical_seal_attributes', {
+	variantId: integer('variant_id').primaryKey(),
+	sizes: text().array().notNull(),
+	descriptions: text().array().notNull(),
+	material: text().notNull(),
+	temperature: text().notNull(),
+	pressure: text().notNull(),
+	speed: text().notNull(),
+});
+
+export const variantValues = pgTable(
+	'variant_values',
 	{
-		productId: integer('product_id').notNull(),
-		size: text().notNull(),
+		variantId: integer('variant_id').notNull(),
+		parameterId: integer('parameter_id').notNull(),
 		position: integer().notNull(),
-		sizes: text().array().notNull(),
-		descriptions: text().array().notNull(),
-		material: text().notNull(),
-		temperature: text().notNull(),
-		pressure: text().notNull(),
-		speed: text().notNull(),
+		number: numeric({ mode: 'number' }),
+		minus: numeric({ mode: 'number' }).notNull(),
+		plus: numeric({ mode: 'number' }).notNull(),
+		text: text().notNull(),
+		corrected: boolean().notNull().default(false),
 	},
-	(table) => [primaryKey({ columns: [table.productId, table.size] })],
+	(table) => [primaryKey({ columns: [table.variantId, table.parameterId, table.position] })],
 );
+
+export const productReferences = pgTable('product_references', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	maker: text().notNull(),
+	code: text().notNull(),
+	codeFolded: text('code_folded').notNull(),
+	productId: integer('product_id').notNull(),
+	variantId: integer('variant_id'),
+	grade: text({ enum: ['same', 'check', 'supersedes', 'not_same'] }).notNull(),
+	note: text().notNull(),
+	source: text().notNull(),
+	createdBy: text('created_by').notNull(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { root } from '../platform/root.ts';
-
 /** A call of a command that can't be meant; the message is its usage. */
 export class WrongCall extends Error {
 	override readonly name = 'WrongCall';
@@ -13,17 +8,7 @@ function lineOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const { message, code, cause } = error as NodeJS.ErrnoException;
 	const own = (message || code || error.name).split('\n')[0] ?? '';
-	return cause instanceof Error && !error.name.endsWith('Refused') ? `${own}: ${lineOf(cause)}` : own;
-}
-
-/** Texts are compiled from `messages/` by the first start of the server, which a restored machine may not have seen. */
-async function ensureTexts(): Promise<void> {
-	const compiled = new URL('.paraglide/server/messages.js', root);
-	const there = await access(compiled).then(
-		() => true,
-		() => false,
-	);
-	if (!there) await promisify(execFile)(process.execPath, ['scripts/texts.ts'], { cwd: root });
+	return cause instanceof Error ? `${own}: ${lineOf(cause)}` : own;
 }
 
 /**
@@ -35,7 +20,6 @@ export async function runCommand(run: (signal: AbortSignal) => Promise<string>):
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 		process.once(signal, () => interrupted.abort(new Error('Interrupted: nothing was changed')));
 	try {
-		await ensureTexts();
 		console.log(await run(interrupted.signal));
 	} catch (error) {
 		console.error(lineOf(interrupted.signal.aborted ? interrupted.signal.reason : error));

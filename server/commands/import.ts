@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path';
+import { importCatalogue } from '../catalogue/import.ts';
+import { ImportError } from '../catalogue/import-check.ts';
+import { createImageResolver } from '../catalogue/import-images.ts';
+import { readStaleVariants } from '../catalogue/variant-values.ts';
 import { readConfig } from '../config.ts';
+import { createFiles } from '../platform/files.ts';
+import { openStorage } from '../platform/storage.ts';
 import { runCommand, WrongCall } from './command.ts';
 
 await runCommand(async () => {
@@ -7,20 +13,14 @@ await runCommand(async () => {
 	if (!argument || more.length > 0) throw new WrongCall('Usage: npm run import -- FILE');
 	const file = resolve(argument);
 	const config = readConfig();
-	// texts are compiled by now
-	const [{ openStorage }, { createFiles }, { ImportError, importCatalogue }, { createImageResolver }] =
-		await Promise.all([
-			import('../platform/storage.ts'),
-			import('../platform/files.ts'),
-			import('../catalogue/import.ts'),
-			import('../catalogue/import-images.ts'),
-		]);
 	const storage = await openStorage(config, { share: true });
 	try {
 		const result = await importCatalogue(storage.database, file, {
 			imageResolver: createImageResolver(file, createFiles(join(config.DATA_DIR, 'uploads'))),
 			onProgress: (products) => console.error(`${products} products read`),
 		});
+		// of products that the file left as they are, in categories whose parameters it changed
+		await readStaleVariants(storage.database);
 		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed`;
 	} catch (error) {
 		if (error instanceof ImportError) for (const problem of error.problems) console.error(problem);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError, type ErrorBody, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
+import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { asAppError } from '../platform/database.ts';
 
@@ -63,20 +63,33 @@ function appErrorOf(error: FastifyError): AppError | undefined {
 	}
 	const status = error.statusCode ?? 500;
 	if (status === 413) return new AppError('too_large', m.error_too_large());
+	if (status === 416) return new AppError('invalid', m.error_range());
 	if (status === 503) return new AppError('unavailable', m.error_unavailable());
 	return status >= 400 && status < 500 ? new AppError('invalid', m.error_bad_request()) : undefined;
 }
 
+/** The body of a request that is not read, such as of an upload without the right to it, is not waited for. */
+function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+	const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
+	if (hasBody && raw.complete === false) reply.header('Connection', 'close');
+}
+
+/** Headers that an error of a plugin brings, such as `Content-Range` for a range beyond the end of a file. */
+function headersOf(error: FastifyError): Record<string, string> {
+	return 'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {};
+}
+
 /** The one error handler: every error becomes its body; anything else a 500 that tells nothing but its request id. */
 export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-	const error = asAppError(thrown) as FastifyError;
-	const refusal = appErrorOf(error);
-	if (!refusal || refusal.code === 'unavailable') request.log.error({ err: thrown }, 'request failed');
-	if (!refusal) {
+	const cause = asAppError(thrown) as FastifyError;
+	const error = appErrorOf(cause);
+	closeUnread(request, reply);
+	if (!error || error.code === 'unavailable') request.log.error({ err: thrown }, 'request failed');
+	if (!error) {
 		return reply.code(500).send({ error: m.error_server({ id: request.id }), code: 'internal' });
 	}
-	if (refusal.code === 'unavailable') reply.header('Retry-After', '5');
-	if (refusal.retryAfter !== undefined) reply.header('Retry-After', refusal.retryAfter);
-	const body: ErrorBody = errorBody(refusal);
-	return reply.code(errorStatus[refusal.code]).send(body);
+	if (cause.statusCode === 416) return reply.code(416).headers(headersOf(cause)).send(errorBody(error));
+	if (error.code === 'unavailable') reply.header('Retry-After', '5');
+	if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+	return reply.code(errorStatus[error.code]).send(errorBody(error));
 }

@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Backend } from '../backend.ts';
+import type { Queries } from '../platform/database.ts';
 
-/** For whoever watches the server: `/healthz` says that the process answers, `/readyz` that its database does too. */
-export const health: FastifyPluginAsync<{ backend: Backend }> = async (app, { backend }) => {
+/** For monitoring: `/healthz` says that the process responds, `/readyz` that its database does too (else 503). */
+export const health: FastifyPluginAsync<{ database: Queries }> = async (app, { database }) => {
 	app.get('/healthz', async () => ({ status: 'ok' }));
 	app.get('/readyz', async () => {
-		await backend.health.ready();
+		await database.execute(sql`select 1`);
 		return { status: 'ready' };
 	});
 };

@@ -8,8 +8,8 @@ import type { ResponseCache } from './response-cache.ts';
 
 interface MetricsParts {
 	database: Database;
-	kept?: ResponseCache | undefined;
-	/** Opens the figures to whoever has it. Without one only this machine sees them, when no proxy stands between. */
+	responseCache: ResponseCache;
+	/** A bearer of it may read the figures. Without one only this machine may, when no proxy stands between. */
 	token?: string | undefined;
 }
 
@@ -33,39 +33,42 @@ function poolGauges(registry: Registry, { $client: pool }: Database): void {
 	});
 }
 
-function keptGauges(registry: Registry, kept: ResponseCache): void {
+/** Its names are older than the cache's own words; dashboards know them. */
+function cacheGauges(registry: Registry, cache: ResponseCache): void {
 	new Gauge({
 		name: 'kept_answers',
-		help: 'Public answers: found kept, made, dropped by changes since the start; kept now, and their bytes',
+		help: 'Cached public responses: hits, misses, made, dropped (invalidations) since the start; answers (entries), bytes',
 		labelNames: ['figure'],
 		registers: [registry],
 		collect() {
-			for (const [figure, value] of Object.entries(kept.figures())) this.set({ figure }, value);
+			const { hits, misses, rendered: made, invalidations: dropped, entries: answers, bytes } = cache.figures();
+			for (const [figure, value] of Object.entries({ hits, misses, made, dropped, answers, bytes }))
+				this.set({ figure }, value);
 		},
 	});
 }
 
-/** `GET /metrics` in the text format of Prometheus: the process, the answers, the database and what is kept. */
-export function addMetrics(app: FastifyInstance, { database, kept, token }: MetricsParts) {
+/** `GET /metrics` in the text format of Prometheus: process, responses, database and response cache. */
+export function addMetrics(app: FastifyInstance, { database, responseCache, token }: MetricsParts) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, database);
-	if (kept) keptGauges(registry, kept);
-	const answers = new Counter({
+	cacheGauges(registry, responseCache);
+	const responses = new Counter({
 		name: 'http_answers_total',
-		help: 'Answers that were made, by route and status; those found kept are counted apart',
+		help: 'Responses that were made, by route and status; cached ones are counted apart',
 		labelNames: ['method', 'route', 'status'],
 		registers: [registry],
 	});
 	const seconds = new Histogram({
 		name: 'http_answer_seconds',
-		help: 'How long making an answer took',
+		help: 'How long making a response took',
 		labelNames: ['route'],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
 		registers: [registry],
 	});
 	const count = (labels: { method: string; route: string; status: number }, milliseconds: number) => {
-		answers.inc(labels);
+		responses.inc(labels);
 		seconds.observe({ route: labels.route }, milliseconds / 1_000);
 	};
 	app.addHook('onResponse', async (request, reply) => {
@@ -73,11 +76,11 @@ export function addMetrics(app: FastifyInstance, { database, kept, token }: Metr
 		count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
 	});
 	app.get('/metrics', async (request, reply) => {
-		// whoever may not is not told that there is anything
+		// a stranger does not learn that there is anything
 		if (!mayRead(request, token)) throw new AppError('not_found', m.error_no_route());
 		reply.type(registry.contentType).header('Cache-Control', 'no-store');
 		return registry.metrics();
 	});
-	/** For what is made without a route: counts an answer that took so many milliseconds. */
+	/** For responses that are made without a route: counts one that took so many milliseconds. */
 	return { count };
 }

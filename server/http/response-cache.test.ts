@@ -1,14 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { watchCatalogue } from '../catalogue/revision.ts';
-import { publicAddress } from '../public-addresses.ts';
+import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
+import { createCacheKey } from './cache-key.ts';
+import { builtPages } from './page-server.ts';
 import { createResponseCache } from './response-cache.ts';
 
-describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
+describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(url, { pages: true });
@@ -36,7 +37,7 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		'/api/products?page=1',
 	];
 
-	it.each(paths)('is the same for %s as it was made, in every encoding', async (path) => {
+	it.each(paths)('gives %s as it was rendered, in every encoding', async (path) => {
 		const plain = (await raw(path)).body;
 		const brotli = await raw(path, { 'Accept-Encoding': 'gzip, deflate, br' });
 		const gzip = await raw(path, { 'Accept-Encoding': 'gzip' });
@@ -51,7 +52,7 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		expect(gzip.headers.etag).not.toBe(brotli.headers.etag);
 	});
 
-	it.each(paths)('is not sent again for %s to whoever has it', async (path) => {
+	it.each(paths)('does not send %s again to a client that has it', async (path) => {
 		const { headers } = await raw(path);
 		const again = await raw(path, { 'If-None-Match': `"other", W/${headers.etag}` });
 		expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -59,32 +60,48 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		expect(other.status).toBe(200);
 	});
 
-	it('is known by what an address means: unknown parameters and another order make no new entry', async () => {
-		await shop.get('/product?search=seal&sort=name');
-		const { answers, made } = shop.kept.figures();
-		for (const path of ['?sort=name&search=seal', '?utm=1&search=seal&sort=name&page=', '?search=s%65al&sort=name&a=b'])
-			expect((await shop.get(`/product${path}`)).status).toBe(200);
-		for (let at = 0; at < 50; at++) await (await shop.get(`/product?search=seal&sort=name&x${at}=${at}`)).text();
-		expect(shop.kept.figures()).toMatchObject({ answers, made });
-		const twice = await shop.get('/api/products?search=a&search=b');
-		expect(twice.status).toBe(400);
+	it('has one entry for a query in any order and spelling, with or without empty parameters', async () => {
+		await (await shop.get('/product?search=seal&sort=name')).text();
+		const { entries, rendered } = shop.responseCache.figures();
+		for (const query of ['sort=name&search=seal', 'search=seal&sort=name&page=', 'search=s%65al&sort=name'])
+			expect((await shop.get(`/product?${query}`)).status).toBe(200);
+		expect(shop.responseCache.figures()).toMatchObject({ entries, rendered });
 	});
 
-	it('is made once for many who ask for it at once', async () => {
-		const { made } = shop.kept.figures();
+	it('gives an undeclared, doubled or overlong parameter to its route as it came, and stores nothing', async () => {
+		const { entries, bytes } = shop.responseCache.figures();
+		const doubled = await shop.get('/api/products?search=a&search=b');
+		expect(doubled.status).toBe(400);
+		for (let at = 0; at < 50; at++) await (await shop.get(`/product?search=seal&sort=name&x${at}=${at}`)).text();
+		const page = await (await shop.get('/product?search=seal&page=1&utm=campaign')).text();
+		expect(page).toContain('utm=campaign');
+		expect(shop.responseCache.figures()).toMatchObject({ entries, bytes });
+	});
+
+	it('stores nothing of a flood of long random parameters', async () => {
+		const { entries, bytes, misses } = shop.responseCache.figures();
+		const random = () => randomBytes(7_500).toString('hex');
+		for (let at = 0; at < 100; at++)
+			for (const path of ['/_root.data?_routes=', '/_.data?_routes=', '/product?search=', '/product/1?size='])
+				await (await shop.get(path + random())).arrayBuffer();
+		expect(shop.responseCache.figures()).toMatchObject({ entries, bytes, misses });
+	});
+
+	it('renders once for many concurrent requests', async () => {
+		const { rendered } = shop.responseCache.figures();
 		const all = await Promise.all(Array.from({ length: 40 }, () => shop.get('/product?search=bearing+6204')));
 		const texts = new Set(await Promise.all(all.map((answer) => answer.text())));
 		expect(texts.size).toBe(1);
-		expect(shop.kept.figures().made).toBe(made + 1);
+		expect(shop.responseCache.figures().rendered).toBe(rendered + 1);
 	});
 
-	it("keeps nothing that was refused or is somebody's", async () => {
-		const { answers } = shop.kept.figures();
+	it('stores no error and nothing that was read with a token', async () => {
+		const { entries } = shop.responseCache.figures();
 		const { call } = await newAdministrator(shop, 'admin');
 		await call('GET', '/api/products/3');
 		for (const path of ['/product/99999', '/product?page=0', '/api/products?page=x', '/nope', '/profile', '/admin'])
 			await (await shop.get(path)).text();
-		expect(shop.kept.figures().answers).toBe(answers);
+		expect(shop.responseCache.figures().entries).toBe(entries);
 	});
 
 	it('shows a change on the next request, in pages, their data and the API', async () => {
@@ -108,82 +125,74 @@ describe.each(inject('databases'))('what is kept on $name', ({ url }) => {
 		}
 	});
 
-	it('hears of a change that another server or a command made', async () => {
+	it('shows a change that another server or a command made', async () => {
 		await (await shop.get('/product/5')).text();
 		await shop.database.execute("update products set name = 'Changed elsewhere' where id = 5");
 		await expect.poll(async () => (await shop.get('/product/5')).text()).toContain('Changed elsewhere');
 	});
+});
 
-	it('hears, after its connection was lost, of what was changed meanwhile', async () => {
-		let changes = 0;
-		const lost: unknown[] = [];
-		const options = { onChange: () => changes++, onLost: (error: unknown) => lost.push(error) };
-		const watching = watchCatalogue(shop.database, options);
-		await expect.poll(() => changes).toBe(1);
-		await shop.database.execute(`
-			begin;
-			select pg_terminate_backend(pid) from pg_stat_activity where query like '%catalogue_revision%' and pid <> pg_backend_pid()
-				and datname = current_database();
-			update products set name = name || '.' where id = 6;
-			commit`);
-		await expect.poll(() => [changes, lost.length]).toEqual([2, 1]);
-		await watching.close();
+it('is invalidated when a source of the pages has changed, in development', async () => {
+	const listeners: (() => void)[] = [];
+	const pages = { ...(await builtPages(testSite)), onChange: (listener: () => void) => void listeners.push(listener) };
+	const shop = await openShop(inject('databases')[0]?.url ?? '', { pages, demo: false });
+	await (await shop.get('/about')).text();
+	expect(shop.responseCache.figures().entries).toBe(1);
+	for (const listener of listeners) listener();
+	expect(shop.responseCache.figures().entries).toBe(0);
+	await shop.close();
+});
+
+/** A cache in front of a route `/:id` that has bodies of so many bytes, and how to call it. */
+function cacheOf(options: Parameters<typeof createResponseCache>[0], bytesOf: (url: string) => number = () => 900) {
+	const cache = createResponseCache(options);
+	const listener = cache.listener({
+		keyOf: createCacheKey([{ path: '/:id', parameters: { id: 10, text: 10_000 }, emptyIsAbsent: true }]),
+		render: async (url) => ({ statusCode: 200, headers: {}, rawPayload: Buffer.alloc(bytesOf(url), 'x') }),
+		next: (_request, response) => response.end('uncached'),
 	});
-});
-
-it('keeps no more than it may, and nothing that would push out all others', async () => {
-	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: 80_000 });
-	const sizes: Record<string, number> = { '/about': 20_000 };
-	const listener = kept.inFrontOf(
-		() => {},
-		async (address) => ({ statusCode: 200, headers: {}, rawPayload: Buffer.alloc(sizes[address] ?? 900, 'x') }),
-	);
-	const ask = (url: string) =>
-		new Promise<void>((done) => {
-			const response = { writeHead: () => response, end: () => done() };
-			listener({ method: 'GET', headers: {}, url } as never, response as never);
-		});
-	for (let at = 1; at <= 500; at++) await ask(`/product/${at}`);
-	const { bytes, answers } = kept.figures();
-	expect(bytes).toBeLessThanOrEqual(80_000);
-	expect(answers).toBeGreaterThan(30);
-	await ask('/about');
-	expect(kept.figures().answers).toBe(answers);
-});
-
-it('counts all of the memory that it holds: no answer keeps a larger piece of it alive', async () => {
-	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: 1_000_000 });
-	const rawPayload = Buffer.from('a page of a shop '.repeat(2_000));
-	const listener = kept.inFrontOf(
-		() => {},
-		async () => ({ statusCode: 200, headers: {}, rawPayload }),
-	);
-	for (const encoding of ['br', 'gzip']) {
-		const body = await new Promise<Buffer>((done) => {
+	const call = (url: string, encoding = '') =>
+		new Promise<Buffer | string>((done) => {
 			const response = { writeHead: () => response, end: done };
-			listener({ method: 'GET', headers: { 'accept-encoding': encoding }, url: '/about' } as never, response as never);
+			listener({ method: 'GET', headers: { 'accept-encoding': encoding }, url } as never, response as never);
 		});
-		expect(body.byteLength).toBeLessThan(rawPayload.byteLength / 10);
+	return { ...cache, call };
+}
+
+it('stores no more bytes than it may, and nothing that would push out all others', async () => {
+	const cache = cacheOf({ maxBytes: 120_000 }, (url) => (url === '/huge' ? 20_000 : 900));
+	for (let at = 1; at <= 500; at++) await cache.call(`/${at}`);
+	const { bytes, entries } = cache.figures();
+	expect(bytes).toBeLessThanOrEqual(120_000);
+	expect(entries).toBeGreaterThan(30);
+	await cache.call('/huge');
+	expect(cache.figures().entries).toBe(entries);
+});
+
+it('counts the bytes of keys', async () => {
+	const cache = cacheOf({ maxBytes: 120_000 });
+	for (let at = 1; at <= 500; at++) await cache.call(`/1?text=${'a'.repeat(5_000)}${at}`);
+	expect(cache.figures().entries).toBeLessThan(24);
+});
+
+it('stores no more entries than it may', async () => {
+	const cache = cacheOf({ maxBytes: 1_000_000, maxEntries: 10 });
+	for (let at = 1; at <= 20; at++) await cache.call(`/${at}`);
+	expect(cache.figures().entries).toBe(10);
+});
+
+it('passes on what comes while as much is being rendered as may be', async () => {
+	const cache = cacheOf({ maxBytes: 1_000_000, maxPending: 3 });
+	const bodies = await Promise.all([1, 2, 3, 4, 5].map((id) => cache.call(`/${id}`)));
+	expect(bodies.map((body) => String(body).length)).toEqual([900, 900, 900, 8, 8]);
+	expect((await cache.call('/6')).length).toBe(900);
+});
+
+it('counts all of the memory that it holds: no body keeps a larger piece of it alive', async () => {
+	const cache = cacheOf({ maxBytes: 1_000_000 }, () => 36_000);
+	for (const encoding of ['br', 'gzip']) {
+		const body = (await cache.call('/1', encoding)) as Buffer;
+		expect(body.byteLength).toBeLessThan(3_600);
 		expect(body.buffer.byteLength).toBe(body.byteLength);
 	}
-});
-
-it.each([
-	['/', '/'],
-	['/?fbclid=1', '/'],
-	['/product/12?size=14mm&utm=2', '/product/12?size=14mm'],
-	['/product?page=2&search=a%20b', '/product?search=a+b&page=2'],
-	['/api/products?', '/api/products'],
-	['/api/products?search=', '/api/products?search='],
-	[
-		'/product.data?_routes=catalogue%2Fproduct-list-page&page=3',
-		'/product.data?page=3&_routes=catalogue%2Fproduct-list-page',
-	],
-	['/product?page=1&page=2', undefined],
-	['/request/ABCD', undefined],
-	['/product/012', undefined],
-	['/api/requests', undefined],
-	['/profile', undefined],
-])('means by %s %s', (url, meant) => {
-	expect(publicAddress(url)).toBe(meant);
 });

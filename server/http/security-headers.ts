@@ -1,6 +1,6 @@
 /**
- * What every answer tells browsers, as helmet would: nothing may run, frame, guess or be told more than needed. A page names
- * its own policy; pictures and the API's answers are for pages of other origins, too. The firm's other names
+ * Headers of every response, as helmet sets them: nothing may run, frame, guess or learn more than needed. A page names its
+ * own policy; images and the API's responses are for pages of other origins, too. The firm's other names
  * (`includeSubDomains`) are not this server's to speak for.
  */
 export const securityHeaders = {

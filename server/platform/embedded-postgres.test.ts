@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,6 +98,69 @@ it('refuses a second server on the same directory with one clear line, and leave
 	await client.connect();
 	await client.end();
 	await first.stop();
+});
+
+/** A server's database, with what it tells of losses. */
+async function openSupervised(dataDir: string) {
+	const told: (boolean | string)[] = [];
+	const database = await openEmbeddedPostgres(dataDir, {
+		onRecovery: ({ restarted }) => told.push(restarted),
+		onFailure: () => told.push('failed'),
+	});
+	const query = async (text: string) => {
+		const client = new pg.Client({ connectionString: database.url });
+		await client.connect();
+		return client.query(text).finally(() => client.end());
+	};
+	return { database, told, query };
+}
+
+it('holds its directory again after the session that held it was killed', async () => {
+	const dataDir = join(folder, 'lost-lock');
+	const { database, told, query } = await openSupervised(dataDir);
+	const { rows } = await query("select pid from pg_locks where locktype = 'advisory' and granted");
+	process.kill(rows[0].pid, 'SIGKILL'); // as the kernel does when memory is short
+	await expect.poll(() => told).toEqual([false]);
+	const command = await openEmbeddedPostgres(dataDir, { share: true });
+	await command.stop();
+	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
+	expect((await query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+	await database.stop();
+});
+
+it('starts the database again, where it was, when its postmaster is killed', async () => {
+	const dataDir = join(folder, 'killed');
+	const { database, told, query } = await openSupervised(dataDir);
+	await query('create table written as select 1 as number');
+	const postmaster = await findPostmaster(join(dataDir, 'database', 'cluster'));
+	process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+	await expect.poll(() => told).toEqual([true]);
+	expect((await query('select number from written')).rows).toEqual([{ number: 1 }]);
+	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
+	await database.stop();
+});
+
+it('says that it failed when a database that was killed does not start again', async () => {
+	const dataDir = join(folder, 'broken');
+	const { told } = await openSupervised(dataDir);
+	const cluster = join(dataDir, 'database', 'cluster');
+	const postmaster = await findPostmaster(cluster);
+	await writeFile(join(cluster, 'postgresql.conf'), 'shared_buffers = nonsense');
+	process.kill(postmaster?.pid ?? 0, 'SIGKILL');
+	await expect.poll(() => told).toEqual(['failed']);
+});
+
+it('leaves a database that a killed server left behind to whom it belongs, when a command has used it', async () => {
+	const dataDir = join(folder, 'orphan');
+	const { child, url } = start(dataDir);
+	const before = await url;
+	await kill(child);
+	const command = await openEmbeddedPostgres(dataDir, { share: true });
+	await command.stop();
+	const client = new pg.Client({ connectionString: before });
+	await client.connect();
+	await client.end();
+	await usable(dataDir);
 });
 
 it('keeps its password to its owner and listens on loopback only', async () => {

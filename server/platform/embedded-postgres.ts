@@ -7,6 +7,8 @@ import pg from 'pg';
 import { createPostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
 
+/** How often a database that was lost is started again before the server gives up. */
+const maxRestarts = 3;
 /** Held, as a session lock, by the one server that uses an embedded database. The number is arbitrary. */
 const serverLock = 7_278_001;
 const settings = `
@@ -18,7 +20,7 @@ shared_buffers = 64MB
 
 export interface EmbeddedPostgres {
 	url: string;
-	/** Stops the database, unless a server that was running before us goes on using it. */
+	/** Stops the database, unless somebody else has started it and goes on using it. */
 	stop(): Promise<void>;
 }
 
@@ -75,13 +77,27 @@ async function connect(url: string): Promise<pg.Client> {
 	return client;
 }
 
+interface Cluster {
+	/** The directory of the cluster, its password and its log. */
+	home: string;
+	password: string;
+	runner: PostgresRunner;
+}
+
+interface ReachOptions {
+	/** Where to listen when it is started; any free port by default. */
+	port?: number | undefined;
+	/** Half seconds to wait for: a database of a killed server may still be going down. */
+	attempts: number;
+}
+
 /** Finds the running database of this directory, also one that a killed server left behind, else starts it. */
-async function reach(home: string, password: string, runner: PostgresRunner, wanted?: number) {
+async function reach({ home, password, runner }: Cluster, { port: preferred, attempts }: ReachOptions) {
 	const cluster = join(home, 'cluster');
 	let failure: unknown;
-	for (let attempt = 0; attempt < 20; attempt++) {
+	for (let attempt = 0; attempt < attempts; attempt++) {
 		const postmaster = await findPostmaster(cluster);
-		const port = postmaster?.port ?? wanted ?? (await freePort());
+		const port = postmaster?.port ?? preferred ?? (await freePort());
 		try {
 			if (!postmaster)
 				await runner.run('pgCtl', [
@@ -91,7 +107,7 @@ async function reach(home: string, password: string, runner: PostgresRunner, wan
 			const url = urlOf(port, password);
 			const client = await connect(url);
 			const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-			if (rows[0]?.data_directory === cluster) return { url, client, started: !postmaster };
+			if (rows[0]?.data_directory === cluster) return { url, port, client, started: !postmaster };
 			await client.end();
 			failure = new Error(`The database at port ${port} belongs to another directory`);
 		} catch (error) {
@@ -116,29 +132,75 @@ interface OpenOptions {
 	share?: boolean;
 	/** Where to listen when it is started; any free port by default. */
 	port?: number;
+	/** Called when the session that holds the lock was lost and is back; `restarted`: the whole database was gone. */
+	onRecovery?: (recovery: { restarted: boolean }) => void;
+	/** Called with the last reason when a lost database could not be started again in three tries. */
+	onFailure?: (error: unknown) => void;
 }
 
 /**
- * The PostgreSQL kept below `dataDir`: made at the first call, recovered after a crash, reached on loopback only.
+ * Holds the lock for as long as the server runs, whatever dies: when its session ends, a dead database is started again at
+ * the same port, and the lock is taken anew.
  */
-export async function openEmbeddedPostgres(
-	dataDir: string,
-	{ share = false, port }: OpenOptions = {},
-): Promise<EmbeddedPostgres> {
+function superviseLock(
+	cluster: Cluster,
+	held: { client: pg.Client; port: number },
+	{ onRecovery = () => {}, onFailure = () => {} }: OpenOptions,
+) {
+	let { client } = held;
+	let stopping = false;
+	let recovering = Promise.resolve();
+
+	const recover = async () => {
+		let reason: unknown;
+		for (let attempt = 0; attempt < maxRestarts && !stopping; attempt++) {
+			try {
+				const reached = await reach(cluster, { port: held.port, attempts: 6 });
+				while (!stopping && !(await takeLock(reached.client))); // a command that ran just now gives it back
+				watch(reached.client);
+				return onRecovery({ restarted: reached.started });
+			} catch (error) {
+				reason = error;
+			}
+		}
+		if (!stopping) onFailure(reason);
+	};
+	const watch = (next: pg.Client) => {
+		client = next;
+		client.once('end', () => {
+			if (!stopping) recovering = recover();
+		});
+	};
+	watch(client);
+	return {
+		/** Lets go of the lock; no recovery is under way any more. */
+		async release(): Promise<void> {
+			stopping = true;
+			await recovering;
+			await client.end();
+		},
+	};
+}
+
+/**
+ * The PostgreSQL kept below `dataDir`: made at the first call, recovered after a crash, reached on loopback only. A server
+ * holds it until it stops it. A command (`share`) stops only what it has started. Throws `DataDirInUse`.
+ */
+export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
 	const runner = await createPostgresRunner();
 	await mkdir(dataDir, { recursive: true });
 	const made = (await readdir(dataDir)).includes('database');
 	if (!made) await initialise(dataDir, home, runner);
-	const password = await readFile(join(home, 'password'), 'utf8');
-	const { url, client } = await reach(home, password, runner, port);
+	const cluster = { home, runner, password: await readFile(join(home, 'password'), 'utf8') };
+	const { url, port, client, started } = await reach(cluster, { port: options.port, attempts: 20 });
+	const stop = () => runner.run('pgCtl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', join(home, 'cluster')]);
 	if (!(await takeLock(client))) {
 		await client.end();
-		if (share) return { url, stop: async () => {} };
+		if (options.share) return { url, stop: async () => {} };
 		throw new DataDirInUse(`DATA_DIR: another server is using ${dataDir}`);
 	}
-	return {
-		url,
-		stop: () => runner.run('pgCtl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', join(home, 'cluster')]),
-	};
+	if (options.share) return { url, stop: started ? stop : () => client.end() };
+	const lock = superviseLock(cluster, { client, port }, options);
+	return { url, stop: () => lock.release().then(stop) };
 }

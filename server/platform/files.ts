@@ -8,6 +8,8 @@ import { m } from '#messages';
 export interface Files {
 	/** Keeps a file whole or not at all; one that is there already stays. */
 	put(path: string, bytes: Buffer): Promise<void>;
+	/** Whether a file is there. */
+	has(path: string): Promise<boolean>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createFiles(directory: string): Files {
 				throwNoRoom(error);
 			}
 		},
+		has: (path) => isThere(place(path)),
 		remove: (path) => rm(place(path), { force: true }),
 	};
 }

@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { imageWidths } from '#contract/images.ts';
+import { createWorkQueue } from './work-queue.ts';
 
-/** The most pixels that are decoded: what is larger is a bomb, or nothing that a web page needs. */
-const maxPixels = 40_000_000;
-/** The longest side that is kept: a product's picture fills at most half a desktop's window, at two pixels a point. */
+/** Decoded at most, in millions of pixels: what is larger is a bomb, or nothing that a web page needs. */
+export const maxMegapixels = 40;
+const maxPixels = maxMegapixels * 1_000_000;
+/** The longest side that is stored: a product's image fills at most half a desktop's window, at two pixels a point. */
 const longestSide = 1_280;
 const quality = 80;
 const accepted = ['jpeg', 'png', 'webp'];
 
-/** The library with what it needs takes 20 MB: it comes with the first picture. */
+/** The library with what it needs takes 20 MB: it comes with the first image. */
 async function library() {
 	const { default: sharp } = await import('sharp');
-	// pictures come one form at a time; the memory is better used by the database
+	// two are encoded at a time; the memory is better used by the database
 	sharp.cache(false);
 	sharp.concurrency(1);
 	return sharp;
 }
 
 export interface EncodedImage {
-	/** The file that names the picture: its content's hash and its size, as in `3f…-1280x960.webp`. */
+	/** The file that names the image: its content's hash and its size, as in `3f…-1280x960.webp`. */
 	name: string;
-	/** That file and the narrower ones, to be kept beside each other. */
+	/** That file and the narrower ones, to be stored beside each other. */
 	files: { name: string; bytes: Buffer }[];
 }
 
@@ -31,16 +33,19 @@ async function encode(image: Sharp, width: number): Promise<{ bytes: Buffer; wid
 	return { bytes: data, width: info.width, height: info.height };
 }
 
-/**
- * Decodes a JPEG, PNG or WebP, which proves that it is one, turns it upright, and encodes it anew in several widths: no
- * metadata survives. Undefined for anything else, for a damaged picture and for one of more than 40 megapixels.
- */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefined> {
+/** Large photographs take a second each, and one of the threads on which files are read, too. */
+const queue = createWorkQueue({ concurrency: 2, maxWaiting: 60, retryAfter: 20 });
+
+/** Why a file can't become an image of the shop. */
+export type ImageFault = 'not_an_image' | 'too_many_pixels';
+
+async function encodeAll(bytes: Buffer): Promise<EncodedImage | ImageFault> {
 	const sharp = await library();
 	try {
+		const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+		if (!format || !accepted.includes(format)) return 'not_an_image';
+		if (width * height > maxPixels) return 'too_many_pixels';
 		const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-		const { format } = await image.metadata();
-		if (!format || !accepted.includes(format)) return undefined;
 		const whole = await encode(image.rotate(), longestSide);
 		const hash = createHash('sha256').update(whole.bytes).digest('hex').slice(0, 24);
 		const stem = `${hash}-${whole.width}x${whole.height}`;
@@ -52,7 +57,16 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefin
 		return { name: `${stem}.webp`, files };
 	} catch (error) {
 		// the library has no error class of its own: every failure to decode is a plain error that tells of the input
-		if (error instanceof Error && !('code' in error)) return undefined;
+		if (error instanceof Error && !('code' in error)) return 'not_an_image';
 		throw error;
 	}
+}
+
+/**
+ * Decodes a JPEG, PNG or WebP, which proves that it is one, turns it upright, and encodes it anew in several widths: no
+ * metadata survives. Returns why not for anything else, for a damaged image and for one of more than 40 megapixels. Throws
+ * `unavailable` when too many wait. Call it outside of a transaction: it may wait for its turn.
+ */
+export function encodeImage(bytes: Buffer): Promise<EncodedImage | ImageFault> {
+	return queue(() => encodeAll(bytes));
 }

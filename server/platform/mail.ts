@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
@@ -7,6 +7,8 @@ interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** Seconds for which it says something that is still true, such as a code; for good when absent. */
+	lifetime?: number;
 }
 
 interface MailLog {
@@ -23,11 +25,26 @@ export interface Mailer {
 
 /** Milliseconds before each further try of a mail that the server did not take. */
 const waits = [2_000, 10_000];
+/** Milliseconds between two looks for mails of the outbox whose time is over. */
+const sweepInterval = 60_000;
 
 /** What went wrong, without the urls that the library puts into its messages. */
 function withoutAddresses(error: unknown): object {
 	const { name, code, command, responseCode } = error as Record<string, unknown>;
 	return { name, code, command, responseCode };
+}
+
+/** A file of the outbox tells by its name, in seconds since 1970, from when on it is of no use. */
+const expiry = /^until-(\d+)-/;
+
+/** Removes the mails whose time is over, so that no code stays on the disk for longer than it is valid. */
+async function removeExpired(outbox: string): Promise<void> {
+	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+	const expired = names.filter((name) => Number(expiry.exec(name)?.[1]) * 1_000 <= Date.now());
+	await Promise.all(expired.map((name) => rm(join(outbox, name), { force: true })));
 }
 
 /** Sends by SMTP; without `SMTP_URL` each mail becomes a file `outbox/*.eml` below `DATA_DIR`, and the log names it. */
@@ -47,11 +64,19 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 	const onTheWay = new Set<Promise<void>>();
 	let closing = false;
 
-	const write = async (mail: Mail) => {
+	const outbox = join(DATA_DIR, 'outbox');
+	const sweep = () => {
+		removeExpired(outbox).catch((error: unknown) =>
+			log.error({ err: error }, 'mails of the outbox could not be removed'),
+		);
+	};
+	sweep();
+	const sweeping = setInterval(sweep, sweepInterval).unref();
+	const write = async ({ lifetime, ...mail }: Mail) => {
 		const { paper } = await transports();
 		const { message } = await paper.sendMail(mail);
-		const outbox = join(DATA_DIR, 'outbox');
-		const file = join(outbox, `${randomUUID()}.eml`);
+		const until = lifetime === undefined ? '' : `until-${Math.ceil(Date.now() / 1_000) + lifetime}-`;
+		const file = join(outbox, `${until}${randomUUID()}.eml`);
 		await mkdir(outbox, { recursive: true });
 		await writeFile(file, message as Buffer, { mode: 0o600 });
 		log.info({ file }, 'a mail was written: no SMTP_URL is set');
@@ -60,7 +85,8 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 		for (const wait of [...waits, undefined]) {
 			try {
 				const { smtp } = await transports();
-				await (smtp ? smtp.sendMail(mail) : write(mail));
+				const { lifetime: _, ...message } = mail;
+				await (smtp ? smtp.sendMail(message) : write(mail));
 				return;
 			} catch (error) {
 				log.error({ err: withoutAddresses(error), again: wait !== undefined }, 'a mail could not be sent');
@@ -76,6 +102,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 		},
 		async close() {
 			closing = true;
+			clearInterval(sweeping);
 			await Promise.all(onTheWay);
 			(await loaded)?.smtp?.close();
 		},

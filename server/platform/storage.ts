@@ -14,16 +14,20 @@ interface StorageOptions {
 	share?: boolean;
 	/** Leaves the tables as they are. */
 	asTheyAre?: boolean;
-	/** Hears of connections that break while idle. */
+	/** Called for connections that break while idle. */
 	onLost?: (error: Error) => void;
+	/** Called when the embedded database was lost and is back. */
+	onRecovery?: (recovery: { restarted: boolean }) => void;
+	/** Called when the embedded database was lost and can't be started again. */
+	onFailure?: (error: unknown) => void;
 }
 
 /** Opens the database that the configuration names, or the embedded one, and brings its tables up to date. */
 export async function openStorage(
 	config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-	{ share = false, asTheyAre = false, onLost = () => {} }: StorageOptions = {},
+	{ asTheyAre = false, onLost = () => {}, ...options }: StorageOptions = {},
 ): Promise<Storage> {
-	const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, { share });
+	const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, options);
 	const database = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', onLost);
 	const close = async () => {
 		await database.$client.end();

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { statsSchema } from '#contract/reports.ts';
-import { viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
+import type { Queries } from '../platform/database.ts';
+import { getStats } from './dashboard.ts';
 
 const tags = ['administration'];
 
-/** What the seller's staff are told about the shop as a whole. */
-export const reportsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { reports } = backend;
-
+/** The figures of the shop as a whole, for administrators. */
+export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
 	app.get(
 		'/admin/dashboard/stats',
 		{
@@ -18,6 +17,6 @@ export const reportsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (ap
 				response: { 200: statsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => reports.stats(await viewerOf(request, backend)),
+		async (request) => getStats(database, await viewerOf(request, database)),
 	);
 };

@@ -1,26 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, maxPageSize } from '#contract/list-query.ts';
+import { idParams } from '#contract/list-query.ts';
 import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
-import { callerOf, viewerOf } from '../accounts/viewer.ts';
-import type { Backend } from '../backend.ts';
+import type { Site } from '#contract/site.ts';
+import { byAccount } from '../accounts/limit-keys.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { linkHeader } from '../http/pagination.ts';
+import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
+import type { Database } from '../platform/database.ts';
+import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
+import { countRequests, listRequests, updateRequest } from './request-desk.ts';
+import { createRequest } from './send-request.ts';
 
 const tags = ['requests'];
 
-export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (app, { backend }) => {
-	const { requests } = backend;
-	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: callerOf(backend) });
+interface RequestsApiOptions {
+	database: Database;
+	/** Its URL and phone stand in the messages. */
+	site: Site;
+}
+
+/** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site }) => {
+	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
 
 	app.post(
 		'/requests',
 		{
 			schema: {
 				...{ tags, security: bearer, headers: idempotencyHeaders, body: createRequestSchema },
-				summary: 'Stores an order, an inquiry or a request for a quote; answers the chat that tells the seller',
+				summary: 'Stores an order, an inquiry or a request for a quote; returns the chat with the seller',
 				response: { 201: sentRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: sendLimit,
@@ -28,7 +39,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return requests.create(await viewerOf(request, backend), request.body, key);
+			return createRequest(database, site, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -37,7 +48,7 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 		{
 			schema: {
 				...{ tags, security: bearer, querystring: requestQuerySchema },
-				summary: "The customer's own requests; for administrators all that are found, the newest first",
+				summary: "The customer's own requests; for administrators all that match, the newest first",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, requestSchema])),
 					...errorResponses(400, 401, 503),
@@ -45,14 +56,15 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 			},
 		},
 		async (request, reply) => {
-			const viewer = await viewerOf(request, backend);
-			if (viewer.kind !== 'administrator') return requests.own(viewer);
-			const { page, pageSize } = request.query;
-			if (page === undefined && pageSize === undefined) return requests.all(viewer, request.query);
-			const asked = { ...request.query, page: page ?? 1, pageSize: pageSize ?? maxPageSize };
-			const [list, total] = await Promise.all([requests.all(viewer, asked), requests.count(viewer, asked)]);
-			reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, asked.page, asked.pageSize, total));
-			return list;
+			const viewer = await viewerOf(request, database);
+			const lists =
+				viewer.kind === 'administrator'
+					? { list: listRequests, count: countRequests }
+					: { list: listOwnRequests, count: countOwnRequests };
+			return paginate(request, reply, request.query, {
+				list: (query) => lists.list(database, viewer, query),
+				count: (query) => lists.count(database, viewer, query),
+			});
 		},
 	);
 
@@ -65,6 +77,6 @@ export const requestsApi: FastifyPluginAsyncZod<{ backend: Backend }> = async (a
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => requests.update(await viewerOf(request, backend), request.params.id, request.body),
+		async (request) => updateRequest(database, await viewerOf(request, database), request.params.id, request.body),
 	);
 };

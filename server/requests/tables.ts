@@ -1,8 +1,7 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RequestStatus, RequestType } from '#contract/request-labels.ts';
-import type { RequestItem } from '#contract/requests.ts';
 
-/** Table of `database/migrations/002-customers.sql`, where its constraints and indexes stand. */
+/** Tables of `database/migrations/002-customers.sql` and `009-request-lines.sql`, where constraints and indexes stand. */
 export const requests = pgTable('requests', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	code: text().notNull(),
@@ -13,8 +12,27 @@ export const requests = pgTable('requests', {
 	type: text().$type<RequestType>().notNull(),
 	status: text().$type<RequestStatus>().notNull().default('pending'),
 	payment: text().$type<'paid' | 'unpaid'>(),
-	items: jsonb().$type<RequestItem[]>().notNull(),
+	/** As it was sent, as `chatUrl` is; null in requests of older versions until `fillChats` has run. */
+	message: text(),
+	chatUrl: text('chat_url'),
+	/** Of the message: a tag of BCP 47. */
+	language: text().notNull().default('en'),
 	version: integer().notNull().default(1),
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const requestLines = pgTable('request_lines', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	requestId: integer('request_id').notNull(),
+	position: integer().notNull(),
+	productId: integer('product_id'),
+	variantId: integer('variant_id'),
+	productName: text('product_name').notNull(),
+	categoryName: text('category_name').notNull(),
+	code: text(),
+	/** Empty for a product without sizes. */
+	size: text().notNull(),
+	quantity: integer().notNull(),
+	price: numeric({ precision: 12, scale: 2, mode: 'number' }),
 });

@@ -1,30 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { startBuilt } from '../support/built.ts';
 import { newCustomer } from '../support/people.ts';
 import { newPlace, serveShop } from '../support/shop.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The server as it was built, in a process of its own. */
-async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string }) {
-	const child = spawn(process.execPath, ['build/app/main.js'], {
-		cwd: root,
-		env: { ...process.env, ...place, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	onTestFinished(() => void child.kill('SIGKILL'));
-	let said = '';
-	for await (const text of child.stdout) {
-		said += text;
-		const address = /^Parts Counter: (\S+)/m.exec(said)?.[1];
-		if (address) return { child, address };
-	}
-	throw new Error(`The server ended before it listened: ${said}`);
-}
 
 /** The status of the answer, or the code of the error that came in its place. */
 function addOne(address: string, token: string): Promise<number | string | undefined> {

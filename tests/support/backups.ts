@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import tar from 'tar-stream';
 import type { Product } from '#contract/catalogue.ts';
 import type { Manifest } from '../../server/platform/backup/manifest.ts';
-import { sealOf } from '../../server/platform/backup/seal.ts';
+import { trailerOf } from '../../server/platform/backup/trailer.ts';
 import type { Shop } from './shop.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,7 +26,7 @@ export function run(command: 'backup' | 'restore', place: Place, ...args: string
 	const { DATABASE_URL = '', DATA_DIR } = place;
 	const env = { ...process.env, DATABASE_URL, DATA_DIR };
 	return new Promise<{ code: number | string | null | undefined; out: string; error: string }>((done) =>
-		execFile(process.execPath, [`server/${command}-command.ts`, ...args], { cwd: root, env }, (failure, out, error) =>
+		execFile(process.execPath, [`server/commands/${command}.ts`, ...args], { cwd: root, env }, (failure, out, error) =>
 			done({ code: failure ? failure.code : 0, out, error }),
 		),
 	);
@@ -51,7 +51,7 @@ export async function unpack(file: string): Promise<ArchiveEntry[]> {
 	return entries;
 }
 
-/** Writes entries as an archive whose seal is right, whatever they are. */
+/** Writes entries as an archive whose trailer is right, whatever they are. */
 export async function pack(file: string, entries: ArchiveEntry[]): Promise<void> {
 	const packing = tar.pack();
 	for (const { name, bytes } of entries) packing.entry({ name }, bytes);
@@ -59,10 +59,10 @@ export async function pack(file: string, entries: ArchiveEntry[]): Promise<void>
 	const chunks: Buffer[] = [];
 	for await (const chunk of packing) chunks.push(chunk as Buffer);
 	const bytes = zstdCompressSync(Buffer.concat(chunks));
-	await writeFile(file, Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))]));
+	await writeFile(file, Buffer.concat([bytes, trailerOf(createHash('sha256').update(bytes).digest('hex'))]));
 }
 
-/** The same archive with another manifest, and other rows of tables, for which the manifest is made right. */
+/** The same archive with another manifest, and other rows of tables. */
 export async function repack(
 	from: string,
 	to: string,
@@ -71,12 +71,8 @@ export async function repack(
 	const entries = await unpack(from);
 	const old: Manifest = JSON.parse(String(entries.at(-1)?.bytes));
 	for (const [table, text] of Object.entries(rows)) {
-		const bytes = Buffer.from(text);
-		const sha256 = createHash('sha256').update(bytes).digest('hex');
-		const known = old.tables.find(({ name }) => name === table);
-		if (known) Object.assign(known, { bytes: bytes.length, rows: text.split('\n').length - 1, sha256 });
 		const entry = entries.find(({ name }) => name === `tables/${table}/000001`);
-		if (entry) entry.bytes = bytes;
+		if (entry) entry.bytes = Buffer.from(text);
 	}
 	const changed = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest(old))) };
 	await pack(to, [...entries.slice(0, -1), changed]);
@@ -84,6 +80,23 @@ export async function repack(
 
 export async function manifestOf(file: string): Promise<Manifest> {
 	return JSON.parse(String((await unpack(file)).at(-1)?.bytes));
+}
+
+/** The tables of an archive: what its manifest says, and their rows sorted, since they come in any order. */
+export async function tablesOf(file: string): Promise<unknown> {
+	const rows: Record<string, string> = {};
+	for (const { name, bytes } of await unpack(file)) {
+		const table = /^tables\/(\w+)\//.exec(name)?.[1];
+		if (table) rows[table] = (rows[table] ?? '') + bytes;
+	}
+	const sorted = Object.entries(rows).map(([table, text]) => [table, text.split('\n').toSorted()]);
+	return { tables: (await manifestOf(file)).tables, rows: Object.fromEntries(sorted) };
+}
+
+/** The files of an archive, by their names. */
+export async function filesOf(file: string): Promise<Map<string, Buffer>> {
+	const files = (await unpack(file)).filter(({ name }) => name.startsWith('uploads/'));
+	return new Map(files.map(({ name, bytes }) => [name, bytes]));
 }
 
 /** Everything that a restore could change: all rows, the numbers to come, and every file. */

@@ -26,6 +26,7 @@ export async function openMailbox(port = 0) {
 	const address = server.server.address();
 	return {
 		url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+		all: (): readonly ReceivedMail[] => mails,
 		to: (email: string) => mails.filter((mail) => mail.to === email),
 		close: () => new Promise<void>((done) => server.close(done)),
 	};

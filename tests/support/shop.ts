@@ -6,16 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
-import { createBackend } from '../../server/backend.ts';
 import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
 import { createImageResolver } from '../../server/catalogue/import-images.ts';
-import { watchCatalogue } from '../../server/catalogue/revision.ts';
-import { builtPages } from '../../server/http/pages.ts';
-import { createResponseCache } from '../../server/http/response-cache.ts';
-import { createFiles } from '../../server/platform/files.ts';
-import { createMailer } from '../../server/platform/mail.ts';
+import { builtPages, type PageServer } from '../../server/http/page-server.ts';
+import { createParts } from '../../server/parts.ts';
 import { openStorage } from '../../server/platform/storage.ts';
-import { publicAddress } from '../../server/public-addresses.ts';
 
 async function command(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
@@ -24,8 +19,18 @@ async function command(url: string, text: string): Promise<void> {
 	await client.end();
 }
 
+/** The firm of every shop in tests. */
+export const testSite = {
+	url: 'http://shop.test',
+	apiBase: '',
+	company: 'Delta Pumps',
+	companyShort: 'Delta',
+	phone: '+20 100',
+};
+
 interface ShopOptions {
-	pages?: boolean;
+	/** The built pages, or another page server. */
+	pages?: boolean | PageServer;
 	demo?: boolean;
 	/** Whether the demo's pictures are there too. */
 	pictures?: boolean;
@@ -43,51 +48,37 @@ export async function serveShop(
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const site = {
-		url: 'http://shop.test',
-		apiBase: '',
-		company: 'Delta Pumps',
-		companyShort: 'Delta',
-		phone: '+20 100',
-	};
+	const site = { ...testSite };
 	const log = pino({ level: 'silent' });
-	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, log);
-	const files = createFiles(join(dataDir, 'uploads'));
-	// encoding the demo's pictures takes seconds, and few tests look at them
-	const imageResolver = pictures ? createImageResolver(demoFile, files) : { place: async () => [] };
+	const config = {
+		DATA_DIR: dataDir,
+		TRUST_PROXY: 1,
+		SITE_URL: site.url,
+		API_BASE_URL: apiBase,
+		METRICS_TOKEN: metricsToken,
+		SMTP_URL: smtp,
+		MAIL_FROM: 'shop@example.com',
+		PAGE_CACHE_MB: 16,
+	};
+	const parts = createParts({ config, database: storage.database, log, site });
+	// encoding the demo's images takes seconds, and few tests look at them
+	const imageResolver = pictures ? createImageResolver(demoFile, parts.files) : { place: async () => [] };
 	if (demo) await loadDemo(storage.database, imageResolver);
-	const kept = createResponseCache({ addressOf: publicAddress, maxBytes: 16 * 1_048_576 });
-	const backend = createBackend({ database: storage.database, files, mailer, site, onCatalogueChange: kept.drop });
-	const watching = watchCatalogue(storage.database, { onChange: backend.catalogueChanged, onLost: () => {} });
-	const app = await createApp({
-		kept,
-		database: storage.database,
-		config: {
-			DATA_DIR: dataDir,
-			TRUST_PROXY: 1,
-			SITE_URL: site.url,
-			API_BASE_URL: apiBase,
-			METRICS_TOKEN: metricsToken,
-		},
-		backend,
-		log,
-		...(pages ? { pageServer: await builtPages(site) } : {}),
-	});
+	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {
 		address,
 		database: storage.database,
 		dataDir,
-		kept,
+		responseCache: parts.responseCache,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		/** Stops it; database and folder stay. */
 		async close() {
 			// a test that left an answer unread holds its connection
 			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
 			await app.close();
-			await watching.close();
-			await mailer.close();
+			await parts.close();
 			await storage.close();
 		},
 	};

@@ -1,10 +1,12 @@
 import { LogOut } from 'lucide';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import { useNavigate, useNavigation } from 'react-router';
 import { m } from '#messages';
+import { cartAction, profileFailures, revalidatesUnlessChanged } from '../cart/cart-action.ts';
+import { openCart } from '../cart/cart-store.ts';
 import { ProfileCart } from '../cart/profile-cart.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { loadRequests } from '../requests/load-requests.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -13,38 +15,70 @@ import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { urls } from '../urls.ts';
-import { CustomerGuard } from './customer-guard.tsx';
+import type { Route } from './+types/profile-page.ts';
+import { customerContext } from './customer-context.ts';
+import { loadAccount } from './load-account.ts';
 import styles from './profile-page.module.css';
-import { signOut } from './session.ts';
+import { signOut, useSession } from './session.ts';
 
 const title = () => m.profile_title();
 export const meta = () =>
 	pageMeta({ site: undefined, title: title(), description: title(), path: urls.profile, hidden: true });
+
+const tabs = [
+	{ key: 'cart', label: m.profile_tab_cart, loading: m.cart_loading },
+	{ key: 'settings', label: m.profile_tab_settings, loading: m.guard_loading },
+	{ key: 'requests', label: m.profile_tab_requests, loading: m.requests_loading },
+] as const;
+
+/** The tab that `?tab=` names; the cart for any other name. */
+function tabOf(search: string) {
+	const key = new URLSearchParams(search).get('tab');
+	return tabs.find((tab) => tab.key === key) ?? tabs[0];
+}
+
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+	const user = context.get(customerContext);
+	const { key } = tabOf(new URL(request.url).search);
+	if (key === 'settings') return { user, tab: key, account: await loadAccount(user.id) };
+	if (key === 'requests') return { user, tab: key, requests: await loadRequests() };
+	await openCart(user.id);
+	return { user, tab: key };
+}
+
+export const clientAction = cartAction(profileFailures);
+export const shouldRevalidate = revalidatesUnlessChanged;
 
 // the forms of the settings are half of the page's script
 const AccountSettings = lazy(() =>
 	import('./account-settings.tsx').then((module) => ({ default: module.AccountSettings })),
 );
 
-const tabs = [
-	['cart', m.profile_tab_cart, ProfileCart],
-	['settings', m.profile_tab_settings, AccountSettings],
-	['requests', m.profile_tab_requests, MyRequests],
-] as const;
-
-export default function ProfilePage() {
-	return <CustomerGuard>{(user) => <Profile user={user} />}</CustomerGuard>;
+function TabContent({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+	if (loaded.tab === 'settings') return <AccountSettings key={loaded.user.id} user={loaded.account} />;
+	if (loaded.tab === 'requests') return <MyRequests requests={loaded.requests} />;
+	return <ProfileCart />;
 }
 
-function Profile({ user }: { user: User }) {
-	const [search] = useSearchParams();
+/** A tab is there when it is chosen, with what it loads on its way. */
+function useChosenTab(loaded: string) {
+	const { location } = useNavigation();
+	const next = location?.pathname === urls.profile ? tabOf(location.search) : undefined;
+	const tab = next ?? tabs.find(({ key }) => key === loaded) ?? tabs[0];
+	return { tab, loading: tab.key !== loaded };
+}
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+	const session = useSession();
+	const user = session.status === 'signed-in' ? session.user : loaderData.user;
+	const { tab, loading } = useChosenTab(loaderData.tab);
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
-	const [chosen, label, Content] = tabs.find(([tab]) => tab === search.get('tab')) ?? tabs[0];
 	const leave = () => {
 		signOut();
 		void navigate(urls.home);
 	};
+	const loadingText = <p role="status">{tab.loading()}</p>;
 	return (
 		<div className={`${page.page} ${styles.profile}`}>
 			<aside className={styles.side}>
@@ -56,9 +90,14 @@ function Profile({ user }: { user: User }) {
 					<p className={text.code}>{user.email}</p>
 				</div>
 				<nav className={styles.tabs} aria-label={m.profile_tabs()}>
-					{tabs.map(([tab, tabLabel]) => (
-						<Link key={tab} to={urls.profileTab(tab)} aria-current={tab === chosen ? 'page' : undefined}>
-							{tabLabel()}
+					{tabs.map(({ key, label }) => (
+						<Link
+							key={key}
+							to={urls.profileTab(key)}
+							prefetch="none"
+							aria-current={key === tab.key ? 'page' : undefined}
+						>
+							{label()}
 						</Link>
 					))}
 				</nav>
@@ -67,10 +106,14 @@ function Profile({ user }: { user: User }) {
 				</button>
 			</aside>
 			<section ref={focusRecovery} tabIndex={-1} className={styles.content} aria-labelledby="profile-tab">
-				<h1 id="profile-tab">{label()}</h1>
-				<Suspense fallback={<p role="status">{m.guard_loading()}</p>}>
-					<Content key={user.id} />
-				</Suspense>
+				<h1 id="profile-tab">{tab.label()}</h1>
+				{loading ? (
+					loadingText
+				) : (
+					<Suspense fallback={loadingText}>
+						<TabContent loaded={loaderData} />
+					</Suspense>
+				)}
 			</section>
 		</div>
 	);

@@ -9,15 +9,15 @@ interface SignedIn {
 	status: 'signed-in';
 	/** The role is always customer: this side of the site knows no other. */
 	user: User;
-	/** The role that the server answered, for the guard of the profile. */
+	/** The role in the server's response, for the guard of the customers' pages. */
 	serverRole: string;
 }
 
-export type SessionState =
-	| { status: 'loading' }
+export type KnownSession =
 	/** `left`: signed out by choice in this tab. */
-	| { status: 'anonymous'; left?: boolean }
-	| SignedIn;
+	{ status: 'anonymous'; left?: boolean } | SignedIn;
+
+export type SessionState = { status: 'loading' } | KnownSession;
 
 const loading: SessionState = { status: 'loading' };
 const store = createStore<SessionState>(loading, () => {
@@ -27,9 +27,9 @@ const store = createStore<SessionState>(loading, () => {
 	void loadSession();
 });
 
-function show(state: SessionState): void {
+function show(state: KnownSession): void {
 	// a hint in the page's head hides the guest's buttons until this is known
-	if (state.status !== 'loading') delete document.documentElement.dataset.token;
+	delete document.documentElement.dataset.token;
 	store.set(state);
 	window.dispatchEvent(new Event(changed));
 }
@@ -41,10 +41,10 @@ function signedInAs(user: User): SignedIn {
 async function loadSession(): Promise<void> {
 	const token = localStorage.getItem(tokenKey);
 	if (!token) return show({ status: 'anonymous' });
-	const answer = await call<User>('GET', '/api/auth/me', { token, retries: 2 });
+	const result = await call<User>('GET', '/api/auth/me', { token, retries: 2 });
 	if (localStorage.getItem(tokenKey) !== token) return;
-	if (answer.ok) return show(signedInAs(answer.data));
-	console.error(answer.body.error);
+	if (result.ok) return show(signedInAs(result.data));
+	console.error(result.body.error);
 	localStorage.removeItem(tokenKey);
 	show({ status: 'anonymous' });
 }
@@ -54,24 +54,20 @@ export function useSession(): SessionState {
 	return useStore(store, loading);
 }
 
-/** The state once it is known. */
-export async function knownSession(): Promise<SessionState> {
-	return new Promise((done) => {
-		const leave = store.subscribe(check);
-		function check() {
-			const state = store.get();
-			if (state.status === 'loading') return;
-			done(state);
-			queueMicrotask(() => leave());
-		}
-		check();
-	});
+/** Calls `listener` with the state now, and with every later one; returns what ends that. */
+export function onSession(listener: (state: SessionState) => void): () => void {
+	const stop = store.subscribe(() => listener(store.get()));
+	listener(store.get());
+	return stop;
 }
 
-/** Hears of the state now and of every change of it. */
-export function onSession(listener: (state: SessionState) => void): void {
-	store.subscribe(() => listener(store.get()));
-	listener(store.get());
+/** The state once it is known. */
+export async function knownSession(): Promise<KnownSession> {
+	const { promise, resolve } = Promise.withResolvers<KnownSession>();
+	const stop = onSession((state) => {
+		if (state.status !== 'loading') resolve(state);
+	});
+	return promise.finally(stop);
 }
 
 export function signIn({ user, token }: Session): void {
@@ -93,13 +89,13 @@ export function updateUser(change: Partial<User>): void {
 	if (state.status === 'signed-in') store.set({ ...state, user: { ...state.user, ...change } });
 }
 
-/** A call in the customer's name. Answered 401, the session has ended: the token is cleared. */
+/** A call in the customer's name. Status 401 means that the session has ended: the token is cleared. */
 export async function customerCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const token = localStorage.getItem(tokenKey);
-	const answer = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
-	if (!answer.ok && answer.status === 401 && localStorage.getItem(tokenKey) === token) {
+	const result = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
+	if (!result.ok && result.status === 401 && localStorage.getItem(tokenKey) === token) {
 		localStorage.removeItem(tokenKey);
 		show({ status: 'anonymous' });
 	}
-	return answer;
+	return result;
 }

@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useFetchers, useNavigate } from 'react-router';
 import { m } from '#messages';
-import { CustomerGuard } from '../accounts/customer-guard.tsx';
+import { customerContext } from '../accounts/customer-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
 import button from '../ui/button.module.css';
@@ -11,29 +10,32 @@ import { Icon } from '../ui/icon.tsx';
 import page from '../ui/page.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { urls } from '../urls.ts';
-import { cartChanges, cartPageFailures } from './cart-changes.ts';
+import type { Route } from './+types/cart-page.ts';
+import { cartAction, cartPageFailures, revalidatesUnlessChanged } from './cart-action.ts';
 import styles from './cart-page.module.css';
 import rowStyles from './cart-row.module.css';
 import { CartRow } from './cart-row.tsx';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
-import { loadCart, useCart } from './cart-store.ts';
+import { openCart, useCart } from './cart-store.ts';
 import { useSelection } from './use-selection.ts';
 
 export const meta = () =>
 	pageMeta({ site: undefined, title: m.cart_title(), description: m.cart_title(), path: urls.cart, hidden: true });
 
-const change = cartChanges(cartPageFailures);
-
-export default function CartPage() {
-	return <CustomerGuard>{() => <Cart />}</CustomerGuard>;
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+	await openCart(context.get(customerContext).id);
+	return null;
 }
 
-function Cart() {
-	const { status, items, saving } = useCart();
+export const clientAction = cartAction(cartPageFailures);
+export const shouldRevalidate = revalidatesUnlessChanged;
+
+export default function CartPage() {
+	const { status, items } = useCart();
 	const selection = useSelection(items);
+	const saving = useFetchers().some(({ state }) => state !== 'idle');
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
-	useEffect(() => void loadCart(), []);
 	// opened in a new tab there is no page to go back to
 	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
 	return (
@@ -66,15 +68,11 @@ function Cart() {
 								key={item.cart_item_id}
 								item={item}
 								selected={selection.has(item)}
-								saving={saving.has(item.cart_item_id)}
 								onSelect={(select) => selection.set(item, select)}
-								onQuantity={(quantity) => void change.quantity(item, quantity)}
-								onSize={(size) => void change.size(item, size)}
-								onRemove={() => void change.remove(item)}
 							/>
 						))}
 					</ul>
-					<RequestActions items={selection.selected} saving={saving.size > 0} />
+					<RequestActions items={selection.selected} saving={saving} />
 				</>
 			)}
 		</div>

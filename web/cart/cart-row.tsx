@@ -10,23 +10,22 @@ import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import { useCartItem } from './cart-action.ts';
 import styles from './cart-row.module.css';
 import { MissingNotice } from './missing-notice.tsx';
 
 interface CartRowProps {
 	item: CartItem;
 	selected: boolean;
-	saving: boolean;
 	onSelect: (selected: boolean) => void;
-	onQuantity: (quantity: number) => void;
-	onSize: (size: string) => void;
-	onRemove: () => void;
 }
 
-export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, onRemove }: CartRowProps) {
+/** An item on the cart page: to select for a request, to correct and to remove. */
+export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
+	const { saving, change } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
-	const called = size ? m.cart_item_name({ name, size }) : name;
+	const label = size ? m.cart_item_name({ name, size }) : name;
 	const image = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
 	return (
 		<li className={styles.row}>
@@ -35,7 +34,7 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 					type="checkbox"
 					checked={selected}
 					disabled={missing !== null}
-					aria-label={m.cart_select({ name: called })}
+					aria-label={m.cart_select({ name: label })}
 					onChange={(event) => onSelect(event.target.checked)}
 				/>
 			</label>
@@ -55,10 +54,10 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 			<div className={styles.controls}>
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
 					<select
-						aria-label={m.cart_size_of({ name: called })}
+						aria-label={m.cart_size_of({ name: label })}
 						value={size ?? ''}
 						disabled={saving}
-						onChange={(event) => onSize(event.target.value)}
+						onChange={(event) => change({ size: event.target.value })}
 					>
 						{missing === 'size' && (
 							<option value={size ?? ''} disabled>
@@ -72,16 +71,16 @@ export function CartRow({ item, selected, saving, onSelect, onQuantity, onSize, 
 				)}
 				<QuantityStepper
 					quantity={item.quantity}
-					name={called}
+					name={label}
 					disabled={missing === 'product'}
-					onChange={onQuantity}
+					onChange={(quantity) => change({ quantity })}
 				/>
 				<button
 					type="button"
 					className={button.icon}
-					aria-label={m.cart_remove_item({ name: called })}
+					aria-label={m.cart_remove_item({ name: label })}
 					disabled={saving}
-					onClick={onRemove}
+					onClick={() => change({ remove: true })}
 				>
 					<Icon of={Trash2} size={20} />
 				</button>

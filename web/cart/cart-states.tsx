@@ -1,14 +1,13 @@
 import { ShoppingCart } from 'lucide';
-import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
-import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
-import { retryCart } from './cart-store.ts';
 
+/** What stands in place of the items of a cart that has none. */
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	return (
 		<EmptyState icon={ShoppingCart} title={m.cart_empty()} hint={hint}>
@@ -19,6 +18,7 @@ export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	);
 }
 
+/** While the cart is on its way. */
 export function CartLoading() {
 	return (
 		<div className={page.pending} aria-busy="true">
@@ -27,11 +27,12 @@ export function CartLoading() {
 	);
 }
 
+/** In place of a cart that did not load; it can be asked for again. */
 export function CartFailed() {
-	useEffect(() => void toast('error', m.cart_load_failed()), []);
+	const { revalidate } = useRevalidator();
 	return (
 		<EmptyState title={m.cart_load_failed()}>
-			<button type="button" className={button.button} onClick={retryCart}>
+			<button type="button" className={button.button} onClick={() => void revalidate()}>
 				{m.cart_retry()}
 			</button>
 		</EmptyState>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
@@ -8,18 +7,15 @@ import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
-import { cartChanges, profileFailures } from './cart-changes.ts';
+import { useCartItem } from './cart-action.ts';
 import styles from './cart-row.module.css';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
-import { loadCart, useCart } from './cart-store.ts';
+import { useCart } from './cart-store.ts';
 import { MissingNotice } from './missing-notice.tsx';
-
-const change = cartChanges(profileFailures);
 
 /** The cart as the profile shows it: to look over and to correct; requests are sent from the cart page. */
 export function ProfileCart() {
-	const { status, items, saving } = useCart();
-	useEffect(() => void loadCart(), []);
+	const { status, items } = useCart();
 	if (status === 'loading') return <CartLoading />;
 	if (status === 'failed') return <CartFailed />;
 	if (items.length === 0) return <EmptyCart hint={m.cart_empty_profile_hint()} action={m.cart_browse()} />;
@@ -27,7 +23,7 @@ export function ProfileCart() {
 		<>
 			<ul className={styles.rows}>
 				{items.map((item) => (
-					<ProfileCartRow key={item.cart_item_id} item={item} saving={saving.has(item.cart_item_id)} />
+					<ProfileCartRow key={item.cart_item_id} item={item} />
 				))}
 			</ul>
 			<Link to={urls.cart} className={button.primary}>
@@ -37,10 +33,11 @@ export function ProfileCart() {
 	);
 }
 
-function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
+function ProfileCartRow({ item }: { item: CartItem }) {
 	const { site } = useSiteData();
+	const { saving, change } = useCartItem(item.cart_item_id);
 	const { name, size, description } = item;
-	const called = size ? m.cart_item_name({ name, size }) : name;
+	const label = size ? m.cart_item_name({ name, size }) : name;
 	return (
 		<li className={styles.row}>
 			<span className={styles.image}>
@@ -55,16 +52,16 @@ function ProfileCartRow({ item, saving }: { item: CartItem; saving: boolean }) {
 			<div className={styles.controls}>
 				<QuantityStepper
 					quantity={item.quantity}
-					name={called}
+					name={label}
 					disabled={item.missing === 'product'}
-					onChange={(quantity) => void change.quantity(item, quantity)}
+					onChange={(quantity) => change({ quantity })}
 				/>
 				<button
 					type="button"
 					className={button.text}
-					aria-label={m.cart_remove_item({ name: called })}
+					aria-label={m.cart_remove_item({ name: label })}
 					disabled={saving}
-					onClick={() => void change.remove(item)}
+					onClick={() => change({ remove: true })}
 				>
 					{m.cart_remove()}
 				</button>

@@ -1,10 +1,11 @@
 import { FolderOpen, Search } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
@@ -15,15 +16,18 @@ import { Icon } from '../ui/icon.tsx';
 import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
+import { useWindowEvents } from '../ui/use-window-events.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/categories-page.ts';
 import styles from './categories-page.module.css';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryEvents } from './category-events.ts';
 
+export const handle = { cache: { parameters: { search: maxSearchLength, special: 1 } } } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	return { site, categories: await answer(backend.catalogue.categories()) };
+	return { site, categories: await orErrorPage(backend.listCachedCategories()) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */
@@ -44,6 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		linkedData: [trail],
 	});
 };
+
+/** What the footer broadcasts when one of its categories is clicked. */
+const footerEvents = ['footer-category-search'] as const;
 
 function filterCategories(categories: Category[], term: string, specialOnly: boolean): Category[] {
 	const wanted = term.trim().toLowerCase();
@@ -73,16 +80,12 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 		setTerm(value);
 		change({ search: value });
 	};
-	useEffect(() => {
-		const listen = (event: Event) => {
-			const name = (event as CustomEvent<{ categoryName: string }>).detail.categoryName;
-			setTerm(name);
-			setParameters({ search: name }, { replace: true, preventScrollReset: true });
-			window.scrollBy({ top: 200, behavior: 'smooth' });
-		};
-		window.addEventListener('footer-category-search', listen);
-		return () => window.removeEventListener('footer-category-search', listen);
-	}, [setParameters]);
+	useWindowEvents(footerEvents, (event) => {
+		const { categoryName } = (event as CustomEvent<{ categoryName: string }>).detail;
+		setTerm(categoryName);
+		setParameters({ search: categoryName }, { replace: true, preventScrollReset: true });
+		window.scrollBy({ top: 200, behavior: 'smooth' });
+	});
 
 	const shown = filterCategories(categories, term, specialOnly);
 	const specials = categories.filter((category) => category.special_category).length;

@@ -1,23 +1,23 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { useWindowEvents } from '../ui/use-window-events.ts';
 
-const names = ['categoryUpdated', 'categories-updated'];
+const names = ['categoryUpdated', 'categories-updated'] as const;
 
-/** Hears when a category has changed; answers what ends that. */
-export function onCategoriesChange(refresh: () => void): () => void {
-	for (const name of names) window.addEventListener(name, refresh);
+/** Calls `listener` when a category has changed; returns what ends that. */
+export function onCategoriesChange(listener: () => void): () => void {
+	for (const name of names) window.addEventListener(name, listener);
 	return () => {
-		for (const name of names) window.removeEventListener(name, refresh);
+		for (const name of names) window.removeEventListener(name, listener);
 	};
 }
 
-/** Tells everything that shows categories that one has changed. */
+/** Notifies everything that shows categories that one has changed. */
 export function announceCategories(): void {
 	for (const name of names) window.dispatchEvent(new Event(name));
 }
 
-/** Whoever shows categories asks for them again when one has changed, here or in the console. */
+/** Loads the page's categories again when one has changed, here or in the console. */
 export function useCategoryEvents(): void {
 	const { revalidate } = useRevalidator();
-	useEffect(() => onCategoriesChange(() => void revalidate()), [revalidate]);
+	useWindowEvents(names, () => void revalidate());
 }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { imageUrl } from '#contract/images.ts';
 import { idSchema } from '#contract/list-query.ts';
+import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -24,12 +26,14 @@ import { ProductPrice } from './product-price.tsx';
 import { SealSpecifications } from './seal-specifications.tsx';
 import { SizeSelector } from './size-selector.tsx';
 
+export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
-	const { product, seals } = await answer(backend.catalogue.productWithSeals(id.data));
-	const category = await answer(backend.catalogue.category(product.category_id));
+	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data));
+	const category = await orErrorPage(backend.getCachedCategory(product.category_id));
 	return { site, product, category, seals: category.special_category ? seals : [] };
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
+import { useModal } from '../ui/use-modal.ts';
 import { urls } from '../urls.ts';
 import { ProductPrice } from './product-price.tsx';
 import styles from './quick-view.module.css';
@@ -24,25 +25,23 @@ interface QuickViewProps {
 
 /** A short look at a product, over the list; closing gives the focus back to where it came from. */
 export function QuickView({ product, onClose, children }: QuickViewProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
 	const { site } = useSiteData();
-	useEffect(() => dialog.current?.showModal(), []);
+	const { modal, close } = useModal(onClose);
 	const { name, category_name, price, sizes, description } = product;
 	return (
 		<dialog
-			ref={dialog}
+			{...modal}
 			className={dialogStyles.dialog}
 			aria-labelledby="quick-view-name"
-			onClose={onClose}
-			onClick={(event) => event.target === dialog.current && dialog.current.close()}
-			onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
+			onClick={(event) => event.target === event.currentTarget && close()}
+			onKeyDown={(event) => event.key === 'Escape' && close()}
 		>
 			<div className={styles.view}>
 				<button
 					type="button"
 					className={`${button.icon} ${dialogStyles.close}`}
 					aria-label={m.product_close()}
-					onClick={() => dialog.current?.close()}
+					onClick={close}
 				>
 					<Icon of={X} size={20} />
 				</button>

@@ -1,11 +1,12 @@
 import { Check, Copy, MessageCircle } from 'lucide';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import styles from '../ui/dialog.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
+import { useModal } from '../ui/use-modal.ts';
 import { requestLabels } from './request-labels.ts';
 
 /** Whether the text is in the clipboard. Where that is closed to pages the selected text can still be copied. */
@@ -19,47 +20,36 @@ async function copyText(text: string): Promise<boolean> {
 	}
 }
 
-/** A stored request whose chat the browser refused to open: its message, a link to open it, and Copy. */
+/** A stored request whose chat the browser did not open: its message, a link to open it, and Copy. */
 export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
-	const dialog = useRef<HTMLDialogElement>(null);
 	const text = useRef<HTMLTextAreaElement>(null);
 	const [copied, setCopied] = useState(false);
-	useLayoutEffect(() => {
-		const shown = dialog.current;
-		shown?.showModal();
-		// closed before it leaves the page, the browser gives the focus back
-		return () => shown?.close();
-	}, []);
+	const { modal, close } = useModal(onClose);
 	const copy = async () => {
 		text.current?.select();
-		const done = await copyText(request.message);
-		setCopied(done);
-		if (!done) void toast('error', m.request_dialog_copy_failed());
+		const isCopied = await copyText(request.message);
+		setCopied(isCopied);
+		if (!isCopied) void toast('error', m.request_dialog_copy_failed());
 	};
-	const opened = () => {
+	const onOpened = () => {
 		void toast('success', requestLabels[request.type].sent());
-		dialog.current?.close();
+		close();
 	};
 	return (
-		<dialog
-			ref={dialog}
-			className={styles.small}
-			aria-labelledby="chat-title"
-			onClose={() => dialog.current?.open || onClose()}
-		>
+		<dialog {...modal} className={styles.small} aria-labelledby="chat-title">
 			<div className={styles.body}>
 				<h2 id="chat-title">{m.request_dialog_title()}</h2>
 				<p>{m.request_dialog_text()}</p>
 				<textarea ref={text} readOnly rows={9} value={request.message} aria-label={m.request_dialog_message()} />
 				<div className={styles.buttons}>
-					<button type="button" className={button.button} onClick={() => dialog.current?.close()}>
+					<button type="button" className={button.button} onClick={close}>
 						{m.request_dialog_close()}
 					</button>
 					<button type="button" className={button.button} onClick={() => void copy()}>
 						<Icon of={copied ? Check : Copy} size={18} />
 						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
 					</button>
-					<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer" onClick={opened}>
+					<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer" onClick={onOpened}>
 						<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
 					</a>
 				</div>

@@ -1,14 +1,15 @@
 import { data } from 'react-router';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { answer, pageContext } from '../page-context.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
-import { dateText } from './date-text.ts';
+import { formatDate } from './format-date.ts';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -21,9 +22,11 @@ const secret = {
 
 export const headers: Route.HeadersFunction = () => secret;
 
+export const handle = { cache: false } satisfies PageHandle;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	const request = await answer(backend.requests.byCode(params.code.toUpperCase()));
+	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase()));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -51,7 +54,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				<div>
 					<dt>{m.request_page_date()}</dt>
 					<dd>
-						<time dateTime={created_at}>{dateText(created_at)}</time>
+						<time dateTime={created_at}>{formatDate(created_at)}</time>
 					</dd>
 				</div>
 				<div>

@@ -14,7 +14,9 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 	return {
 		userId: items[0]?.user_id,
 		type,
-		items: items.map(({ name, category_name, size, quantity }) => ({ name, category_name, size, quantity })),
+		items: items.map(({ product_id, name, category_name, size, quantity }) => {
+			return { productId: product_id ?? undefined, name, category_name, size, quantity };
+		}),
 	};
 }
 

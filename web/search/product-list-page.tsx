@@ -2,12 +2,14 @@ import { PackageSearch } from 'lucide';
 import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
+import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { QuickView } from '../catalogue/quick-view.tsx';
-import { answer, pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
@@ -32,15 +34,21 @@ function readQuery(url: string) {
 	return parsed.data;
 }
 
+export const handle = {
+	cache: {
+		parameters: { search: maxSearchLength, category: maxIdLength, sort: maxWordLength, page: maxPageLength },
+	},
+} satisfies PageHandle;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const { page = 1, ...query } = readQuery(request.url);
 	const { search, category } = query;
-	const [products, counts, total] = await answer(
+	const [products, counts, total] = await orErrorPage(
 		Promise.all([
-			backend.catalogue.cards({ ...query, page, pageSize }),
-			backend.catalogue.countByCategory(search),
-			backend.catalogue.productCount(),
+			backend.listProductSummaries({ ...query, page, pageSize }),
+			backend.countByCategory(search),
+			backend.countProducts(),
 		]),
 	);
 	const chosen = counts.find(({ id }) => id === category);

@@ -1,46 +1,19 @@
 import { Search } from 'lucide';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
 import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
 import textStyles from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import styles from './search-suggestions.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 
-const fewestLetters = 2;
-const most = 5;
-const typingPause = 120;
+/** Milliseconds that the suggestions stay when the box is left: a click on one comes first. */
 const hideDelay = 200;
 
-type Suggestions = { state: 'hidden' | 'loading' } | { state: 'shown'; products: Product[] };
-
-function useSuggestions(text: string): Suggestions {
-	const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'hidden' });
-	const search = text.trim();
-	useEffect(() => {
-		if (search.length < fewestLetters) return setSuggestions({ state: 'hidden' });
-		setSuggestions({ state: 'loading' });
-		const stop = new AbortController();
-		const load = async () => {
-			const parameters = { search, pageSize: most };
-			const answer = await call<Product[]>('GET', '/api/products', { parameters, signal: stop.signal });
-			if (!answer.ok) console.error(answer.body.error);
-			setSuggestions({ state: 'shown', products: answer.ok ? answer.data : [] });
-		};
-		const timer = setTimeout(() => load().catch((error) => stop.signal.aborted || console.error(error)), typingPause);
-		return () => {
-			clearTimeout(timer);
-			stop.abort();
-		};
-	}, [search]);
-	return suggestions;
-}
-
-/** The header's search box with up to five suggestions; a plain form without scripts. `onDone` hears of a sent search. */
+/** The header's search box with up to five suggestions; a plain form without scripts. `onDone` is called when a search is sent. */
 export function SearchSuggestions({ onDone, label }: { onDone?: () => void; label: string }) {
 	const [text, setText] = useState('');
 	const [focused, setFocused] = useState(false);
@@ -48,14 +21,18 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 	const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const listId = useId();
 	const navigate = useNavigate();
-	const suggestions = useSuggestions(text);
+	const { suggestions, suggest } = useSuggestions();
 	const open = focused && suggestions.state !== 'hidden';
 	const products = suggestions.state === 'shown' ? suggestions.products : [];
 
+	const type = (value: string) => {
+		setText(value);
+		setActive(-1);
+		void suggest(value);
+	};
 	const go = (search: string) => {
 		if (!search.trim()) return;
-		setText('');
-		setActive(-1);
+		type('');
 		onDone?.();
 		void navigate(urls.productSearch(search.trim()));
 	};
@@ -98,8 +75,7 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 					aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
 					placeholder={m.products_search_placeholder()}
 					onChange={(event) => {
-						setText(event.target.value);
-						setActive(-1);
+						type(event.target.value);
 						setFocused(true);
 					}}
 					onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import button from '../ui/button.module.css';
@@ -18,6 +19,8 @@ const facts = [
 	[Award, m.about_trusted, m.about_trusted_text],
 	[Wrench, m.about_expertise, m.about_expertise_text],
 ] as const;
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageContext).site });
 

@@ -1,5 +1,5 @@
 import { CircleUserRound } from 'lucide';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
@@ -35,6 +35,8 @@ function GuestLinks({ quiet }: { quiet: string | undefined }) {
 export function AccountMenu() {
 	const session = useSession();
 	const leave = useLeave();
+	// made anew for each page, the panel is closed there
+	const { key } = useLocation();
 	if (session.status !== 'signed-in') {
 		return (
 			<div className={styles.guest}>
@@ -53,7 +55,7 @@ export function AccountMenu() {
 			>
 				<Icon of={CircleUserRound} size={22} />
 			</button>
-			<div id="account-panel" className={styles.panel} popover="auto">
+			<div key={key} id="account-panel" className={styles.panel} popover="auto">
 				<Link to={urls.profile}>{m.nav_profile()}</Link>
 				<button type="button" onClick={leave}>
 					{m.nav_logout()}

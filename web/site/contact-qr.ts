@@ -1,8 +1,11 @@
 import QRCode from 'qrcode';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/contact-qr.ts';
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 /** The QR picture that opens a chat with the seller. */
 export async function loader({ context }: Route.LoaderArgs) {

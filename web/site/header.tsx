@@ -1,5 +1,4 @@
 import { Menu, Search, X } from 'lucide';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
@@ -39,9 +38,8 @@ function Navigation() {
 
 export function Header() {
 	const { site } = useSiteData();
-	const location = useLocation();
+	const { key } = useLocation();
 	const signedIn = useSession().status === 'signed-in';
-	useEffect(closePanels, [location]);
 	return (
 		<header className={styles.header}>
 			<div className={styles.row}>
@@ -69,10 +67,11 @@ export function Header() {
 					</button>
 				</div>
 			</div>
-			<div id="search-panel" className={styles.panel} popover="auto">
+			{/* made anew for each page, the panels are closed there */}
+			<div key={`search ${key}`} id="search-panel" className={styles.panel} popover="auto">
 				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
 			</div>
-			<div id="menu-panel" className={styles.menu} popover="auto">
+			<div key={`menu ${key}`} id="menu-panel" className={styles.menu} popover="auto">
 				<button
 					type="button"
 					className={button.icon}

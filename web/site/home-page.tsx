@@ -1,6 +1,7 @@
 import { PackageSearch } from 'lucide';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { CategoryCard } from '../catalogue/category-card.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -19,17 +20,19 @@ import { Intro } from './intro.tsx';
 
 const featuredCount = 8;
 
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
+
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site, fail } = context.get(pageContext);
+	const { backend, site, reportError } = context.get(pageContext);
 	/** A part of the home page that fails is shown empty: the rest is still worth having. */
 	const orEmpty = <T,>(list: Promise<T[]>) =>
 		list.catch((error: unknown): T[] => {
-			fail(error, 'a part of the home page stays empty');
+			reportError(error, 'a part of the home page stays empty');
 			return [];
 		});
 	const [categories, featured] = await Promise.all([
-		orEmpty(backend.catalogue.categories()),
-		orEmpty(backend.catalogue.cards({ page: 1, pageSize: featuredCount })),
+		orEmpty(backend.listCachedCategories()),
+		orEmpty(backend.listProductSummaries({ page: 1, pageSize: featuredCount })),
 	]);
 	return { site, categories, featured };
 }

@@ -12,6 +12,7 @@ function textsFor(path: string): string[] {
 	if (path === urls.home) return [m.categories_loading(), m.featured_loading()];
 	if (path === urls.categories) return [m.categories_loading()];
 	if (path === urls.products) return [m.products_loading()];
+	if (path === urls.cart) return [m.cart_loading()];
 	return [m.site_loading()];
 }
 

@@ -1,5 +1,8 @@
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/robots.ts';
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { site } = context.get(pageContext);

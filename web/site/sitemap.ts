@@ -1,4 +1,6 @@
-import { answer, pageContext } from '../page-context.ts';
+import { maxPageLength } from '#contract/query-limits.ts';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -11,10 +13,12 @@ function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locatio
 	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
+export const handle = { cache: { parameters: { part: maxPageLength } } } satisfies PageHandle;
+
 /** Every page that a search engine should find; in parts (`?part=2`) when there are more than one file may hold. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	const [categories, ids] = await answer(Promise.all([backend.catalogue.categories(), backend.catalogue.productIds()]));
+	const [categories, ids] = await orErrorPage(Promise.all([backend.listCachedCategories(), backend.listProductIds()]));
 	const paths = [
 		...[urls.home, urls.categories, urls.products, urls.about],
 		...categories.map(({ id }) => urls.productsOf(id)),

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 
-/** An endless slideshow of `count` slides, which goes on by itself every `interval` milliseconds. */
+/**
+ * An endless slideshow of `count` slides, which goes on by itself every `interval` milliseconds; not by itself where motion
+ * is unwanted.
+ */
 export function useSlideshow(count: number, interval: number) {
 	const [at, setAt] = useState(0);
-	const [playing, setPlaying] = useState(true);
+	const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+	const [chosen, setPlaying] = useState<boolean>();
 	const [resting, setResting] = useState(false);
+	const playing = chosen ?? !still;
 
-	useEffect(() => {
-		if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
-	}, []);
 	// a slide that was just chosen stays its whole time: the effect starts anew with `at`
 	useEffect(() => {
 		if (!playing || resting) return;

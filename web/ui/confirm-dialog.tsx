@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import button from './button.module.css';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 interface ConfirmDialogProps {
 	title: string;
@@ -12,28 +12,21 @@ interface ConfirmDialogProps {
 	onCancel: () => void;
 }
 
-/** Asks before something that can't be undone. The focus goes back to where it came from. */
+/** Asks before something that can't be undone. While it is `busy` it can't be left. */
 export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
-	useLayoutEffect(() => {
-		const shown = dialog.current;
-		shown?.showModal();
-		// closed before it leaves the page, the browser gives the focus back
-		return () => shown?.close();
-	}, []);
+	const { modal, close } = useModal(onCancel);
 	return (
 		<dialog
-			ref={dialog}
+			{...modal}
 			className={styles.small}
 			aria-labelledby="confirm-title"
 			onCancel={(event) => busy && event.preventDefault()}
-			onClose={() => dialog.current?.open || onCancel()}
 		>
 			<div className={styles.body}>
 				<h2 id="confirm-title">{title}</h2>
 				<p>{text}</p>
 				<div className={styles.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={() => dialog.current?.close()}>
+					<button type="button" className={button.button} disabled={busy} onClick={close}>
 						{cancel}
 					</button>
 					<button type="button" className={button.primary} disabled={busy} onClick={onConfirm}>

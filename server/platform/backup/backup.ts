@@ -1,10 +1,12 @@
+import { open } from 'node:fs/promises';
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import about from '../../../package.json' with { type: 'json' };
 import type { Database } from '../database.ts';
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { BackupRefused, format, type Manifest, type TableEntry } from './manifest.ts';
-import { stagedFiles, stageFiles, withStage } from './stage.ts';
-import { listTables, nextNumber, quoted, readRows, settle, type Table } from './tables.ts';
+import { placeBelow } from '../files.ts';
+import { type AddEntry, writeArchive } from './archive-writer.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { listTables, quoted, type Table, withConnection } from './tables.ts';
 
 /** What of a database and its files belongs to a backup. */
 export interface BackupScope {
@@ -12,96 +14,119 @@ export interface BackupScope {
 	leftOut: string[];
 	/** The advisory lock that is taken alone to remove files. */
 	fileLock: number;
-	/** The paths below the uploads that the snapshot's rows name; some may not be there, or come twice. */
+	/** The paths below the uploads that rows name, to be read in a transaction; some may not be there, or come twice. */
 	namedFiles(client: pg.ClientBase): AsyncIterable<string>;
 }
 
-interface BackupOptions {
+export interface CopyOptions {
+	/** The folder of the files. */
 	uploads: string;
 	scope: BackupScope;
-	/** Replaces a file that is there. */
-	force?: boolean;
 	onProgress?: (line: string) => void;
 	signal?: AbortSignal | undefined;
 }
 
-/** Files between two lines of progress. */
-const progressEvery = 1_000;
+/** Rows that came by import may name what was never there, or no file at all. */
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
+
+/** Adds a file, which can be read whatever becomes of its name once it is open. Returns whether it was there. */
+async function addFile(add: AddEntry, uploads: string, path: string): Promise<boolean> {
+	try {
+		await using handle = await open(placeBelow(uploads, path));
+		const info = await handle.stat();
+		if (info.isFile()) await add(`uploads/${path}`, info.size, handle.createReadStream({ autoClose: false }));
+		return info.isFile();
+	} catch (error) {
+		if (absent.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+		throw error;
+	}
+}
 
 /**
- * Takes the snapshot of all tables and holds every file that its rows name: none is removed in between. Answers the tables
- * and how many files were not there.
+ * Adds a table's rows as PostgreSQL's COPY writes them, a line each. They are read twice: a tar entry's size stands before
+ * it. Returns what the manifest says of them.
  */
-async function takeSnapshot(client: pg.PoolClient, uploads: string, stage: string, scope: BackupScope) {
+async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, identity }: Table) {
+	const sql = `copy ${quoted([name])} (${quoted(columns)}) to stdout`;
+	// a stream that was given up hears of its connection's end, too, when no reader listens any more
+	const read = () => client.query(copyTo(sql)).on('error', () => {});
+	let [rows, bytes] = [0, 0];
+	for await (const chunk of read()) {
+		bytes += chunk.length;
+		for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', end + 1)) rows++;
+	}
+	if (rows > 0) await add(`tables/${name}/000001`, bytes, read());
+	if (!identity) return { name, columns, rows };
+	const { rows: numbers } = await client.query<{ next: string }>(
+		`select (last_value + is_called::int)::text as next from ${identity.sequence}`,
+	);
+	return { name, columns, rows, identity: { column: identity.column, next: numbers[0]?.next ?? '1' } };
+}
+
+/**
+ * Begins the transaction that sees all tables as they are at one moment. Every file that their rows name then is added;
+ * `missing` counts those that are not there.
+ */
+async function takeSnapshot(client: pg.PoolClient, add: AddEntry, { uploads, scope, onProgress }: CopyOptions) {
+	const added = new Set<string>();
+	const addFiles = async () => {
+		let missing = 0;
+		for await (const path of scope.namedFiles(client)) {
+			if (added.has(path)) continue;
+			if (!(await addFile(add, uploads, path))) missing++;
+			else if (added.add(path).size % 1_000 === 0) onProgress?.(`${added.size} files`);
+		}
+		return missing;
+	};
 	const tables = await listTables(client, scope.leftOut);
-	if (tables.length === 0) throw new BackupRefused('The database has no tables: there is nothing to keep');
-	// most files are held before the lock, which is short thereby; one that is removed until then is kept in vain
+	if (tables.length === 0) throw new BackupError('The database has no tables: there is nothing to keep');
+	// most files come before the lock, which is short thereby; one that is removed until then is added in vain
 	await client.query('begin read only');
-	await stageFiles(uploads, stage, scope.namedFiles(client));
+	await addFiles();
 	await client.query('commit');
-	// before the snapshot: whoever removes a file by then has also committed that no row names it
+	// before the snapshot: by then the rows that named a removed file are committed away
 	await client.query('select pg_advisory_lock_shared($1)', [scope.fileLock]);
 	await client.query('begin isolation level repeatable read read only');
 	// also before the snapshot, which would find a table empty that is truncated after it
 	const names = quoted([...tables.map(({ name }) => name), 'migrations']);
 	await client.query(`lock table ${names} in access share mode`);
-	const missing = await stageFiles(uploads, stage, scope.namedFiles(client));
+	const missing = await addFiles();
 	await client.query('select pg_advisory_unlock_shared($1)', [scope.fileLock]);
-	const now = await listTables(client, scope.leftOut);
-	if (JSON.stringify(now) !== JSON.stringify(tables))
-		throw new BackupRefused('The tables were changed meanwhile: once more, please');
-	return { tables, missing };
-}
-
-async function keepTable(client: pg.ClientBase, writer: ArchiveWriter, table: Table): Promise<TableEntry> {
-	const { name, columns, identity: column } = table;
-	const kept = await writer.addTable(name, readRows(client, table));
-	const entry = { name, columns, ...kept };
-	return column ? { ...entry, identity: { column, next: await nextNumber(client, name, column) } } : entry;
+	if (JSON.stringify(await listTables(client, scope.leftOut)) !== JSON.stringify(tables))
+		throw new BackupError('The tables were changed meanwhile: once more, please');
+	return { tables, files: { count: added.size, missing } };
 }
 
 /**
  * Writes every table and every file that their rows name into one archive, of one moment, while others go on writing.
- * Refuses, by `BackupRefused`, a name that is taken and a database with nothing in it.
+ * Returns its manifest and its size in bytes. Throws `BackupError` for a name that is taken, unless forced, and for a
+ * database with nothing in it.
  */
 export async function writeBackup(
 	database: Database,
 	file: string,
-	{ uploads, scope, force = false, onProgress = () => {}, signal }: BackupOptions,
+	options: CopyOptions & { force?: boolean },
 ): Promise<{ manifest: Manifest; bytes: number }> {
-	const keepAll = async (writer: ArchiveWriter, stage: string, client: pg.PoolClient): Promise<Manifest> => {
-		const { tables, missing } = await takeSnapshot(client, uploads, stage, scope);
-		const taken = await client.query<{ at: Date }>('select now() as at');
+	const fill = async (client: pg.PoolClient, add: AddEntry): Promise<Manifest> => {
+		const { tables, files } = await takeSnapshot(client, add, options);
+		const takenAt = new Date().toISOString();
 		const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
 			'select name, sha256 from migrations order by name collate "C"',
 		);
-		const entries: TableEntry[] = [];
+		const entries: Manifest['tables'] = [];
 		for (const table of tables) {
-			const entry = await keepTable(client, writer, table);
-			onProgress(`${entry.name}: ${entry.rows} rows`);
-			entries.push(entry);
+			entries.push(await addTable(client, add, table));
+			options.onProgress?.(`${table.name}: ${entries.at(-1)?.rows} rows`);
 		}
 		if (entries.every(({ rows }) => rows === 0))
-			throw new BackupRefused('The database is empty: there is nothing to keep');
-		await client.query('commit');
-		let count = 0;
-		for await (const { full, path } of stagedFiles(stage)) {
-			await writer.addFile(path, full);
-			if (++count % progressEvery === 0) onProgress(`${count} files`);
-		}
-		const files = { ...(await writer.endFiles()), missing };
-		const takenAt = taken.rows[0]?.at.toISOString() ?? '';
-		return { format, version: about.version, takenAt, migrations, tables: entries, files };
+			throw new BackupError('The database is empty: there is nothing to keep');
+		const manifest = { version: about.version, takenAt, migrations, tables: entries, files };
+		const text = Buffer.from(`${JSON.stringify(manifest, undefined, '\t')}\n`);
+		await add('manifest.json', text.length, [text]);
+		return manifest;
 	};
-	return writeArchive(file, { force, signal }, (writer) =>
-		withStage(uploads, async (stage) => {
-			const client = await database.$client.connect();
-			try {
-				await settle(client);
-				return await keepAll(writer, stage, client);
-			} finally {
-				client.release(true);
-			}
-		}),
+	const { filled, bytes } = await writeArchive(file, options, (add) =>
+		withConnection(database, (client) => fill(client, add)),
 	);
+	return { manifest: filled, bytes };
 }

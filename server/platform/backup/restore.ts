@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -8,127 +8,122 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
 import { placeBelow } from '../files.ts';
 import { applyMigrations } from '../migrations.ts';
-import type { Archive } from './archive-reader.ts';
-import { pieceBytes } from './archive-writer.ts';
-import type { BackupScope } from './backup.ts';
-import { BackupRefused, type Manifest } from './manifest.ts';
-import { stagedFiles, withStage } from './stage.ts';
-import { continueNumbers, listTables, quoted, readRows, settle, type Table } from './tables.ts';
-import { createTally, gathered } from './tally.ts';
+import { readEntries } from './archive-reader.ts';
+import type { CopyOptions } from './backup.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { quoted, withConnection } from './tables.ts';
 
-interface RestoreOptions {
-	uploads: string;
-	scope: BackupScope;
-	/** Replaces what the database has. */
-	replace?: boolean;
-	onProgress?: (line: string) => void;
-	signal?: AbortSignal | undefined;
+interface Archive {
+	file: string;
+	manifest: Manifest;
 }
 
-/** Brings the tables to where the archive's were, and answers them. Refuses tables that are further already. */
-async function prepareTables(client: pg.PoolClient, { version, migrations, tables }: Manifest, scope: BackupScope) {
+/** Makes the tables as the archive's were, in an empty database. Throws `BackupError` when they are further already. */
+async function prepareTables(client: pg.PoolClient, { version, migrations }: Manifest): Promise<void> {
 	const last = migrations.at(-1)?.name;
-	const found = await client.query<{ fresh: boolean }>("select to_regclass('migrations') is null as fresh");
-	await applyMigrations(drizzle({ client }), found.rows[0]?.fresh ? last : undefined);
-	const { rows } = await client.query<{ name: string }>('select name from migrations order by name collate "C"');
-	if (rows.at(-1)?.name !== last)
-		throw new BackupRefused(
-			`The backup is of the older version ${version} (up to ${last}): restore it into a new, empty database, which is then brought up to date`,
-		);
-	const present = await listTables(client, scope.leftOut);
-	const shape = ({ name, columns }: { name: string; columns: string[] }) => `${name} ${columns.toSorted()}`;
-	const unlike = tables.find((table) => !present.some((own) => shape(own) === shape(table)));
-	if (unlike) throw new BackupRefused(`The database has no table ${unlike.name} like that of the backup`);
-	return present.filter(({ name }) => tables.some((table) => table.name === name));
+	await applyMigrations(drizzle({ client }), last);
+	const { rows } = await client.query<{ name: string }>('select max(name collate "C") as name from migrations');
+	if (rows[0]?.name === last) return;
+	throw new BackupError(
+		`The backup is of the older version ${version} (up to ${last}): restore it into a new, empty database, which is then brought up to date`,
+	);
 }
 
-async function refuseData(client: pg.PoolClient, tables: Table[]): Promise<void> {
+async function checkEmpty(client: pg.PoolClient, tables: string[]): Promise<void> {
 	const filled: string[] = [];
-	for (const { name } of tables) {
-		const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${quoted([name])}) as any`);
-		if (rows[0]?.any) filled.push(name);
-	}
-	if (filled.length === 0) return;
-	throw new BackupRefused(`The database has data (${filled.join(', ')}): give --replace to replace all of it`);
+	for (const name of tables.toSorted())
+		if ((await client.query(`select from ${quoted([name])} limit 1`)).rowCount) filled.push(name);
+	if (filled.length > 0)
+		throw new BackupError(`The database has data (${filled.join(', ')}): give --replace to replace all of it`);
 }
 
-/** Fills tables and stage from the archive, which is compared with its manifest once more. */
-async function load(client: pg.PoolClient, archive: Archive, stage: string, { onProgress, signal }: RestoreOptions) {
-	const columns = new Map(archive.manifest.tables.map((table) => [table.name, table.columns]));
-	let files = 0;
-	for await (const part of archive.parts()) {
-		signal?.throwIfAborted();
-		if (part.kind === 'table') {
-			const into = `${quoted([part.name])} (${quoted(columns.get(part.name) ?? [])})`;
-			await pipeline(part.bytes, client.query(copyFrom(`copy ${into} from stdin`)), { signal });
-			onProgress?.(`${part.name}: filled`);
-		} else {
-			const place = placeBelow(stage, part.path);
+/** A table that keeps history refuses to be emptied by a trigger of its own, which is off for this one moment. */
+async function emptyTables(client: pg.PoolClient, tables: string[]): Promise<void> {
+	const { rows } = await client.query<{ off: string | null; on: string | null }>(
+		`select string_agg(format('alter table %s disable trigger %I;', tgrelid::regclass, tgname), '') as off,
+			string_agg(format('alter table %s enable %s trigger %I;', tgrelid::regclass,
+				case tgenabled when 'A' then 'always' when 'R' then 'replica' end, tgname), '') as on
+		from pg_trigger where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled <> 'D'
+			and tgtype & 32 <> 0 -- TRIGGER_TYPE_TRUNCATE of PostgreSQL's pg_trigger.h`,
+		[tables.map((name) => quoted([name]))],
+	);
+	await client.query(`${rows[0]?.off ?? ''} truncate ${quoted(tables)}; ${rows[0]?.on ?? ''}`);
+}
+
+/** Fills the tables and lets their numbers go on. Throws `BackupError` when the rows are not those of the manifest. */
+async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { onProgress, signal }: CopyOptions) {
+	await using entries = readEntries(file, 'tables/');
+	let entry = await entries.next();
+	// an archive of format 1 has the rows of a table in several entries
+	async function* rowsOf(name: string): AsyncGenerator<Buffer> {
+		for (; entry.value?.header.name.startsWith(`tables/${name}/`); entry = await entries.next()) yield* entry.value;
+	}
+	for (const { name, columns, rows, identity } of manifest.tables) {
+		const copy = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
+		await pipeline(rowsOf(name), copy, { signal });
+		if (copy.rowCount !== rows)
+			throw new BackupError(`The archive has ${copy.rowCount} rows of ${name}, its manifest names ${rows}`);
+		if (identity)
+			await client.query(
+				`alter table ${quoted([name])} alter ${quoted([identity.column])} restart with ${identity.next}`,
+			);
+		onProgress?.(`${name}: ${rows} rows`);
+	}
+	if (!entry.done) throw new BackupError(`The archive has ${entry.value.header.name}, its manifest does not name it`);
+}
+
+/** Puts every file in its place, whole, also where one of that name is. A failure removes those that were not there before. */
+async function placeFiles(file: string, { uploads, onProgress, signal }: CopyOptions): Promise<void> {
+	const part = join(uploads, '.restored.part');
+	const made: string[] = [];
+	let count = 0;
+	try {
+		for await (const entry of readEntries(file, 'uploads/')) {
+			const place = placeBelow(uploads, entry.header.name.slice('uploads/'.length));
 			await mkdir(dirname(place), { recursive: true });
-			if (part.size <= pieceBytes) await writeFile(place, await gathered(part.bytes), { flag: 'wx' });
-			else await pipeline(part.bytes, createWriteStream(place, { flags: 'wx' }), { signal });
-			if (++files % 1_000 === 0) onProgress?.(`${files} files`);
+			await pipeline(entry, createWriteStream(part), { signal });
+			if (!existsSync(place)) made.push(place);
+			await rename(part, place);
+			if (++count % 1_000 === 0) onProgress?.(`${count} files`);
 		}
+		signal?.throwIfAborted();
+	} catch (error) {
+		for (const path of [part, ...made]) await rm(path, { force: true });
+		throw error;
 	}
 }
 
-/** Reads the tables back and lets their numbers go on. Throws when they differ from the manifest. */
-async function compare(client: pg.PoolClient, targets: Table[], { tables }: Manifest): Promise<void> {
-	for (const entry of tables) {
-		const table = targets.find(({ name }) => name === entry.name);
-		if (!table) continue;
-		const tally = createTally();
-		for await (const chunk of readRows(client, { ...table, columns: entry.columns })) tally.add(chunk);
-		const { rows, sha256 } = tally.result();
-		if (rows !== entry.rows || sha256 !== entry.sha256)
-			throw new Error(`The table ${entry.name} reads back otherwise than it was kept: nothing was changed`);
-		if (entry.identity) await continueNumbers(client, entry.name, entry.identity);
-	}
-}
-
-/** Refuses while a server or a command has a connection: a request under way would meet two states. */
-export async function refuseWhileUsed(database: Database): Promise<void> {
-	const { rows } = await database.$client.query<{ others: number }>(`
-		select count(*)::int as others from pg_stat_activity
-		where datname = current_database() and application_name = current_setting('application_name')
-			and pid <> pg_backend_pid()`);
-	if (rows[0]?.others) throw new BackupRefused('A server uses the database: stop it first');
+/** Throws while a server or a command has a connection: a request under way would meet two states. */
+export async function checkUnused(database: Database): Promise<void> {
+	const { rowCount } = await database.$client.query(`
+		select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+			and application_name = current_setting('application_name')`);
+	if (rowCount) throw new BackupError('A server uses the database: stop it first');
 }
 
 /**
  * Puts an archive's tables and files in place of what is there, in one transaction: a failure leaves the old state, and at
  * most files that nothing names. An archive of an older version goes into an empty database alone, whose tables are then
- * brought up to date. Refuses, by `BackupRefused`, a database with data unless `replace` is given.
+ * brought up to date. Throws `BackupError` for a database with data unless `replace` is given.
  */
-export async function restoreBackup(archive: Archive, database: Database, options: RestoreOptions): Promise<void> {
-	const { uploads, scope, replace = false, onProgress = () => {} } = options;
-	const { manifest } = archive;
-	const client = await database.$client.connect();
-	const restore = async (stage: string) => {
+export async function restoreBackup(
+	archive: Archive,
+	database: Database,
+	options: CopyOptions & { replace?: boolean },
+): Promise<void> {
+	const tables = archive.manifest.tables.map(({ name }) => name);
+	await withConnection(database, async (client) => {
 		await client.query('begin');
-		await client.query('select pg_advisory_xact_lock_shared($1)', [scope.fileLock]);
-		const targets = await prepareTables(client, manifest, scope);
-		const names = quoted(targets.map(({ name }) => name));
-		await client.query(`lock table ${names} in access exclusive mode`);
-		if (!replace) await refuseData(client, targets);
-		await client.query(`truncate ${names}`);
-		await load(client, archive, stage, options);
-		await compare(client, targets, manifest);
+		await client.query('select pg_advisory_xact_lock_shared($1)', [options.scope.fileLock]);
+		await prepareTables(client, archive.manifest);
+		await client.query(`lock table ${quoted(tables)} in access exclusive mode`);
+		if (!options.replace) await checkEmpty(client, tables);
+		await emptyTables(client, tables);
+		await fillTables(client, archive, options);
+		await client.query(`analyze ${quoted(tables)}`);
 		await applyMigrations(drizzle({ client }));
-		await client.query(`analyze ${names}`);
-		onProgress('tables: compared with the manifest');
-		options.signal?.throwIfAborted();
-		for await (const { full, path } of stagedFiles(stage)) {
-			const place = placeBelow(uploads, path);
-			await mkdir(dirname(place), { recursive: true });
-			await rename(full, place);
-		}
+		// after the rows, which the database may refuse: then no file is there in vain
+		await placeFiles(archive.file, options);
 		await client.query('commit');
-	};
-	try {
-		await settle(client);
-		await withStage(uploads, restore);
-	} finally {
-		client.release(true);
-	}
+	});
 }

@@ -1,7 +1,7 @@
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { dateText } from '../../requests/date-text.ts';
+import { formatDate } from '../../requests/format-date.ts';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
@@ -24,7 +24,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 	return (
 		<ConsoleDialog
 			wide
-			title={m.admin_requests_title({ type: typeText(type), date: dateText(created_at) })}
+			title={m.admin_requests_title({ type: typeText(type), date: formatDate(created_at) })}
 			onClose={onClose}
 		>
 			<RequestFacts request={request} />

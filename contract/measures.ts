@@ -1,0 +1,81 @@
+import { parseMeasures, type Quantity, type WrittenMeasure } from './measure-grammar.ts';
+import { isBlank } from './measure-tokens.ts';
+import { convert, exact, isDivided, isSameUnit, unitName } from './units.ts';
+
+/** What is measured lies from `number - minus` to `number + plus`; six decimals. */
+export interface Measure {
+	number: number;
+	minus: number;
+	plus: number;
+}
+
+function parse(text: string, unit: string | null) {
+	return parseMeasures(
+		text,
+		(spelling) => unitName(spelling) !== undefined || (unit !== null && isSameUnit(spelling, unit)),
+	);
+}
+
+/** Every quantity as it stands in the text, from left to right. */
+function quantitiesOf({ low, high, tolerance }: WrittenMeasure): Quantity[] {
+	return [low, high, tolerance?.minus, tolerance?.plus].filter((quantity) => quantity !== undefined);
+}
+
+/** Gives each the unit of the next that has one, else of the last before it: `380-415 V`, `12 mm ±0.1`. */
+function shareUnits(quantities: Quantity[]): void {
+	let unit: string | undefined;
+	for (const quantity of [...quantities.toReversed(), ...quantities]) {
+		quantity.unit ??= unit;
+		if (quantity.unit !== '%') unit = quantity.unit;
+	}
+}
+
+function numberIn({ value, unit, isFraction }: Quantity, target: string | null, bare: string | null) {
+	const written = unit ?? bare;
+	return isFraction && !isDivided(written) ? undefined : convert(value, written, target);
+}
+
+/** How far a tolerance reaches at `value`; a percentage is one of that value. */
+function reach(tolerance: Quantity | undefined, value: number, target: string | null, bare: string | null) {
+	if (!tolerance) return 0;
+	const isShare = tolerance.unit === '%' && target !== '%';
+	return isShare ? (Math.abs(value) * tolerance.value) / 100 : numberIn(tolerance, target, bare);
+}
+
+function evaluate(written: WrittenMeasure, target: string | null, bare: string | null): Measure | undefined {
+	const number = numberIn(written.low, target, bare);
+	if (number === undefined) return undefined;
+	const high = written.high ? numberIn(written.high, target, bare) : number;
+	if (high === undefined || high < number || (written.isUpTo && number < 0)) return undefined;
+	const minus = written.isUpTo ? number : reach(written.tolerance?.minus, number, target, bare);
+	const plus = reach(written.tolerance?.plus, high, target, bare);
+	if (minus === undefined || plus === undefined) return undefined;
+	return { number: exact(number), minus: exact(minus), plus: exact(high - number + plus) };
+}
+
+/**
+ * Reads what people write for a measure: `12,5mm`, `1-1/4"`, `Ø12 ±0.1`, `380-415 V`, `up to 10 bar`, `100-130 / 190-264 V`.
+ * A range is its lower end plus the rest; `up to` is its upper end minus all of it.
+ *
+ * @param unit in which the numbers are given back; null for a plain number. One that is not known is read as it is spelled
+ * @param bare in which numbers are taken when the text names no unit
+ * @returns one measure for each alternative; undefined when not all of the text is read, a unit is of another dimension, or
+ * it could mean two things: `1,200`, `3/8 mm`, a range that runs backwards
+ */
+export function readMeasures(text: string, unit: string | null, bare = unit): Measure[] | undefined {
+	const { measures, end } = parse(text, unit);
+	if (measures.length === 0 || !isBlank(text.slice(end))) return undefined;
+	shareUnits(measures.flatMap(quantitiesOf));
+	const read = measures.map((measure) => evaluate(measure, unit, bare)).filter((measure) => measure !== undefined);
+	return read.length === measures.length ? read : undefined;
+}
+
+/**
+ * Where the measures end that a text begins with, and the last unit that they name, by itself or as `unit` spells it;
+ * end is 0 when it begins with something else.
+ */
+export function measuredBeginning(text: string, unit: string | null): { end: number; unit: string | undefined } {
+	const { measures, end } = parse(text, unit);
+	const named = measures.flatMap(quantitiesOf).findLast((quantity) => quantity.unit && quantity.unit !== '%');
+	return { end, unit: named?.unit };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePhone, westernDigits } from './phone.ts';
+
+describe('westernDigits', () => {
+	it('writes Arabic-Indic and Persian digits as ASCII ones, and leaves everything else', () => {
+		expect(westernDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 14mm مم')).toBe('0123456789 0123456789 14mm مم');
+	});
+});
+
+describe('normalisePhone', () => {
+	it.each([
+		['+20 100 123 4567', '+201001234567'],
+		['0100-123-4567', '01001234567'],
+		['٠١٠٠ ١٢٣-٤٥٦٧', '01001234567'],
+		['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', '+989123456789'],
+		['\u200e+20 100\u200f 1234', '+201001234'],
+		['\u00a01234567\n', '1234567'],
+		['123456789012345', '123456789012345'],
+	])('reads %j as %s', (text, number) => {
+		expect(normalisePhone(text)).toBe(number);
+	});
+
+	it.each(['', '+', '123456', '1234567890123456', '0100 call', '01001234567 ext 5', '++201001234567', '2010+01234567'])(
+		'finds no number in %j',
+		(text) => {
+			expect(normalisePhone(text)).toBeUndefined();
+		},
+	);
+
+	it('leaves a number as it is that it has made', () => {
+		const typed = fc.string({ unit: fc.constantFrom(...'0123456789٣۷+- \u200f') });
+		fc.assert(
+			fc.property(typed, (text) => {
+				const number = normalisePhone(text);
+				if (number !== undefined) expect(normalisePhone(number)).toBe(number);
+			}),
+		);
+	});
+});

@@ -1,0 +1,133 @@
+import { asc, eq, or } from 'drizzle-orm';
+import type { AdministratorRole } from '#contract/account-labels.ts';
+import type { Registration, User } from '#contract/accounts.ts';
+import type { Administrator, AdministratorUpdate } from '#contract/administrators.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import { type Author, recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { hashSecret } from '../platform/passwords.ts';
+import { accountNotFound, emailTaken, throwTaken } from './account-errors.ts';
+import { administratorColumns, getAdministrator, mayManageAdministrator } from './administrators.ts';
+import { authorOf } from './author.ts';
+import { changeOwnPassword, setPassword } from './passwords.ts';
+import { administrators } from './tables.ts';
+import { administratorOf, superAdminOf, type Viewer } from './viewer.ts';
+
+export interface NewAdministrator extends Pick<Registration, 'name' | 'email' | 'password'> {
+	role: AdministratorRole;
+}
+
+function snapshotOf({ name, email, role }: Omit<Administrator, 'id'>): Snapshot {
+	return { name, email, role };
+}
+
+/** Stores a new administrator and returns the row's number. Throws `conflict` when the email address has an account. */
+export async function insertAdministrator(database: Database, author: Author, form: NewAdministrator): Promise<number> {
+	const { name, email, role, password } = form;
+	const passwordHash = await hashSecret(password);
+	return database.transaction(async (transaction) => {
+		const [row] = await transaction
+			.insert(administrators)
+			.values({ name, email, role, passwordHash })
+			.onConflictDoNothing()
+			.returning({ id: administrators.id });
+		if (!row) throw emailTaken();
+		await recordChanges(transaction, author, [
+			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf(form) },
+		]);
+		return row.id;
+	});
+}
+
+/** An account for a colleague, made by a super admin. Throws `conflict` when the email address has one. */
+export async function createAdministrator(database: Database, viewer: Viewer, form: NewAdministrator): Promise<User> {
+	superAdminOf(viewer);
+	const id = await insertAdministrator(database, authorOf(viewer), form);
+	return { id, name: form.name, email: form.email, number: null, role: form.role };
+}
+
+/**
+ * The administrator and all super admins, locked in one order until the transaction ends, so that two changes at once never
+ * leave the shop without a super admin. `isLast`: there is no other super admin. Throws `not_found`.
+ */
+async function lockAdministrator(
+	transaction: Queries,
+	id: number,
+): Promise<{ before: Administrator; isLast: boolean }> {
+	const rows = await transaction
+		.select(administratorColumns)
+		.from(administrators)
+		.where(or(eq(administrators.id, id), eq(administrators.role, 'super admin')))
+		.orderBy(asc(administrators.id))
+		.for('update');
+	const before = rows.find((row) => row.id === id);
+	if (!before) throw accountNotFound();
+	return { before, isLast: rows.length === 1 && before.role === 'super admin' };
+}
+
+const lastSuperAdmin = () => new AppError('conflict', m.admin_last_super_admin());
+
+type ProfileChange = Extract<AdministratorUpdate, { name: string }>;
+type PasswordChange = Exclude<AdministratorUpdate, ProfileChange>;
+
+async function changePassword(database: Database, viewer: Viewer, id: number, change: PasswordChange): Promise<void> {
+	const administrator = administratorOf(viewer);
+	if (administrator.id !== id) {
+		const passwordHash = await hashSecret(change.password);
+		return database.transaction(async (transaction) => {
+			const colleague = { kind: 'administrator', id } as const;
+			if (!(await setPassword(transaction, authorOf(viewer), colleague, { passwordHash }))) throw accountNotFound();
+		});
+	}
+	if ('currentPassword' in change) return changeOwnPassword(database, administrator, change);
+	const message = m.account_current_password_required();
+	throw new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+}
+
+async function changeProfile(database: Database, viewer: Viewer, id: number, change: ProfileChange) {
+	const changing = database.transaction(async (transaction) => {
+		const { before, isLast } = await lockAdministrator(transaction, id);
+		const { name, email, role = before.role } = change;
+		if (role !== before.role) {
+			superAdminOf(viewer);
+			if (isLast) throw lastSuperAdmin();
+		}
+		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
+		const after = { id, name, email, role };
+		const states = { before: snapshotOf(before), after: snapshotOf(after) };
+		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
+		return after;
+	});
+	return changing.catch(throwTaken);
+}
+
+/**
+ * Changes profile, role or password. The own password needs the current one and ends all other sessions; roles are a super
+ * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an email address
+ * that another administrator has and when no super admin would be left.
+ */
+export async function updateAdministrator(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	change: AdministratorUpdate,
+): Promise<Administrator> {
+	mayManageAdministrator(viewer, id);
+	if (!('password' in change)) return changeProfile(database, viewer, id, change);
+	await changePassword(database, viewer, id, change);
+	return getAdministrator(database, viewer, id);
+}
+
+/** One's own account, or a colleague's for a super admin; throws `not_found`, and `conflict` for the last super admin. */
+export async function deleteAdministrator(database: Database, viewer: Viewer, id: number): Promise<void> {
+	mayManageAdministrator(viewer, id);
+	await database.transaction(async (transaction) => {
+		const { before, isLast } = await lockAdministrator(transaction, id);
+		if (isLast) throw lastSuperAdmin();
+		await transaction.delete(administrators).where(eq(administrators.id, id));
+		await recordChanges(transaction, authorOf(viewer), [
+			{ entity: 'administrator', id, action: 'delete', before: snapshotOf(before) },
+		]);
+	});
+}

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { bearing, formSender } from '../../tests/support/forms.ts';
+import { newAdministrator } from '../../tests/support/people.ts';
+import { openShop } from '../../tests/support/shop.ts';
+
+it('takes fifty large photographs at once, or says when to come again, and serves the shop meanwhile', async () => {
+	const shop = await openShop(inject('databases')[0]?.url ?? '');
+	onTestFinished(() => shop.close());
+	const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
+	// as many pixels as a phone's camera has, in few bytes
+	const photograph = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: 'steelblue' } })
+		.jpeg()
+		.toBuffer();
+	const uploads = Array.from({ length: 50 }, (_, at) =>
+		send('POST', '/api/products', bearing({ name: `Photographed ${at}` }), [[`${at}.jpg`, photograph, 'image/jpeg']]),
+	);
+	// every connection to the database is free for those who read
+	const reads = await Promise.all(Array.from({ length: 30 }, (_, at) => shop.get(`/api/products/${at + 1}`)));
+	expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+	for (const { status, headers } of await Promise.all(uploads)) {
+		expect([201, 503]).toContain(status);
+		if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+	}
+});

@@ -1,0 +1,112 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Availability } from '#contract/availability.ts';
+import type { SealAttributes } from '#contract/catalogue.ts';
+import type { ProductLines } from '#contract/fields.ts';
+import type { Queries } from '../platform/database.ts';
+import { products } from './tables.ts';
+
+/** One size of a product, as a writer says it and the history keeps it. */
+export interface VariantRecord {
+	/** As typed; empty for a product without sizes. */
+	size: string;
+	description: string;
+	/** US dollars; null is the product's. */
+	price: number | null;
+	availability: Availability;
+	/** Pieces; with `limited`. */
+	stock: number | null;
+	/** Days; with `lead_time`. */
+	leadDays: number | null;
+	place: string | null;
+	/** ISO 8601; when somebody last stated the availability. */
+	statedAt: string | null;
+	seal: SealAttributes | null;
+}
+
+/** A whole product, as a writer says it and the history keeps it. It is known by its key. */
+export interface ProductRecord extends ProductLines<string | null> {
+	key: string;
+	categoryId: number;
+	name: string;
+	/** US dollars; null is 'Price on request'. */
+	price: number | null;
+	keywords: string[];
+	/** Paths, or URLs of other sites. */
+	images: string[];
+	/** In their order; never empty. */
+	variants: VariantRecord[];
+	/** Descriptions beyond the sizes, as older files have them. */
+	moreDescriptions: string[];
+}
+
+/** A product as it is stored: the record, and what only the database gives. */
+export interface StoredProduct {
+	id: number;
+	version: number;
+	record: ProductRecord;
+	/** The rows of its sizes, in the order of `record.variants`. */
+	variantIds: number[];
+}
+
+/** What a size says when nobody has said more of it. */
+export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
+	price: null,
+	availability: 'ask',
+	stock: null,
+	leadDays: null,
+	place: null,
+	statedAt: null,
+	seal: null,
+};
+
+/**
+ * The sizes of a product out of parallel lists, as forms and files send them, each with what was known of a size of that name
+ * before; what the lists hold beyond the sizes is `moreDescriptions`.
+ */
+export function variantsOf(
+	sizes: string[],
+	descriptions: string[],
+	before: VariantRecord[] = [],
+): Pick<ProductRecord, 'variants' | 'moreDescriptions'> {
+	const named = sizes.length > 0 ? sizes : [''];
+	const variants = named.map((size, at) => ({
+		...(before.find((variant) => variant.size === size) ?? plainVariant),
+		size,
+		description: descriptions[at] ?? '',
+	}));
+	return { variants, moreDescriptions: descriptions.slice(named.length) };
+}
+
+// column names are written out: inside of a query of one table Drizzle leaves the table's name away
+const variantList = sql<(VariantRecord & { id: number })[]>`(
+	select json_agg(json_build_object(
+		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
+		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at,
+		'seal', case when seal.variant_id is not null then json_build_object(
+			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
+			'temperature', temperature, 'pressure', pressure, 'speed', speed) end
+	) order by variant.position)
+	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
+	where variant.product_id = products.id)`;
+
+const { searchText: _, searchCodes: __, ...stored } = getTableColumns(products);
+
+/** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
+export async function readProducts(
+	database: Queries,
+	where: SQL,
+	{ lock = false }: { lock?: boolean } = {},
+): Promise<StoredProduct[]> {
+	const query = database
+		.select({ ...stored, variantList })
+		.from(products)
+		.where(where)
+		.orderBy(products.key);
+	const rows = await (lock ? query.for('update', { of: products }) : query);
+	return rows.map(({ id, version, variantList, ...row }) => ({
+		id,
+		version,
+		variantIds: variantList.map((variant) => variant.id),
+		record: { ...row, variants: variantList.map(({ id: _, ...variant }) => variant) },
+	}));
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { compact, searchColumns, searchTerms } from './search-text.ts';
+
+it.each([
+	['6304-2RS', '63042rs'],
+	['6304 2rs', '63042rs'],
+	['MG1/25', 'mg125'],
+	['٦٣٠٤', '6304'],
+	['Süd-Ring', 'sudring'],
+	['مَانِع تسرّب', 'مانعتسرب'],
+	['أإآ', 'ااا'],
+])('spells %s as %s, so that separators, accents and digits do not matter', (text, code) => {
+	expect(compact(text)).toBe(code);
+});
+
+it('looks for each word once, and for none where there is nothing to look for', () => {
+	expect(searchTerms(' seal  Seal 25mm ')).toEqual(['seal', '25mm']);
+	expect(searchTerms(' -- / ')).toEqual([]);
+});
+
+it('finds a product by its code, its sizes, its references and words of its name that hold a digit', () => {
+	const { searchText, searchCodes } = searchColumns({
+		name: 'Ball Bearing 6304-2RS',
+		model: '6304-2RS',
+		sizes: ['20x52x15mm'],
+		keywords: ['equivalent to SKF 6304-2RSH', 'رولمان بلي'],
+	});
+	expect(searchCodes).toEqual(expect.arrayContaining(['63042rs', '20x52x15mm', '63042rsh']));
+	expect(searchCodes).not.toContain('ball');
+	for (const entry of [' ball ', ' 63042rs ', ' 6304 ', ' رولمان ', ' 20x52x15mm '])
+		expect(searchText).toContain(entry);
+});

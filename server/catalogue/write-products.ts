@@ -1,0 +1,91 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
+import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
+import type { Queries } from '../platform/database.ts';
+import { type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
+import { searchColumns } from './search-text.ts';
+import { products } from './tables.ts';
+import { writeVariants } from './write-variants.ts';
+
+export interface WrittenProduct {
+	id: number;
+	key: string;
+	/** False when it was as it should be: then nothing was written. */
+	changed: boolean;
+}
+
+/** A product that differs from what is stored. */
+export interface ChangedProduct {
+	id: number;
+	before: StoredProduct | undefined;
+	after: ProductRecord;
+}
+
+function rowOf({ variants, ...product }: ProductRecord) {
+	const sizes = variants.map(({ size }) => size).filter(Boolean);
+	return { ...product, ...searchColumns({ ...product, sizes }) };
+}
+
+async function upsert(transaction: Queries, records: ProductRecord[]): Promise<{ id: number; key: string }[]> {
+	const rows = records.map(rowOf);
+	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'key');
+	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
+	const insert = bulkInsert(products, rows, sql`on conflict (key) do update set ${set} returning id, key`);
+	return (await transaction.execute<{ id: number; key: string }>(insert)).rows;
+}
+
+function changeOf({ id, before, after }: ChangedProduct): Change {
+	const entity = 'product';
+	if (!before) return { entity, id, action: 'create', after: { ...after } };
+	return { entity, id, action: 'update', ...differences({ ...before.record }, { ...after }) };
+}
+
+/**
+ * The one writer of products: console, import and undo go through it, in a transaction of theirs. `change` is told the key
+ * and the product as it is stored and locked, if there is one, and returns what it should be; it may throw. Only what differs
+ * is written, and noted in the history of changes under the author. Products come back in the order of the keys. Throws the
+ * database's error for a category that is not there.
+ */
+export async function writeProducts(
+	transaction: Queries,
+	author: Author,
+	keys: string[],
+	change: (key: string, before: StoredProduct | undefined) => ProductRecord,
+): Promise<WrittenProduct[]> {
+	if (keys.length === 0) return [];
+	const stored = await readProducts(transaction, inArray(products.key, keys), { lock: true });
+	const beforeOf = new Map(stored.map((product) => [product.record.key, product]));
+	const states = keys.map((key) => ({ key, before: beforeOf.get(key), after: change(key, beforeOf.get(key)) }));
+	const different = states.filter(
+		({ before, after }) => !before || differences({ ...before.record }, { ...after }) !== undefined,
+	);
+	const idOf = new Map(stored.map(({ id, record }) => [record.key, id]));
+	if (different.length > 0) {
+		for (const { id, key } of await upsert(
+			transaction,
+			different.map(({ after }) => after),
+		))
+			idOf.set(key, id);
+		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
+		await writeVariants(transaction, changed);
+		await recordChanges(transaction, author, changed.map(changeOf));
+	}
+	const changedKeys = new Set(different.map(({ key }) => key));
+	return keys.map((key) => ({ id: idOf.get(key) ?? 0, key, changed: changedKeys.has(key) }));
+}
+
+/**
+ * Deletes the products of the condition with their sizes, and notes them in the history as they were. Carts and requests keep
+ * their names. Returns what was deleted.
+ */
+export async function deleteProducts(transaction: Queries, author: Author, where: SQL): Promise<StoredProduct[]> {
+	const stored = await readProducts(transaction, where, { lock: true });
+	if (stored.length === 0) return [];
+	const ids = stored.map(({ id }) => id);
+	await transaction.delete(products).where(inArray(products.id, ids));
+	const changes = stored.map(({ id, record }): Change => {
+		return { entity: 'product', id, action: 'delete', before: { ...record } };
+	});
+	await recordChanges(transaction, author, changes);
+	return stored;
+}

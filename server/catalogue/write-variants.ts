@@ -1,0 +1,64 @@
+import { inArray, sql } from 'drizzle-orm';
+import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
+import type { Queries } from '../platform/database.ts';
+import type { VariantRecord } from './product-record.ts';
+import { sealAttributes, variants } from './tables.ts';
+import { readVariants } from './variant-values.ts';
+import type { ChangedProduct } from './write-products.ts';
+
+/** The rows of sizes that the products no longer have. */
+function goneIds(changed: ChangedProduct[]): number[] {
+	return changed.flatMap(({ before, after }) => {
+		const sizes = new Set(after.variants.map(({ size }) => size));
+		const stays = before?.record.variants.map(({ size }) => sizes.has(size)) ?? [];
+		return before?.variantIds.filter((_, at) => !stays[at]) ?? [];
+	});
+}
+
+const written = ['position', 'description', 'price', 'availability', 'stock', 'leadDays', 'place', 'statedAt'];
+
+/** Writes every size; returns their rows by product and size. */
+async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<Map<string, number>> {
+	const rows = changed.flatMap(({ id, after }) =>
+		after.variants.map(({ seal: _, ...variant }, position) => ({ ...variant, productId: id, position })),
+	);
+	const rest = sql`on conflict (product_id, size) do update set ${fromExcluded(variants, written)}
+		returning id, product_id as "productId", size`;
+	const stored = await transaction.execute<{ id: number; productId: number; size: string }>(
+		bulkInsert(variants, rows, rest),
+	);
+	return new Map(stored.rows.map(({ id, productId, size }) => [`${productId} ${size}`, id]));
+}
+
+/** The sizes whose numbers may have changed: new ones, and those with other attributes or in another category. */
+function remeasured({ before, after }: ChangedProduct): VariantRecord[] {
+	if (before?.record.categoryId !== after.categoryId) return after.variants;
+	const known = new Map(before.record.variants.map(({ size, seal }) => [size, JSON.stringify(seal)]));
+	return after.variants.filter(({ size, seal }) => known.get(size) !== JSON.stringify(seal));
+}
+
+async function writeSeals(transaction: Queries, sized: { id: number; variant: VariantRecord }[]): Promise<void> {
+	const ids = sized.map(({ id }) => id);
+	await transaction.delete(sealAttributes).where(inArray(sealAttributes.variantId, ids));
+	const rows = sized.flatMap(({ id, variant }) => (variant.seal ? [{ ...variant.seal, variantId: id }] : []));
+	if (rows.length > 0) await transaction.execute(bulkInsert(sealAttributes, rows));
+}
+
+/**
+ * Writes the sizes of changed products: those of the same name stay the same rows, so that carts and requests go on naming
+ * them. Their numbers are read anew where they may have changed.
+ */
+export async function writeVariants(transaction: Queries, changed: ChangedProduct[]): Promise<void> {
+	const gone = goneIds(changed);
+	if (gone.length > 0) await transaction.delete(variants).where(inArray(variants.id, gone));
+	const idOf = await upsert(transaction, changed);
+	const sized = changed.flatMap((product) =>
+		remeasured(product).map((variant) => ({ id: idOf.get(`${product.id} ${variant.size}`) ?? 0, variant })),
+	);
+	if (sized.length === 0) return;
+	await writeSeals(transaction, sized);
+	await readVariants(
+		transaction,
+		sized.map(({ id }) => id),
+	);
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../config.ts';
+import { writeBackup } from '../platform/backup/backup.ts';
+import { openStorage } from '../platform/storage.ts';
+import { readArguments, summarize } from './archive-command.ts';
+import { backupScope as scope } from './backup-scope.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async (signal) => {
+	const { file, chosen: force } = readArguments('backup', 'force');
+	const config = readConfig();
+	if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
+		throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
+	const uploads = join(config.DATA_DIR, 'uploads');
+	const storage = await openStorage(config, { share: true, asTheyAre: true });
+	try {
+		const options = { uploads, scope, force, signal, onProgress: console.error };
+		const { manifest, bytes } = await writeBackup(storage.database, file, options);
+		const { missing } = manifest.files;
+		const note = missing > 0 ? `; ${missing} named files are not in DATA_DIR/uploads` : '';
+		return `${file}: ${summarize(manifest)}, ${bytes} bytes${note}`;
+	} finally {
+		await storage.close();
+	}
+});

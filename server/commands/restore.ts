@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { checkArchive } from '../platform/backup/archive-reader.ts';
+import { checkUnused, restoreBackup } from '../platform/backup/restore.ts';
+import { openStorage } from '../platform/storage.ts';
+import { readArguments, summarize } from './archive-command.ts';
+import { backupScope as scope } from './backup-scope.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async (signal) => {
+	const { file, chosen: replace } = readArguments('restore', 'replace');
+	const config = readConfig();
+	const manifest = await checkArchive(file);
+	console.error('the archive is whole');
+	const uploads = join(config.DATA_DIR, 'uploads');
+	const storage = await openStorage(config, { asTheyAre: true });
+	try {
+		await checkUnused(storage.database);
+		const options = { uploads, scope, replace, signal, onProgress: console.error };
+		await restoreBackup({ file, manifest }, storage.database, options);
+	} finally {
+		await storage.close();
+	}
+	return `${summarize(manifest)} are as they were at ${manifest.takenAt}`;
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createCacheKey } from './cache-key.ts';
+
+const list = { path: '/product', parameters: { search: 10, page: 5 }, emptyIsAbsent: true };
+const product = { path: '/product/:id', parameters: { id: 10, size: 20 }, emptyIsAbsent: true };
+const api = { path: '/api/products', parameters: { search: 10, page: 5 }, emptyIsAbsent: false };
+const routeIds = ['root', 'list'];
+const keyOf = createCacheKey([
+	...[list, { ...list, path: '/product.data', routeIds }],
+	...[product, { ...product, path: '/product/:id.data', routeIds: ['root', 'product'] }],
+	...[api, { path: '/', parameters: {}, emptyIsAbsent: true }],
+]);
+
+it.each([
+	['/', '/'],
+	['/product/12?size=14mm', '/product/12?size=14mm'],
+	['/product?search=a%20b&page=2', '/product?page=2&search=a+b'],
+	['/product?page=2&search=a+b', '/product?page=2&search=a+b'],
+	['/product?search=s%65al', '/product?search=seal'],
+	['/product?page=&search=', '/product'],
+	['/api/products?', '/api/products'],
+	['/api/products?search=', '/api/products?search='],
+	['/product.data?_routes=list&page=3', '/product.data?_routes=list&page=3'],
+	['/product.data?_routes=root%2Clist', '/product.data?_routes=root%2Clist'],
+	['/product/12.data', '/product/12.data'],
+])('of %s is %s', (url, key) => {
+	expect(keyOf(url)).toBe(key);
+});
+
+it.each([
+	['another route', '/profile'],
+	['another spelling of a route', '/product/'],
+	['another spelling of a number', '/product/%31'],
+	['a number longer than any', `/product/${'1'.repeat(11)}`],
+	['an undeclared parameter', '/?fbclid=1'],
+	['an undeclared parameter without a value', '/product?page=1&x='],
+	['a parameter of every object', '/product?constructor=1'],
+	['a parameter twice', '/product?page=1&page=2'],
+	['an empty parameter twice', '/product?page=&page='],
+	['a value longer than its field', `/product?search=${'a'.repeat(11)}`],
+	['routes of another page', '/product.data?_routes=product'],
+	['text for routes', `/product.data?_routes=${'a'.repeat(15_000)}`],
+	['a route twice', '/product.data?_routes=list%2Clist'],
+	['no routes', '/product.data?_routes='],
+	['routes of what is no data', '/product?_routes=root'],
+])('is none for %s', (_, url) => {
+	expect(keyOf(url)).toBeUndefined();
+});
+
+it('needs a length of every parameter in a path', () => {
+	const route = { path: '/product/:id', parameters: {}, emptyIsAbsent: true };
+	expect(() => createCacheKey([route])).toThrow('/product/:id declares no length of its parameter id');
+});

@@ -1,0 +1,83 @@
+import type { RouteOptions } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
+import type { CachedRoute } from './cache-key.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Whether the response is the same for everybody without a token; each public GET route of the API says it. */
+		cache?: boolean;
+	}
+}
+
+/** What a page with a `loader` exports as `handle`. */
+export interface PageHandle {
+	/**
+	 * The parameters of path and query that the page depends on, and how many characters each value may have; false for a
+	 * page that is not the same for everybody.
+	 */
+	cache: { parameters: Readonly<Record<string, number>> } | false;
+}
+
+function maxLengthOf({ enum: values, maximum, maxLength }: z.core.JSONSchema.BaseSchema): number | undefined {
+	if (values) return Math.max(...values.map((value) => String(value).length));
+	return maxLength ?? (maximum === undefined ? undefined : String(maximum).length);
+}
+
+/** The parameters of a schema with the lengths that it allows; throws for one without a limit. */
+function parametersOf(schema: unknown): Record<string, number> {
+	if (!(schema instanceof z.ZodObject)) return {};
+	const { properties = {} } = z.toJSONSchema(schema);
+	return Object.fromEntries(
+		Object.entries(properties).map(([name, property]) => {
+			const maxLength = typeof property === 'object' ? maxLengthOf(property) : undefined;
+			if (maxLength === undefined) throw new Error(`The parameter ${name} of a cached route has no limit`);
+			return [name, maxLength];
+		}),
+	);
+}
+
+function isPublic({ schema }: RouteOptions): boolean {
+	const { hide, security } = schema ?? {};
+	return !hide && (!security || security.some((requirement) => Object.keys(requirement).length === 0));
+}
+
+/**
+ * A route of the API as its `config.cache` and the schemas of its parameters declare it; none for one that is not cached.
+ * Throws for a public GET route that does not say whether it is.
+ */
+export function apiCachedRoutes(route: RouteOptions): CachedRoute[] {
+	const { method, url: path, config, schema } = route;
+	if (method !== 'GET' || !isPublic(route)) return [];
+	if (config?.cache === undefined) throw new Error(`GET ${path} is public and does not say whether it is cached`);
+	if (!config.cache) return [];
+	const parameters = { ...parametersOf(schema?.params), ...parametersOf(schema?.querystring) };
+	return [{ path, parameters, emptyIsAbsent: false }];
+}
+
+type PageRoute = ServerBuild['routes'][string] & {};
+
+/** A page's route and those around it, the outermost first. */
+function matchesOf(routes: ServerBuild['routes'], route: PageRoute): PageRoute[] {
+	const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+	return parent ? [...matchesOf(routes, parent), route] : [route];
+}
+
+/**
+ * The pages as their `handle.cache` declares them, each with its data for the client's router. Throws for a page with a
+ * `loader` that does not say whether it is cached.
+ */
+export function pageCachedRoutes(routes: ServerBuild['routes']): CachedRoute[] {
+	return Object.values(routes).flatMap((route) => {
+		if (!route?.module.loader || (route.path === undefined && !route.index) || route.parentId === undefined) return [];
+		const { cache } = (route.module.handle ?? {}) as Partial<PageHandle>;
+		if (cache === undefined) throw new Error(`The page ${route.id} does not say whether it is cached`);
+		if (!cache) return [];
+		const matches = matchesOf(routes, route);
+		const path = `/${matches.flatMap((match) => match.path || []).join('/')}`;
+		const page = { path, parameters: cache.parameters, emptyIsAbsent: true };
+		if (!route.module.default) return [page];
+		const data = { ...page, path: path === '/' ? '/_.data' : `${path}.data`, routeIds: matches.map(({ id }) => id) };
+		return [page, data];
+	});
+}

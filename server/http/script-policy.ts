@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { Site } from '#contract/site.ts';
+
+interface SignedPage {
+	html: Buffer;
+	/** Sources of `script-src` that allow this page's own inline scripts. */
+	hashes: string[];
+}
+
+/**
+ * Names this page's own inline scripts by what they say, so that the page can be cached and given to many. They are known
+ * by the nonce of this one rendering, which nobody who put a script into the page's data could foresee; it is taken out.
+ */
+export function hashScripts(html: Buffer, nonce: string): SignedPage {
+	const mark = ` nonce="${nonce}"`;
+	const parts: Buffer[] = [];
+	const hashes: string[] = [];
+	let from = 0;
+	for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+		parts.push(html.subarray(from, at));
+		from = at + mark.length;
+		const tag = html.subarray(html.lastIndexOf('<', at), at).toString();
+		const text = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
+		if (/^<script\b/.test(tag) && text.length > 0) hashes.push(`'sha256-${hash('sha256', text, 'base64')}'`);
+	}
+	parts.push(html.subarray(from));
+	return { html: Buffer.concat(parts), hashes };
+}
+
+/** The `Content-Security-Policy` of a page with these inline scripts. */
+export function scriptPolicy(hashes: string[], site: Site): string {
+	const connect = [...new Set([site.apiBase && new URL(site.apiBase).origin].filter(Boolean))];
+	return [
+		"default-src 'self'",
+		`script-src 'self' ${hashes.join(' ')}`.trim(),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: blob: http: https:",
+		`connect-src 'self' ${connect.join(' ')}`.trim(),
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	].join('; ');
+}

@@ -1,0 +1,15 @@
+import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
+import { getProductWithSeals, listProductIds } from './catalogue/products.ts';
+import { bindOperations } from './platform/bind-operations.ts';
+import { getRequestByCode } from './requests/customer-requests.ts';
+import { countByCategory, countProducts } from './search/product-counts.ts';
+import { listProductSummaries } from './search/product-list.ts';
+
+/** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
+export function createPageBackend(cache: CatalogueCache) {
+	const ofDatabase = { getProductWithSeals, getRequestByCode, listProductIds, listProductSummaries };
+	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
+	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };
+}
+
+export type PageBackend = ReturnType<typeof createPageBackend>;

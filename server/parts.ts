@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Site } from '#contract/site.ts';
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
+import { oncePerCommit } from './catalogue/catalogue-store.ts';
+import { watchCatalogue } from './catalogue/watch-catalogue.ts';
+import type { Config } from './config.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import type { Database } from './platform/database.ts';
+import { createFiles } from './platform/files.ts';
+import { createMailer } from './platform/mail.ts';
+
+interface PartsOptions {
+	config: Pick<
+		Config,
+		| ('DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
+		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB')
+	>;
+	database: Database;
+	log: FastifyBaseLogger;
+	site: Site;
+}
+
+/**
+ * What an app is made of, on an open database: files, mails, the caches, and the watch over changes of the catalogue by
+ * other servers and commands. Close them after the app and before the database.
+ */
+export function createParts({ config, database, log, site }: PartsOptions) {
+	const mailer = createMailer(config, log);
+	const catalogueCache = createCatalogueCache(database);
+	const responseCache = createResponseCache({
+		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
+	});
+	// the one place where a change of the catalogue invalidates what is cached of it
+	const onCommit = oncePerCommit(() => {
+		catalogueCache.invalidate();
+		responseCache.invalidate();
+	});
+	const watching = watchCatalogue(database, {
+		onCommit,
+		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
+	});
+	return {
+		...{ config, database, log, site, mailer, catalogueCache, responseCache },
+		files: createFiles(join(config.DATA_DIR, 'uploads')),
+		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
+		onCommit,
+		async close(): Promise<void> {
+			await watching.close();
+			await mailer.close();
+		},
+	};
+}
+
+export type Parts = ReturnType<typeof createParts>;

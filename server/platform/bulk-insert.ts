@@ -1,0 +1,29 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * `insert into table (…) select …` of any number of rows, whose fields are named as the table's are in its Drizzle definition.
+ * All rows go as one JSON parameter, since a query of PostgreSQL takes at most 65,535. Every row has the fields of the first;
+ * `rest` follows, such as `on conflict …` or `returning …`.
+ */
+export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest: SQL = sql``): SQL {
+	const [first = {}] = rows;
+	const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+	const names = sql.join(
+		columns.map(([, { name }]) => sql.identifier(name)),
+		sql`, `,
+	);
+	const json = rows.map((row) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])));
+	return sql`insert into ${table} (${names})
+		select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb) ${rest}`;
+}
+
+/** `column = excluded.column, …`: what `on conflict … do update set` takes for these fields of the table. */
+export function fromExcluded(table: PgTable, fields: string[]): SQL {
+	const columns = getTableColumns(table);
+	const set = fields.flatMap((field) => {
+		const name = columns[field]?.name;
+		return name === undefined ? [] : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`];
+	});
+	return sql.join(set, sql`, `);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isAppError } from '#contract/errors.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+/** Work that lasts until it is told to end, and notes when it begins. */
+function steps(names: string[]) {
+	const begun: string[] = [];
+	const ends = new Map(names.map((name) => [name, Promise.withResolvers<string>()]));
+	const work = (name: string) => () => {
+		begun.push(name);
+		return ends.get(name)?.promise ?? Promise.reject(new Error(name));
+	};
+	return { begun, work, end: (name: string) => ends.get(name)?.resolve(name) };
+}
+
+it('runs a few at a time and the others in the order in which they came', async () => {
+	const run = createWorkQueue({ concurrency: 2, maxWaiting: 10, retryAfter: 5 });
+	const { begun, work, end } = steps(['a', 'b', 'c', 'd']);
+	const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)));
+	await Promise.resolve();
+	expect(begun).toEqual(['a', 'b']);
+	end('b');
+	await all[1];
+	await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+	for (const name of ['a', 'c', 'd']) end(name);
+	expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('turns away what would wait behind too many, and says when to come again', async () => {
+	const run = createWorkQueue({ concurrency: 1, maxWaiting: 1, retryAfter: 7 });
+	const { work, end } = steps(['a', 'b', 'c']);
+	const [first, second] = [run(work('a')), run(work('b'))];
+	const third = await run(work('c')).catch((error: unknown) => error);
+	expect(isAppError(third) && [third.code, third.retryAfter]).toEqual(['unavailable', 7]);
+	end('a');
+	end('b');
+	expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+});
+
+it('goes on with the next when one fails', async () => {
+	const run = createWorkQueue({ concurrency: 1, maxWaiting: 5, retryAfter: 1 });
+	const failing = run(() => Promise.reject(new Error('broken')));
+	const next = run(async () => 'fine');
+	await expect(failing).rejects.toThrow('broken');
+	expect(await next).toBe('fine');
+});

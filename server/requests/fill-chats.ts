@@ -1,0 +1,29 @@
+import { asc, isNull, sql } from 'drizzle-orm';
+import type { Site } from '#contract/site.ts';
+import type { Database } from '../platform/database.ts';
+import { chatOf } from './request-chat.ts';
+import { selectRequests } from './request-rows.ts';
+import { requests } from './tables.ts';
+
+/** Requests that are filled in one go. */
+const batchSize = 500;
+
+/**
+ * Stores message and link of the requests whose version of the shop did not, as it sent them, and returns how many these were. Run
+ * at the start, before the server listens; a second run finds nothing left.
+ */
+export async function fillChats(database: Database, site: Site): Promise<number> {
+	let filled = 0;
+	for (;;) {
+		const batch = await selectRequests(database)
+			.where(isNull(requests.message))
+			.orderBy(asc(requests.id))
+			.limit(batchSize);
+		if (batch.length === 0) return filled;
+		const chats = batch.map((row) => ({ ...chatOf(row, site), id: row.id }));
+		await database.execute(sql`update requests set message = chat.message, chat_url = chat."chatUrl"
+			from jsonb_to_recordset(${JSON.stringify(chats)}::jsonb) chat (id integer, message text, "chatUrl" text)
+			where requests.id = chat.id and requests.message is null`);
+		filled += batch.length;
+	}
+}

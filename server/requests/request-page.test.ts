@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { SentRequest } from '#contract/requests.ts';
+import { newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
+const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
+
+describe.each(inject('databases'))('the page of a request on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url, { pages: true, demo: false });
+	});
+	afterAll(() => shop.close());
+
+	it('shows the whole request to everybody with its link, and hides it from search engines', async () => {
+		const { call, email } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal, bearing] });
+		const page = await shop.get(`/request/${body.code}`);
+		const html = await page.text();
+		expect(page.status).toBe(200);
+		for (const text of [body.code, 'Amina Haddad', seal.name, '14mm', bearing.name, 'Pending'])
+			expect(html).toContain(text);
+		expect(html).not.toContain(email);
+		expect(html).toContain('<meta name="robots" content="noindex"');
+		expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+		expect(page.headers.get('cache-control')).toBe('no-store');
+		expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+		const data = await shop.get(`/request/${body.code}.data`);
+		expect([data.headers.get('cache-control'), (await data.text()).includes(seal.name)]).toEqual(['no-store', true]);
+		for (const guess of ['0000-0000-0000-0000', '%25', "' or '1'='1", body.code.slice(0, 4), `${body.code}x`, '\0']) {
+			const missing = await shop.get(`/request/${encodeURIComponent(guess)}`);
+			expect([missing.status, (await missing.text()).includes('Amina')]).toEqual([404, false]);
+		}
+	});
+
+	it('stays with the seller when the account is deleted', async () => {
+		const { id, call } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
+		await call('DELETE', `/api/customers/${id}`);
+		const page = await shop.get(`/request/${body.code}`);
+		expect([page.status, (await page.text()).includes(seal.name)]).toEqual([200, true]);
+	});
+});

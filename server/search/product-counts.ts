@@ -1,0 +1,39 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { ProductQuery } from '#contract/catalogue.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { categories, products } from '../catalogue/tables.ts';
+import { matchesQuery, matchesSearch } from './product-query.ts';
+
+/** How many of the products that a search finds are in a category. */
+export interface CategoryCount {
+	id: number;
+	name: string;
+	count: number;
+}
+
+/** Counts of what a search finds, category by category, empty ones too; without a search, of the whole catalogue. */
+export async function countByCategory(cache: CatalogueCache, search?: string): Promise<CategoryCount[]> {
+	if (!search) {
+		const counted = await cache.countedCategories.get();
+		return counted.map(({ id, name, product_count }) => ({ id, name, count: product_count }));
+	}
+	return cache.database
+		.select({ id: categories.id, name: categories.name, count: count(products.id) })
+		.from(categories)
+		.leftJoin(products, and(eq(products.categoryId, categories.id), matchesSearch(search)))
+		.groupBy(categories.id)
+		.orderBy(asc(categories.id));
+}
+
+/** How many products the query finds, whatever its page. */
+export async function countProducts(cache: CatalogueCache, { search, category }: ProductQuery = {}): Promise<number> {
+	if (!search && !category) {
+		const counts = await countByCategory(cache);
+		return counts.reduce((sum, { count }) => sum + count, 0);
+	}
+	const [row] = await cache.database
+		.select({ total: count() })
+		.from(products)
+		.where(matchesQuery({ search, category }));
+	return row?.total ?? 0;
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
+import type { Product, ProductQuery, ProductSummary } from '#contract/catalogue.ts';
+import { asProduct, asSummary, productColumns, summaryColumns } from '../catalogue/products.ts';
+import { categories, products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { matchesQuery, orderOfQuery } from './product-query.ts';
+
+function pageOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
+	const { page = 1, pageSize } = query;
+	const ordered = rows.where(matchesQuery(query)).orderBy(...orderOfQuery(query));
+	return pageSize ? ordered.limit(pageSize).offset((page - 1) * pageSize) : ordered;
+}
+
+/** One page of the products that the query finds; all of them without `pageSize`. */
+export async function listProducts(database: Queries, query: ProductQuery = {}): Promise<Product[]> {
+	const rows = database
+		.select(productColumns)
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId));
+	return (await pageOf(rows.$dynamic(), query)).map(asProduct);
+}
+
+/** The same with no more of each product than its card and its quick view show. */
+export async function listProductSummaries(database: Queries, query: ProductQuery): Promise<ProductSummary[]> {
+	const rows = database
+		.select(summaryColumns)
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId));
+	return (await pageOf(rows.$dynamic(), query)).map(asSummary);
+}

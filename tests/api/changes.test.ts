@@ -1,0 +1,95 @@
+import { gt, max, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changes } from '../../server/changes/tables.ts';
+import { accountWrites } from '../support/account-writes.ts';
+import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { openMailbox } from '../support/mailbox.ts';
+import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
+import { requestWrites } from '../support/request-writes.ts';
+import { openShop } from '../support/shop.ts';
+import { signUpWrites } from '../support/sign-up-writes.ts';
+
+const recorded: RecordedWrites = {
+	...signUpWrites,
+	...accountWrites,
+	...catalogueWrites,
+	...requestWrites,
+};
+
+/** Routes that write nothing that belongs into the history: carts, sessions and one-time codes. */
+const unrecorded = [
+	'POST /api/cart/add',
+	'PUT /api/cart/update/{cartItemId}',
+	'DELETE /api/cart/remove/{cartItemId}',
+	'POST /api/auth/login',
+	'POST /api/admin/login',
+	'POST /api/auth/logout',
+	'POST /api/auth/forgot-password',
+	'POST /api/auth/verify-otp',
+];
+
+describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {
+	let stage: Stage;
+	beforeAll(async () => {
+		const mailbox = await openMailbox();
+		stage = { mailbox, shop: await openShop(url, { smtp: mailbox.url }) };
+	});
+	afterAll(async () => {
+		await stage.shop.close();
+		await stage.mailbox.close();
+	});
+
+	const rowsAfter = (id: number) => stage.shop.database.select().from(changes).where(gt(changes.id, id));
+	const last = async () => {
+		const [row] = await stage.shop.database.select({ id: max(changes.id) }).from(changes);
+		return row?.id ?? 0;
+	};
+
+	it('knows every route that writes', async () => {
+		const document = (await (await stage.shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
+		const writing = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.keys(methods)
+				.filter((method) => method !== 'get')
+				.map((method) => `${method.toUpperCase()} ${path}`),
+		);
+		expect(writing.toSorted()).toEqual([...Object.keys(recorded), ...unrecorded].toSorted());
+	});
+
+	const writes = Object.entries(recorded).flatMap(([route, sentences]) =>
+		Object.entries(sentences).map(([sentence, prepare]) => ({ route, sentence, prepare })),
+	);
+
+	it.each(writes)('has a row of $route, $sentence, and none when it fails', async ({ prepare }) => {
+		const { entity, action, actor, source, id, send, failing } = await prepare(stage);
+		const before = await last();
+		for (const fail of failing) expect((await fail()).status).toBeGreaterThanOrEqual(400);
+		expect(await rowsAfter(before)).toEqual([]);
+		const { status, body } = await send();
+		expect([200, 201]).toContain(status);
+		const made = body as { id?: number; user?: { id: number } };
+		const row = { entity, action, source, entityId: id ?? made.user?.id ?? made.id };
+		const author = { actorKind: actor?.kind ?? 'anonymous', actorId: actor?.id ?? null };
+		expect(await rowsAfter(before)).toEqual([expect.objectContaining({ ...row, ...author })]);
+	});
+
+	it('holds no password, no hash, no token and no code of all that was done above', async () => {
+		const rows = await rowsAfter(0);
+		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(5);
+		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]));
+		expect(text).not.toMatch(/\$argon2|PumpHouse|NewHouse|"\w*(password|hash|token|otp)\w*":/i);
+		const { rows: secrets } = await stage.shop.database.execute<{ secret: string }>(sql`
+			select code as secret from requests union all select encode(token_hash, 'hex') from sessions`);
+		const codes = stage.mailbox.all().map((mail) => /^\d{6}/.exec(mail.text)?.[0] ?? '');
+		for (const [kind, found] of Object.entries({ secrets: secrets.map(({ secret }) => secret), codes })) {
+			expect([kind, found.length]).not.toEqual([kind, 0]);
+			expect(found.filter((secret) => new RegExp(`\\b${secret}\\b`).test(text))).toEqual([]);
+		}
+	});
+
+	it.each(['update changes set action = action', 'delete from changes', 'truncate changes'])(
+		'allows no %s',
+		async (text) => {
+			await expect(stage.shop.database.$client.query(text)).rejects.toThrow('changes are never altered');
+		},
+	);
+});

@@ -1,0 +1,93 @@
+import { newAdministrator, newCustomer, password } from './people.ts';
+import type { PrepareWrite, RecordedWrites } from './recorded-write.ts';
+
+type Action = 'update' | 'password' | 'delete';
+const methods = { update: 'PUT', password: 'PUT', delete: 'DELETE' };
+
+const profile = (email: string) => ({ name: 'Amina Renamed', email });
+const newPassword = { password: 'NewHouse2!' };
+const ownPassword = { ...newPassword, currentPassword: password };
+const wrongPassword = { ...newPassword, currentPassword: 'nonsense' };
+
+/** A change by the account's own holder, tried by a stranger and with a body that fails. */
+function ofCustomer(
+	action: Action,
+	bodyOf?: (email: string) => object,
+	failing?: (email: string) => object,
+): PrepareWrite {
+	return async ({ shop }) => {
+		const [{ id, email, call }, stranger] = [await newCustomer(shop), await newCustomer(shop)];
+		const path = `/api/customers/${id}`;
+		const method = methods[action];
+		return {
+			...{ entity: 'customer', action, id, actor: { kind: 'customer', id }, source: 'buyer' },
+			send: () => call(method, path, bodyOf?.(email)),
+			failing: [
+				() => stranger.call(method, path, bodyOf?.(email)),
+				...(failing ? [() => call(method, path, failing(stranger.email))] : []),
+			],
+		};
+	};
+}
+
+/** A change by an administrator, of a customer or a colleague; tried by a colleague of less rights and with a body that fails. */
+function ofOther(
+	entity: 'customer' | 'administrator',
+	action: Action,
+	bodyOf?: (email: string) => object,
+	failing?: (email: string) => object,
+): PrepareWrite {
+	return async ({ shop }) => {
+		const [author, other] = [await newAdministrator(shop, 'super admin'), await newCustomer(shop)];
+		const colleagues = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'admin')] as const;
+		const { id, email } = entity === 'customer' ? await newCustomer(shop) : colleagues[0];
+		const path = entity === 'customer' ? `/api/customers/${id}` : `/api/admin/${id}`;
+		const taken = entity === 'customer' ? other.email : colleagues[1].email;
+		const method = methods[action];
+		return {
+			...{ entity, action, id, actor: { kind: 'administrator', id: author.id }, source: 'console' },
+			send: () => author.call(method, path, bodyOf?.(email)),
+			failing: [
+				() => other.call(method, path, bodyOf?.(email)),
+				...(failing ? [() => author.call(method, path, failing(taken))] : []),
+			],
+		};
+	};
+}
+
+const ownPasswordAtConsole: PrepareWrite = async ({ shop }) => {
+	const { id, call } = await newAdministrator(shop, 'admin');
+	return {
+		...{ entity: 'administrator', action: 'password', id, source: 'console' },
+		actor: { kind: 'administrator', id },
+		send: () => call('PUT', `/api/admin/${id}`, ownPassword),
+		failing: [() => call('PUT', `/api/admin/${id}`, wrongPassword), () => call('PUT', `/api/admin/${id}`, newPassword)],
+	};
+};
+
+export const accountWrites: RecordedWrites = {
+	'PUT /api/customers/{id}': {
+		'the own profile': ofCustomer('update', profile, profile),
+		'the profile of a customer': ofOther('customer', 'update', profile, profile),
+		'the own password': ofCustomer(
+			'password',
+			() => ownPassword,
+			() => wrongPassword,
+		),
+	},
+	'DELETE /api/customers/{id}': {
+		'the own account': ofCustomer('delete'),
+		"a customer's account": ofOther('customer', 'delete'),
+	},
+	'PUT /api/admin/{id}': {
+		"a colleague's profile": ofOther('administrator', 'update', profile, profile),
+		"a colleague's role": ofOther('administrator', 'update', (email) => ({
+			name: 'Karim',
+			email,
+			role: 'super admin',
+		})),
+		"a colleague's password": ofOther('administrator', 'password', () => newPassword),
+		'the own password': ownPasswordAtConsole,
+	},
+	'DELETE /api/admin/{id}': { "a colleague's account": ofOther('administrator', 'delete') },
+};

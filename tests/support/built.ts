@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The server as it was built, in a process of its own that ends with the test; `folder` is where it was built or copied to. */
+export async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string }, folder = root) {
+	const child = spawn(process.execPath, ['build/app/main.js'], {
+		cwd: folder,
+		env: { ...process.env, ...place, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	onTestFinished(() => void child.kill('SIGKILL'));
+	let said = '';
+	for await (const text of child.stdout) {
+		said += text;
+		const address = /^Parts Counter: (\S+)/m.exec(said)?.[1];
+		if (address) return { child, address };
+	}
+	throw new Error(`The server ended before it listened: ${said}`);
+}

@@ -1,0 +1,30 @@
+import type { changedEntities, changeSources } from '../../server/changes/tables.ts';
+import type { Mailbox } from './mailbox.ts';
+import type { Answer } from './people.ts';
+import type { Shop } from './shop.ts';
+
+/** Where writes are tried: a shop with a demo catalogue, and the mails that it sends. */
+export interface Stage {
+	shop: Shop;
+	mailbox: Mailbox;
+}
+
+/** A call that writes, made ready to be sent, and what the history must have of it. */
+export interface RecordedWrite {
+	entity: (typeof changedEntities)[number];
+	action: string;
+	/** Who does it; null without an account. */
+	actor: { kind: 'administrator' | 'customer'; id: number } | null;
+	source: (typeof changeSources)[number];
+	/** Of what is changed; what is made has its number in the body of the response. */
+	id?: number;
+	send(): Promise<Answer<unknown>>;
+	/** Calls of the same route that must fail: without the right to it, and for what they say. */
+	failing: (() => Promise<Answer<unknown>>)[];
+}
+
+/** Makes one write of a route ready. */
+export type PrepareWrite = (stage: Stage) => Promise<RecordedWrite>;
+
+/** The writes of each route that the history must have, each with a sentence. */
+export type RecordedWrites = Record<string, Record<string, PrepareWrite>>;

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { caller, newAdministrator, newCustomer, newEmail, password } from './people.ts';
+import type { PrepareWrite, RecordedWrites, Stage } from './recorded-write.ts';
+
+const form = (email = newEmail()) => ({ name: 'Nour Salem', email, number: '+20 100 765 4321', password });
+
+const register: PrepareWrite = async ({ shop }) => {
+	const send = (body: object) => caller(shop)('POST', '/api/auth/register', body);
+	const known = await newCustomer(shop);
+	return {
+		...{ entity: 'customer', action: 'create', actor: null, source: 'buyer' },
+		send: () => send(form()),
+		failing: [() => send(form(known.email)), () => send({ ...form(), name: ' ' })],
+	};
+};
+
+const registerColleague: PrepareWrite = async ({ shop }) => {
+	const superAdmin = await newAdministrator(shop, 'super admin');
+	const admin = await newAdministrator(shop, 'admin');
+	const body = (email?: string) => ({ ...form(email), role: 'admin' });
+	return {
+		...{ entity: 'administrator', action: 'create', source: 'console' },
+		actor: { kind: 'administrator', id: superAdmin.id },
+		send: () => superAdmin.call('POST', '/api/auth/register', body()),
+		failing: [
+			() => admin.call('POST', '/api/auth/register', body()),
+			() => superAdmin.call('POST', '/api/auth/register', body(admin.email)),
+		],
+	};
+};
+
+/** The one-time code that was mailed to the account. */
+async function mailedCode({ shop, mailbox }: Stage, email: string, userType: string): Promise<string> {
+	const before = mailbox.to(email).length;
+	await caller(shop)('POST', '/api/auth/forgot-password', { email, userType });
+	await expect.poll(() => mailbox.to(email).length).toBeGreaterThan(before);
+	return /^\d{6}/.exec(mailbox.to(email)[before]?.text ?? '')?.[0] ?? '';
+}
+
+function reset(userType: 'customer' | 'admin'): PrepareWrite {
+	return async (stage) => {
+		const { shop } = stage;
+		const { id, email } = await (userType === 'admin' ? newAdministrator(shop, 'admin') : newCustomer(shop));
+		const otp = await mailedCode(stage, email, userType);
+		const send = (code: string) => {
+			const body = { email, otp: code, newPassword: 'NewHouse2!', userType };
+			return caller(shop)('POST', '/api/auth/reset-password', body);
+		};
+		const kind = userType === 'admin' ? 'administrator' : 'customer';
+		const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+		return {
+			...{ entity: kind, action: 'password', id, actor: { kind, id } },
+			source: userType === 'admin' ? 'console' : 'buyer',
+			send: () => send(otp),
+			failing: [() => send(wrong)],
+		};
+	};
+}
+
+export const signUpWrites: RecordedWrites = {
+	'POST /api/auth/register': { 'a new customer': register, 'a new colleague': registerColleague },
+	'POST /api/auth/reset-password': { "a customer's": reset('customer'), "an administrator's": reset('admin') },
+};

@@ -1,0 +1,18 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * A dialog that is modal as long as it is in the page. `modal` is for the `<dialog>`; `close` closes it, as Escape does,
+ * and `onClose` is called then. Closed before it leaves the page, the browser gives the focus back to where it came from.
+ */
+export function useModal(onClose: () => void) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const ref = useCallback((element: HTMLDialogElement) => {
+		dialog.current = element;
+		element.showModal();
+		return () => element.close();
+	}, []);
+	return {
+		modal: { ref, onClose: () => dialog.current?.open || onClose() },
+		close: () => dialog.current?.close(),
+	};
+}

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `listener` for each event of these names that the window has while the component is shown. */
+export function useWindowEvents(names: readonly string[], listener: (event: Event) => void): void {
+	const onEvent = useEffectEvent(listener);
+	useEffect(() => {
+		for (const name of names) window.addEventListener(name, onEvent);
+		return () => {
+			for (const name of names) window.removeEventListener(name, onEvent);
+		};
+	}, [names]);
+}
