@@ -1,10 +1,18 @@
-import { basename } from 'node:path';
+import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import administration from './messages/en/administration.json' with { type: 'json' };
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
+
+const consoleTexts = new Set(Object.keys(administration));
+
+/** What the console alone needs: its parts, their texts, and the library of its tables. */
+function isOfConsole(path: string): boolean {
+	return /\/web\/admin\/|\/node_modules\/@tanstack\//.test(path) || consoleTexts.has(parse(path).name);
+}
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
@@ -12,13 +20,13 @@ const scripts = {
 	codeSplitting: {
 		groups: [
 			// the styles of all public pages are one file: half of it is what every page needs
-			{ name: 'styles', test: /\/web\/(?!admin\/|styles\.css).+\.css$/, priority: 1 },
+			{ name: 'styles', test: /\/web\/(?!admin\/).+\.css$/, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			{
 				name: 'shared',
-				test: (path: string) => /\.[jt]sx?$/.test(path) && !path.includes('/web/admin/'),
+				test: (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path),
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need

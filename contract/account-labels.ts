@@ -4,6 +4,8 @@ export const codeLifetime = 600;
 export const userTypes = ['customer', 'admin'] as const;
 export const administratorRoles = ['admin', 'super admin'] as const;
 export const roles = ['customer', ...administratorRoles] as const;
+/** By what a list of customers is sorted. */
+export const customerSorts = ['name', 'email', 'id'] as const;
 
 export type AdministratorRole = (typeof administratorRoles)[number];
 export type UserType = (typeof userTypes)[number];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { customerSorts } from './account-labels.ts';
 import { passwordChangeSchema, profileSchema } from './accounts.ts';
 import { paging, textSearchSchema } from './list-query.ts';
-
-export const customerSorts = ['name', 'email', 'id'] as const;
 
 /** Query of `GET /api/customers`. Without page and pageSize its response is all that match. */
 export const customerQuerySchema = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { maxSearchLength } from './query-limits.ts';
+import { maxPage, maxSearchLength } from './query-limits.ts';
 
 /** Row numbers: PostgreSQL `integer`, from 1. */
 export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 export const idParams = z.object({ id: idSchema });
 
 export const maxPageSize = 100;
-export const maxPage = 10_000;
 
 /** Which page of a list, and how many rows a page has; without both a list is whole. */
 export const paging = {

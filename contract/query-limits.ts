@@ -11,5 +11,7 @@ export const maxPageLength = 5;
 export const maxWordLength = 20;
 /** A search text. */
 export const maxSearchLength = 200;
+/** Number of the last page of a list that can be named. */
+export const maxPage = 10_000;
 /** One size of a product, as its form allows it. */
 export const maxSizeLength = 120;

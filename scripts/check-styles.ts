@@ -6,8 +6,6 @@ import { root } from '../server/platform/root.ts';
 const web = fileURLToPath(new URL('web/', root));
 const tokens = 'ui/tokens.css';
 const maxLines = 250;
-/** Style sheets whose classes are global and become modules. */
-const global = ['styles.css', 'admin/console.css', 'admin/people.css'];
 
 /** The names of colours in CSS Color Module Level 4, section 6.1; those of greys in both spellings. */
 const names = `
@@ -85,9 +83,7 @@ async function filesOf(pattern: RegExp): Promise<Map<string, string>> {
 
 const sheets = await filesOf(/\.css$/);
 const sources = [...(await filesOf(/\.tsx?$/)).values()];
-const problems = [...sheets].flatMap(([path, source]) =>
-	global.includes(path) ? [] : [...sheetProblems(path, source)],
-);
+const problems = [...sheets].flatMap(([path, source]) => [...sheetProblems(path, source)]);
 problems.push(...moduleProblems(sheets, sources));
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

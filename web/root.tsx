@@ -25,6 +25,7 @@ import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import type { SiteData } from './site-data.ts';
+import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
 	...[sans, sansCondensed].map((href) => ({
@@ -49,10 +50,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 	}
 }
 
-/** The firm and the footer stay as they are from page to page, and when something is sent; an explicit refresh renews them. */
+/**
+ * The firm and the footer stay as they are from page to page, and when something is sent; an explicit refresh of a public
+ * page renews them.
+ */
 export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = options;
-	return currentUrl.href === nextUrl.href && formMethod === undefined && defaultShouldRevalidate;
+	const refreshed = currentUrl.href === nextUrl.href && formMethod === undefined;
+	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
 /** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
@@ -60,7 +65,7 @@ const sessionHint = "try{localStorage.getItem('token')&&(document.documentElemen
 
 /** The console has a frame of its own, and its `main` beside its menu. */
 function useInConsole(): boolean {
-	return /^\/admin(\/|$)/.test(useLocation().pathname);
+	return inConsole(useLocation().pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -32,6 +32,9 @@ export const urls = {
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 
+/** Whether a path is of the console, which has a frame of its own. */
+export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
+
 /** The path of this site in `?next=`; home for an address that leads elsewhere. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';

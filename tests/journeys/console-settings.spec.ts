@@ -21,7 +21,7 @@ test('an administrator changes profile and password, with every failure in its w
 	await expect(page.getByText('Failed to update profile')).toBeVisible();
 	await page.getByRole('button', { name: 'Update Profile' }).click();
 	await expect(page.getByText('Profile updated successfully')).toBeVisible();
-	await expect(page.locator('.console-person')).toContainText('Karim Second');
+	await expect(page.locator('.console-menu-person')).toContainText('Karim Second');
 	const change = page.getByRole('button', { name: 'Update Password' });
 	await change.click();
 	await expect(page.getByText('Please fill all password fields')).toHaveCount(2);

@@ -61,7 +61,7 @@ test('every field of a seal stands in its place on a phone', async ({ page }) =>
 	await page.goto('/admin/update-product/1');
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
-	const pair = page.locator('.seal-pair').first();
+	const pair = page.locator('.seal-variation-pair').first();
 	await expect(pair).toBeVisible();
 	const [whole, label, value, button] = await Promise.all(
 		[pair, pair.locator('input').nth(0), pair.locator('input').nth(1), pair.getByRole('button')].map((one) =>

@@ -1,54 +1,67 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useNavigate } from 'react-router';
+import { replace } from 'react-router';
 import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
-import { call } from '../api.ts';
+import { SignInFields } from '../accounts/sign-in-fields.tsx';
+import { type ApiResult, call } from '../api.ts';
+import button from '../ui/button.module.css';
+import formStyles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
+import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
-import { tokenStands } from './admin-guard.tsx';
-import { signInAdmin, useAdmin } from './admin-session.ts';
-import '../styles.css';
-import './console.css';
-import { SignInFields } from '../accounts/sign-in-fields.tsx';
+import type { Route } from './+types/admin-login-page.ts';
+import { tokenStands } from './admin-guard.ts';
+import styles from './admin-login-page.module.css';
+import { currentAdmin, signInAdmin, signOutAdmin } from './admin-session.ts';
+import { actionResult } from './frame/action-result.ts';
+import { leadTo } from './frame/lead-to.ts';
+import { useMutation } from './frame/use-mutation.ts';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
-/** The way into the console; a stored token that still stands leads straight in, another is cleared. */
+/** Nothing; with it the server renders the form, which stands there while a stored token is proven. */
+export const loader = () => null;
+
+/** A stored token that still stands leads straight in, another is cleared. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(urls.admin, request);
+	return null;
+}
+clientLoader.hydrate = true as const;
+
+/** POST signs in and leads to the console, DELETE signs out. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	if (request.method === 'DELETE') {
+		signOutAdmin('left');
+		return replace(urls.adminLogin);
+	}
+	const response = await call<AdminSession>('POST', '/api/admin/login', { body: await request.json() });
+	if (!response.ok) return actionResult(response);
+	signInAdmin(response.data);
+	return replace(urls.admin);
+}
+
+/** The way into the console. */
 export default function AdminLoginPage() {
-	const state = useAdmin();
-	const [stands, setStands] = useState(false);
 	const [forgot, setForgot] = useState(false);
 	const [email, setEmail] = useState('');
-	useEffect(() => {
-		if (state.status === 'in') void tokenStands().then(setStands);
-	}, [state.status]);
-	if (stands && state.status === 'in') return <Navigate to={urls.admin} replace />;
+	const show = (forgotten: boolean, typed: string) => {
+		setEmail(typed);
+		setForgot(forgotten);
+	};
 	return (
-		<main id="main" tabIndex={-1} className="page account-page admin-login">
-			<div className="account-card">
+		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
+			<div className={page.narrowCard}>
 				{forgot ? (
-					<ForgotPassword
-						userType="admin"
-						email={email}
-						onBack={(address) => {
-							setEmail(address);
-							setForgot(false);
-						}}
-					/>
+					<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
 				) : (
-					<LoginForm
-						email={email}
-						onForgot={(address) => {
-							setEmail(address);
-							setForgot(true);
-						}}
-					/>
+					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
 				)}
-				<p className="admin-login-note">{m.admin_login_secure()}</p>
+				<p className={styles.note}>{m.admin_login_secure()}</p>
 			</div>
 		</main>
 	);
@@ -57,26 +70,24 @@ export default function AdminLoginPage() {
 function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
 	const form = useForm<SignIn>({ ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
-	const navigate = useNavigate();
+	const { mutate } = useMutation<ApiResult<AdminSession>>('POST');
 	const submit = form.handleSubmit(async (body) => {
 		if (!body.email.trim() || !body.password) {
 			form.setError('root', { message: m.admin_login_required() });
 			return void toast('error', m.admin_login_required());
 		}
-		const answer = await call<AdminSession>('POST', '/api/admin/login', { body });
-		if (!answer.ok) return showErrors(form, answer, m.admin_login_failed());
-		signInAdmin(answer.data);
-		await navigate(urls.admin, { replace: true });
+		const response = await mutate({ email: body.email, password: body.password });
+		if (!response.ok) showErrors(form, response, m.admin_login_failed());
 	});
 	return (
-		<form method="post" onSubmit={submit} noValidate className="form">
+		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>
 			<h1>{m.admin_login_title()}</h1>
 			<FormError message={errors.root?.message} />
 			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
-			<button type="button" className="text-button" onClick={() => onForgot(form.getValues('email') ?? '')}>
+			<button type="button" className={button.text} onClick={() => onForgot(form.getValues('email') ?? '')}>
 				{m.admin_login_forgot()}
 			</button>
-			<button type="submit" className="button is-primary" disabled={isSubmitting || !isReady}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.admin_login_busy() : m.admin_login_submit()}
 			</button>
 		</form>

@@ -1,38 +1,35 @@
-import { useSearchParams } from 'react-router';
 import { m } from '#messages';
 import type { Route } from './+types/admin-page.ts';
-import { CategoriesTab } from './categories/categories-tab.tsx';
-import { CustomersTab } from './customers/customers-tab.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { ProductsTab } from './products/products-tab.tsx';
-import { RequestsTab } from './requests/requests-tab.tsx';
-import { SettingsTab } from './settings/settings-tab.tsx';
-
-const titles: Record<string, () => string> = {
-	products: m.admin_tab_products,
-	categories: m.admin_tab_categories,
-	customers: m.admin_tab_customers,
-	requests: m.admin_tab_requests,
-	settings: m.admin_tab_settings,
-};
+import { tabOf } from './console-map.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => {
-	const tab = titles[new URLSearchParams(location.search).get('tab') ?? ''];
-	return [{ title: tab ? `${tab()} | ${m.admin_title()}` : m.admin_title() }, { name: 'robots', content: 'noindex' }];
+	const named = new URLSearchParams(location.search).has('tab');
+	return [
+		{ title: named ? `${tabOf(location).label()} | ${m.admin_title()}` : m.admin_title() },
+		{ name: 'robots', content: 'noindex' },
+	];
 };
 
-const tabs: Record<string, () => React.ReactNode> = {
-	dashboard: Dashboard,
-	products: ProductsTab,
-	categories: CategoriesTab,
-	customers: CustomersTab,
-	requests: RequestsTab,
-	settings: SettingsTab,
-};
+/** The tab that `?tab=` names, and its data. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+	const { clientLoader: load, default: Tab } = tabOf(args.url).page;
+	return { Tab, data: await load(args) };
+}
 
-/** One tab of the console at a time, named by `?tab=`. */
-export default function AdminPage() {
-	const [parameters] = useSearchParams();
-	const Tab = tabs[parameters.get('tab') ?? 'dashboard'] ?? Dashboard;
-	return <Tab />;
+export async function clientAction(args: Route.ClientActionArgs): Promise<unknown> {
+	const tab = tabOf(args.url);
+	if (!tab.page.clientAction) throw new Error(`Nothing is changed on the tab ${tab.key}`);
+	return tab.page.clientAction(args);
+}
+
+export function shouldRevalidate(args: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }): boolean {
+	const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+	const tab = tabOf(nextUrl);
+	const searched = tab === tabOf(currentUrl) && currentUrl.search !== nextUrl.search;
+	return defaultShouldRevalidate && !(tab.whole && searched);
+}
+
+/** One tab of the console at a time. */
+export default function AdminPage({ loaderData: { Tab, data } }: Route.ComponentProps) {
+	return <Tab loaderData={data as never} />;
 }

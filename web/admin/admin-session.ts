@@ -7,14 +7,10 @@ import { createStore, useStore } from '../store.ts';
 const tokenKey = 'adminToken';
 const dataKey = 'adminData';
 
-/** Who is signed in to the console in this browser; `unknown` until local storage was read. */
-/** `why`: left by choice in this tab, or the session has ended. */
-export type AdminState =
-	| { status: 'unknown' }
-	| { status: 'out'; why?: 'left' | 'ended' }
-	| { status: 'in'; admin: Administrator };
+/** Who is signed in to the console in this browser. `why`: left by choice in this tab, or the session has ended. */
+export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: 'left' | 'ended' };
 
-const unknown: AdminState = { status: 'unknown' };
+const out: AdminState = { status: 'out' };
 
 /** What local storage holds may have been written by anybody: undefined for what is no administrator. */
 function asAdministrator(text: string | null): Administrator | undefined {
@@ -28,20 +24,32 @@ function asAdministrator(text: string | null): Administrator | undefined {
 	}
 }
 
-function readAdmin(): AdminState {
-	const admin = localStorage.getItem(tokenKey) ? asAdministrator(localStorage.getItem(dataKey)) : undefined;
-	return admin ? { status: 'in', admin } : { status: 'out' };
+/** The token that local storage holds; null without one. */
+export function adminToken(): string | null {
+	return localStorage.getItem(tokenKey);
 }
 
-const store = createStore<AdminState>(unknown, () => {
+function readAdmin(): AdminState {
+	const admin = adminToken() ? asAdministrator(localStorage.getItem(dataKey)) : undefined;
+	return admin ? { status: 'in', admin } : out;
+}
+
+const store = createStore<AdminState>(out, () => {
 	window.addEventListener('storage', (event) => {
 		if (event.key === tokenKey || event.key === dataKey || event.key === null) store.set(readAdmin());
 	});
-	store.set(readAdmin());
 });
 
 export function useAdmin(): AdminState {
-	return useStore(store, unknown);
+	return useStore(store, out);
+}
+
+/** Whom local storage names now, for loaders; undefined when nobody is signed in. */
+export function currentAdmin(): Administrator | undefined {
+	const state = readAdmin();
+	if (state.status === 'out') return undefined;
+	store.set(state);
+	return state.admin;
 }
 
 export function signInAdmin({ token, admin }: AdminSession): void {
@@ -49,25 +57,28 @@ export function signInAdmin({ token, admin }: AdminSession): void {
 	updateAdmin(admin);
 }
 
-/** What is kept of the signed-in administrator, after a change of it. */
+/** Stores the signed-in administrator after a change of it. */
 export function updateAdmin(admin: Administrator): void {
 	localStorage.setItem(dataKey, JSON.stringify(admin));
 	store.set({ status: 'in', admin });
 }
 
-/** Forgets token and data here and in the other tabs; the server is told when the administrator leaves by choice. */
+/** Forgets token and data here and in the other tabs; the server is notified when the administrator leaves by choice. */
 export function signOutAdmin(why: 'left' | 'ended'): void {
-	const token = localStorage.getItem(tokenKey);
+	const token = adminToken();
 	localStorage.removeItem(tokenKey);
 	localStorage.removeItem(dataKey);
 	store.set({ status: 'out', why });
 	if (why === 'left' && token) void call('POST', '/api/auth/logout', { token });
 }
 
-/** A call in the administrator's name, 10 s at most. Answered 401, the session has ended: token and data are cleared. */
+/**
+ * A call in the administrator's name, 10 s at most unless said otherwise. After a 401 the session has ended: token and data
+ * are cleared, and the console's frame leads to the login.
+ */
 export async function adminCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
-	const token = localStorage.getItem(tokenKey);
-	const answer = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
-	if (!answer.ok && answer.status === 401 && localStorage.getItem(tokenKey) === token) signOutAdmin('ended');
-	return answer;
+	const token = adminToken();
+	const response = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
+	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin('ended');
+	return response;
 }

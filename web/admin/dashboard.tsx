@@ -1,18 +1,37 @@
 import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../api.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { adminCall } from './admin-session.ts';
+import type { TabArgs } from './console-map.ts';
+import styles from './dashboard.module.css';
+import actions from './frame/actions.module.css';
+import { ConsoleHead } from './frame/console-head.tsx';
+import { ConsoleNotice } from './frame/console-notice.tsx';
+import { useLoading } from './frame/use-loading.ts';
 
-function fallbackErrorText(answer: ApiFailure): string {
-	if (answer.status === 401) return m.admin_session_expired();
-	if (answer.status === 403) return m.admin_dashboard_denied();
-	if (answer.status === 0) return m.admin_network();
-	return errorText(answer, m.admin_dashboard_failed());
+function dashboardError(response: ApiFailure): string {
+	if (response.status === 401) return m.admin_session_expired();
+	if (response.status === 403) return m.admin_dashboard_denied();
+	if (response.status === 0) return m.admin_network();
+	return errorText(response, m.admin_dashboard_failed());
+}
+
+/** The figures of the shop, or why there are none. */
+export async function clientLoader({ request }: TabArgs): Promise<{ stats?: Stats; error?: string }> {
+	const response = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal });
+	if (response.ok) return { stats: response.data };
+	const error = dashboardError(response);
+	void toast('error', error);
+	return { error };
 }
 
 const figures = [
@@ -21,58 +40,49 @@ const figures = [
 	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
 ] as const;
 
-export function Dashboard() {
-	const [stats, setStats] = useState<Stats>();
-	const [error, setError] = useState<string>();
-	const [loading, setLoading] = useState(true);
-	const load = useCallback(async () => {
-		setLoading(true);
-		const answer = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { timeout: 10_000 });
-		setLoading(false);
-		setError(answer.ok ? undefined : fallbackErrorText(answer));
-		if (answer.ok) return setStats(answer.data);
-		void toast('error', fallbackErrorText(answer));
-	}, []);
-	useEffect(() => void load(), [load]);
+/** The figures, each a way to its list, and what is done most. A refresh that fails leaves the figures before. */
+export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
+	const [stats, setStats] = useState(loaderData.stats);
+	if (loaderData.stats && loaderData.stats !== stats) setStats(loaderData.stats);
+	const { revalidate } = useRevalidator();
+	const loading = useLoading();
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_dashboard()}</h1>
-				<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+			<ConsoleHead title={m.admin_tab_dashboard()}>
+				<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 					<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 				</button>
-			</header>
-			{error && (
-				<div className="notice console-error">
-					<p>{error}</p>
-					<button type="button" className="button" disabled={loading} onClick={() => void load()}>
+			</ConsoleHead>
+			{loaderData.error && (
+				<ConsoleNotice text={loaderData.error}>
+					<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 						{m.admin_retry()}
 					</button>
-				</div>
+				</ConsoleNotice>
 			)}
-			<p role="status" className="sr-only">
+			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
-			<ul className="stat-cards" aria-busy={loading}>
+			<ul className={styles.figures} aria-busy={loading}>
 				{figures.map(([key, label, icon, tab]) => (
 					<li key={key}>
-						<a href={urls.adminTab(tab)}>
+						<Link to={urls.adminTab(tab)}>
 							<Icon of={icon} size={26} strokeWidth={1.5} />
 							<span>{label()}</span>
 							<strong>{stats ? stats[key].toLocaleString('en') : '–'}</strong>
-						</a>
+						</Link>
 					</li>
 				))}
 			</ul>
-			<section aria-labelledby="quick-actions">
+			<section aria-labelledby="quick-actions" className={styles.quick}>
 				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
-				<div className="console-actions">
-					<a href={urls.addProduct} className="button is-primary">
+				<div className={actions.actions}>
+					<Link to={urls.addProduct} className={button.primary}>
 						<Icon of={Plus} size={18} /> {m.admin_add_product()}
-					</a>
-					<a href={urls.addCategory} className="button">
+					</Link>
+					<Link to={urls.addCategory} className={button.button}>
 						<Icon of={Plus} size={18} /> {m.admin_add_category()}
-					</a>
+					</Link>
 				</div>
 			</section>
 		</main>

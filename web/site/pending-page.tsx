@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import page from '../ui/page.module.css';
-import { urls } from '../urls.ts';
+import { inConsole, urls } from '../urls.ts';
 import styles from './pending-page.module.css';
 
 /** On a fast line the old page stays until the new one is there; after this many milliseconds a tap must show. */
@@ -16,12 +16,13 @@ function textsFor(path: string): string[] {
 	return [m.site_loading()];
 }
 
-/** Shows that another page is on its way, in that page's own words, when it takes long. */
+/** Shows that another page is on its way, in that page's own words, when it takes long; the console has its own way. */
 export function PendingPage({ children }: { children: ReactNode }) {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();
 	const next = navigation.location?.pathname;
-	const waiting = navigation.state === 'loading' && next !== undefined && next !== pathname;
+	const turns = navigation.state === 'loading' && next !== undefined && next !== pathname;
+	const waiting = turns && !(inConsole(next) && inConsole(pathname));
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waiting) return setLate(false);

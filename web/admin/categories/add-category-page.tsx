@@ -1,35 +1,35 @@
-import { useNavigate } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
+import { useReturn } from '../frame/use-return.ts';
+import type { Route } from './+types/add-category-page.ts';
+import { saveCategory } from './category-api.ts';
 import { CategoryForm } from './category-form.tsx';
 
 export const meta = () => [{ title: m.category_add_title() }, { name: 'robots', content: 'noindex' }];
 
-/** Milliseconds after a success before the list is shown again; and for the call with its pictures. */
+/** Milliseconds after a success before the list is shown again. */
 const returnDelay = 2_000;
-const timeout = 60_000;
 
-function fallbackErrorText(answer: ApiFailure): string {
-	if (answer.status === 0) return m.category_network();
-	if (answer.status === 413) return m.category_too_large();
-	return errorText(answer, m.category_create_failed());
+export const clientAction = ({ request }: Route.ClientActionArgs) => saveCategory(request, '/api/categories');
+
+function saveError(response: ApiFailure): string {
+	if (response.status === 0) return m.category_network();
+	if (response.status === 413) return m.category_too_large();
+	return errorText(response, m.category_create_failed());
 }
 
 export default function AddCategoryPage() {
-	const navigate = useNavigate();
+	const goBack = useReturn('categories', returnDelay);
 	return (
 		<CategoryForm
 			title={m.category_add_title()}
+			method="POST"
 			submit={{ idle: m.category_create(), busy: m.category_creating() }}
-			fallbackErrorText={fallbackErrorText}
-			onSave={(body) => adminCall<Category>('POST', '/api/categories', { body, timeout: timeout })}
+			saveError={saveError}
 			onSaved={() => {
 				void toast('success', m.category_created());
-				setTimeout(() => void navigate(urls.adminTab('categories')), returnDelay);
+				goBack();
 			}}
 		/>
 	);

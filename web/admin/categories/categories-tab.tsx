@@ -1,151 +1,115 @@
-import { Eye, Pencil, Plus, Shapes, Trash2 } from 'lucide';
+import { Plus, Shapes } from 'lucide';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
-import { announceCategories } from '../../catalogue/category-events.ts';
+import { type ApiResult, errorText } from '../../api.ts';
+import { announceCategories, useCategoryEvents } from '../../catalogue/category-events.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
+import type { TabArgs } from '../console-map.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
-import { useListUrl } from '../frame/use-list-address.ts';
-import { CategoryDialog } from './category-dialog.tsx';
-import { useCategories } from './use-categories.ts';
+import toolbar from '../frame/console-toolbar.module.css';
+import { type List, loadList } from '../frame/list-route.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { categoryList } from './category-api.ts';
+import { CategoryDialog, type CategoryProducts, loadProducts } from './category-dialog.tsx';
+import { CategoryTable } from './category-table.tsx';
 
-export function CategoriesTab() {
-	const { categories, failed, reload } = useCategories();
-	const { parameters, change } = useListUrl();
-	const search = parameters.get('search') ?? '';
-	const [viewed, setViewed] = useState<Category>();
-	const [doomed, setDoomed] = useState<Category>();
-	const [held, setHeld] = useState<{ category: Category; text: string }>();
-	const [busy, setBusy] = useState(false);
-	const shown = categories?.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+export const clientLoader = (args: TabArgs) => loadList<Category>(categoryList, args);
+
+/** DELETE deletes a category (`id`). */
+export async function clientAction({ request }: TabArgs) {
+	const { id } = (await request.json()) as { id: number };
+	return actionResult(await adminCall('DELETE', `${categoryList.path}/${id}`));
+}
+
+/** All categories, searched in the browser; seen and deleted. */
+export default function CategoriesTab({ loaderData: list }: { loaderData: List<Category> }) {
+	useCategoryEvents();
+	const { parameters, search } = useListUrl();
+	const { revalidate } = useRevalidator();
+	const text = parameters.get('search') ?? '';
+	const shown = list.rows.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+	const [viewed, setViewed] = useState<{ category: Category; products: Promise<CategoryProducts | undefined> }>();
+	const [deleting, setDeleting] = useState<Category>();
+	const [inUse, setInUse] = useState<{ category: Category; error: string }>();
+	// the announcement has the list loaded anew
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE', { revalidate: false });
 	const remove = async (category: Category) => {
-		setBusy(true);
-		const answer = await adminCall('DELETE', `/api/categories/${category.id}`);
-		setBusy(false);
-		setDoomed(undefined);
-		setHeld(undefined);
-		if (answer.ok) {
+		const response = await mutate({ id: category.id });
+		setDeleting(undefined);
+		setInUse(undefined);
+		if (response.ok) {
 			void toast('success', m.admin_category_deleted());
 			return announceCategories();
 		}
-		const text = errorText(answer, m.admin_category_delete_failed());
-		void toast('error', text);
-		if (answer.status === 409) setHeld({ category, text });
+		const error = errorText(response, m.admin_category_delete_failed());
+		void toast('error', error);
+		if (response.status === 409) setInUse({ category, error });
 	};
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_categories()}</h1>
-				<a href={urls.addCategory} className="button is-primary">
+			<ConsoleHead title={m.admin_tab_categories()}>
+				<Link to={urls.addCategory} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_category()}
-				</a>
-			</header>
-			<div className="console-toolbar">
+				</Link>
+			</ConsoleHead>
+			<div className={toolbar.toolbar}>
 				<ConsoleSearch
 					label={m.admin_categories_search()}
 					placeholder={m.admin_categories_search_hint()}
-					value={search}
-					onSearch={(text) => change({ search: text }, { replace: true })}
+					value={text}
+					onSearch={search}
 				/>
 			</div>
-			{held && (
-				<div className="notice console-error" role="alert">
-					<p>{held.text}</p>
-					<a href={`${urls.adminTab('products')}&category=${held.category.id}`} className="button">
+			{inUse && (
+				<ConsoleNotice text={inUse.error} alert>
+					<Link to={`${urls.adminTab('products')}&category=${inUse.category.id}`} className={button.button}>
 						{m.admin_category_show_products()}
-					</a>
-				</div>
+					</Link>
+				</ConsoleNotice>
 			)}
-			{!shown && <p role="status">{m.admin_categories_loading()}</p>}
-			{shown?.length === 0 && (
-				<div className="empty">
-					<Icon of={Shapes} size={40} strokeWidth={1.25} />
-					<h2>{failed ? m.admin_categories_failed() : m.admin_categories_empty()}</h2>
-					{failed && (
-						<button type="button" className="button" onClick={() => void reload()}>
+			{shown.length === 0 && (
+				<EmptyState icon={Shapes} title={list.error ? m.admin_categories_failed() : m.admin_categories_empty()}>
+					{list.error && (
+						<button type="button" className={button.button} onClick={() => void revalidate()}>
 							{m.admin_retry()}
 						</button>
 					)}
-				</div>
+				</EmptyState>
 			)}
-			{shown && shown.length > 0 && <CategoryTable categories={shown} onView={setViewed} onDelete={setDoomed} />}
-			{viewed && <CategoryDialog category={viewed} onClose={() => setViewed(undefined)} />}
-			{doomed && (
+			{shown.length > 0 && (
+				<CategoryTable
+					categories={shown}
+					onView={(category) => setViewed({ category, products: loadProducts(category.id) })}
+					onDelete={setDeleting}
+				/>
+			)}
+			{viewed && (
+				<CategoryDialog category={viewed.category} products={viewed.products} onClose={() => setViewed(undefined)} />
+			)}
+			{deleting && (
 				<ConfirmDialog
-					{...{ title: doomed.name, text: m.admin_category_delete_confirm(), cancel: m.admin_cancel(), busy }}
+					title={deleting.name}
+					text={m.admin_category_delete_confirm()}
+					cancel={m.admin_cancel()}
 					confirm={busy ? m.admin_deleting() : m.admin_category_delete()}
-					onConfirm={() => void remove(doomed)}
-					onCancel={() => setDoomed(undefined)}
+					busy={busy}
+					onConfirm={() => void remove(deleting)}
+					onCancel={() => setDeleting(undefined)}
 				/>
 			)}
 		</main>
-	);
-}
-
-interface CategoryTableProps {
-	categories: Category[];
-	onView: (category: Category) => void;
-	onDelete: (category: Category) => void;
-}
-
-function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
-	const columns = [
-		m.admin_categories_number,
-		m.admin_categories_name,
-		m.admin_categories_products,
-		m.admin_categories_special,
-		m.admin_categories_actions,
-	];
-	return (
-		<table className="console-table">
-			<thead>
-				<tr>
-					{columns.map((label, at) => (
-						<th key={label()} scope="col" className={at === columns.length - 1 ? 'is-actions' : undefined}>
-							{label()}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{categories.map((category, at) => {
-					const { id, name, product_count, special_category } = category;
-					return (
-						<tr key={id}>
-							<td data-label={m.admin_categories_number()}>{at + 1}</td>
-							<th scope="row">{name}</th>
-							<td data-label={m.admin_categories_products()}>{product_count ?? '–'}</td>
-							<td data-label={m.admin_categories_special()}>{special_category ? m.admin_yes() : m.admin_no()}</td>
-							<td className="is-actions">
-								<button
-									type="button"
-									className="icon-button"
-									aria-label={m.admin_category_view({ name })}
-									onClick={() => onView(category)}
-								>
-									<Icon of={Eye} size={18} />
-								</button>
-								<a href={urls.updateCategory(id)} className="icon-button" aria-label={m.admin_category_edit({ name })}>
-									<Icon of={Pencil} size={18} />
-								</a>
-								<button
-									type="button"
-									className="icon-button"
-									aria-label={m.admin_category_delete_of({ name })}
-									onClick={() => onDelete(category)}
-								>
-									<Icon of={Trash2} size={18} />
-								</button>
-							</td>
-						</tr>
-					);
-				})}
-			</tbody>
-		</table>
 	);
 }

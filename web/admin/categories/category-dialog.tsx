@@ -1,60 +1,76 @@
-import { useEffect, useState } from 'react';
+import { Suspense, use } from 'react';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../../site-data.ts';
-import { Image } from '../../ui/image.tsx';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { ImageList } from '../images/image-list.tsx';
+import styles from './category-dialog.module.css';
 
-const shownProducts = 6;
+const maxProducts = 6;
+
+export interface CategoryProducts {
+	first: Product[];
+	total: number;
+}
+
+/** The first products of a category, and how many it has; undefined when they don't load. */
+export async function loadProducts(categoryId: number): Promise<CategoryProducts | undefined> {
+	const parameters = { category: categoryId, page: 1, pageSize: maxProducts };
+	const response = await adminCall<Product[]>('GET', '/api/products', { parameters });
+	if (response.ok) return { first: response.data, total: response.total ?? response.data.length };
+	console.error(response.body.error);
+	return undefined;
+}
+
+interface CategoryDialogProps {
+	category: Category;
+	/** On their way since the dialog was opened. */
+	products: Promise<CategoryProducts | undefined>;
+	onClose: () => void;
+}
 
 /** A category with its pictures and its first products. */
-export function CategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
-	const { site } = useSiteData();
-	const [products, setProducts] = useState<{ list: Product[]; total: number }>();
-	useEffect(() => {
-		const load = async () => {
-			const parameters = { category: category.id, page: 1, pageSize: shownProducts };
-			const answer = await adminCall<Product[]>('GET', '/api/products', { parameters });
-			if (answer.ok) setProducts({ list: answer.data, total: answer.total ?? answer.data.length });
-			else console.error(answer.body.error);
-		};
-		void load();
-	}, [category.id]);
+export function CategoryDialog({ category: { id, name, pic }, products, onClose }: CategoryDialogProps) {
 	return (
 		<ConsoleDialog
 			wide
-			title={category.name}
+			title={name}
 			onClose={onClose}
 			actions={
-				<a href={urls.updateCategory(category.id)} className="button is-primary">
+				<Link to={urls.updateCategory(id)} className={button.primary}>
 					{m.admin_category_edit_button()}
-				</a>
+				</Link>
 			}
 		>
-			<ul className="console-pictures">
-				{category.pic.map((path, at) => (
-					<li key={path}>
-						<Image src={imageUrl(path, site.apiBase)} alt={m.images_preview({ number: at + 1 })} sizes="12rem" />
+			<ImageList paths={pic} />
+			<section>
+				<h3>{m.admin_category_products()}</h3>
+				<Suspense>
+					<FirstProducts products={products} />
+				</Suspense>
+			</section>
+		</ConsoleDialog>
+	);
+}
+
+function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
+	const loaded = use(products);
+	if (!loaded) return null;
+	const { first, total } = loaded;
+	if (total === 0) return <p>{m.admin_category_no_products()}</p>;
+	return (
+		<>
+			<ul className={styles.products}>
+				{first.map(({ id, name }) => (
+					<li key={id}>
+						<Link to={urls.updateProduct(id)}>{name}</Link>
 					</li>
 				))}
 			</ul>
-			<section>
-				<h3>{m.admin_category_products()}</h3>
-				{products?.total === 0 && <p>{m.admin_category_no_products()}</p>}
-				<ul className="console-list">
-					{products?.list.map(({ id, name }) => (
-						<li key={id}>
-							<a href={urls.updateProduct(id)}>{name}</a>
-						</li>
-					))}
-				</ul>
-				{products && products.total > shownProducts && (
-					<p>{m.admin_category_more_products({ count: products.total - shownProducts })}</p>
-				)}
-			</section>
-		</ConsoleDialog>
+			{total > maxProducts && <p>{m.admin_category_more_products({ count: total - maxProducts })}</p>}
+		</>
 	);
 }

@@ -1,137 +1,140 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import type { ApiFailure, ApiResult } from '../../api.ts';
-import { announceCategories } from '../../catalogue/category-events.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
+import { Link } from '../../ui/link.tsx';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
-import { appendImages, type DraftImage, imagesDiffer } from '../images/draft-images.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { appendImages } from '../images/draft-images.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
+import { useDraftImages } from '../images/use-draft-images.ts';
+
+const length = { min: 2, max: 120 };
 
 interface CategoryFormProps {
 	title: string;
 	/** The one that is changed. */
 	category?: Category;
+	method: 'POST' | 'PUT';
 	submit: { idle: string; busy: string };
-	onSave: (form: FormData) => Promise<ApiResult<Category>>;
-	fallbackErrorText: (answer: ApiFailure) => string;
+	/** What a person reads of a save that failed. */
+	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
 }
 
 function nameProblem(text: string): true | string {
 	if (text.trim() === '') return m.category_name_required();
-	return text.trim().length >= 2 || m.category_name_short();
+	return text.trim().length >= length.min || m.category_name_short();
 }
 
-/** A category's form keeps nothing over a reload. */
-function nothingKept(): void {}
-
-export function CategoryForm({ title, category, submit, onSave, fallbackErrorText, onSaved }: CategoryFormProps) {
-	const defaultValues = { name: category?.name ?? '', special: category?.special_category ?? false };
-	const form = useForm({ defaultValues });
+/** Name, flag and images of a category, sent to the action of its page. */
+export function CategoryForm({ title, category, method, submit, saveError, onSaved }: CategoryFormProps) {
+	const stored = { name: category?.name ?? '', special: category?.special_category ?? false };
+	const form = useForm({ defaultValues: stored });
 	const { errors, isSubmitting, isDirty } = form.formState;
-	const existing = (category?.pic ?? []).map((path): DraftImage => ({ kind: 'existing', path }));
-	const [images, setImages] = useState(existing);
-	const [imageError, setImageError] = useState<string>();
+	const images = useDraftImages(category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState(false);
-	const imagesChanged = imagesDiffer(images, existing);
-	const refuse = (message: string) => {
+	const { mutate } = useMutation<ApiResult<Category>>(method);
+	const reportError = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
 	};
 	const checkImages = () => {
-		const missing = images.length === 0;
-		if (missing) setImageError(m.category_image_required());
+		const missing = images.images.length === 0;
+		if (missing) images.setError(m.category_image_required());
 		return !missing;
 	};
-	const saveAs = (version: number | undefined) =>
+	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	const saveOver = (version: number | undefined) =>
 		form.handleSubmit(
 			async ({ name, special }) => {
 				setConflict(false);
-				if (!checkImages()) return refuse(m.category_fix_errors());
+				if (!checkImages()) return reportError(m.category_fix_errors());
 				const body = new FormData();
 				body.append('name', name.trim());
 				body.append('specialCategory', String(special));
 				if (version) body.append('version', String(version));
-				appendImages(body, images, 'images');
-				const answer = await onSave(body);
-				if (answer.ok) {
+				appendImages(body, images.images, 'images');
+				const response = await mutate(body);
+				if (response.ok) {
 					setSaved(true);
-					announceCategories();
 					return onSaved();
 				}
-				const issues = answer.body.issues ?? [];
-				const named = issues.find(({ path }) => path === 'name');
-				if (named) form.setError('name', { message: named.message });
-				setImageError(issues.find(({ path }) => path === 'images')?.message);
-				setConflict(answer.status === 409 && !named && category !== undefined);
-				refuse(fallbackErrorText(answer));
+				const issues = response.body.issues ?? [];
+				const nameIssue = issues.find(({ path }) => path === 'name');
+				if (nameIssue) form.setError('name', { message: nameIssue.message });
+				images.setError(issues.find(({ path }) => path === 'images')?.message);
+				setConflict(response.status === 409 && !nameIssue && category !== undefined);
+				reportError(saveError(response));
 			},
 			() => {
 				checkImages();
-				refuse(m.category_fix_errors());
+				reportError(m.category_fix_errors());
 			},
 		);
-	const save = saveAs(category?.version);
-	const saveOver = async () => {
-		const answer = await adminCall<Category>('GET', `/api/categories/${category?.id}`);
-		await saveAs(answer.ok ? answer.data.version : category?.version)();
-	};
 	return (
-		<main id="main" tabIndex={-1} className="wizard">
-			<header className="console-head">
-				<h1>{title}</h1>
-			</header>
-			<form onSubmit={save} noValidate className="form panel-card">
+		<main id="main" tabIndex={-1} className={formPage.page}>
+			<ConsoleHead title={title} />
+			<form onSubmit={saveOver(category?.version)} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
 				{conflict && (
 					<ConflictNotice
 						busy={isSubmitting}
-						onSave={() => void saveOver()}
+						onSave={() => void saveOver(undefined)()}
 						onLoad={() => {
-							setSaved(true);
+							flushSync(() => setSaved(true));
 							window.location.reload();
 						}}
 					/>
 				)}
 				<Field
 					{...form.register('name', { validate: nameProblem })}
-					{...{ label: m.category_name(), required: true, maxLength: 120, error: errors.name?.message }}
+					label={m.category_name()}
+					required
+					maxLength={length.max}
+					error={errors.name?.message}
 				/>
-				<label className="check">
+				<label className={field.check}>
 					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
 				</label>
-				{category?.special_category && !form.watch('special') && (
-					<p role="status" className="field-hint">
+				{stored.special && !form.watch('special') && (
+					<p role="status" className={field.hint}>
 						{m.category_special_lost()}
 					</p>
 				)}
 				<ImagePicker
-					{...{ label: m.category_images(), hint: m.category_images_hint(), rules: categoryImages, images }}
-					error={imageError}
-					onChange={(changed) => {
-						setImageError(undefined);
-						setImages(changed);
-					}}
+					label={m.category_images()}
+					hint={m.category_images_hint()}
+					rules={categoryImages}
+					images={images.images}
+					error={images.error}
+					onChange={images.change}
 				/>
-				<div className="wizard-buttons">
-					<a href={urls.adminTab('categories')} className="button">
+				<div className={formPage.buttons}>
+					<Link to={urls.adminTab('categories')} className={button.button}>
 						{m.admin_cancel()}
-					</a>
-					<button type="submit" className="button is-primary" disabled={isSubmitting || saved}>
+					</Link>
+					<button type="submit" className={button.primary} disabled={isSubmitting || saved}>
 						{isSubmitting ? submit.busy : submit.idle}
 					</button>
 				</div>
 			</form>
-			<LeaveWarning when={!saved && !isSubmitting && (isDirty || imagesChanged)} onLeave={nothingKept} />
+			<LeaveWarning when={!saved && !isSubmitting && (isDirty || images.changed)} />
 		</main>
 	);
 }

@@ -1,54 +1,60 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
+import { keepWhileTyping } from '../frame/keep-while-typing.ts';
+import { leadTo } from '../frame/lead-to.ts';
+import { useReturn } from '../frame/use-return.ts';
+import type { Route } from './+types/update-category-page.ts';
+import { saveCategory } from './category-api.ts';
 import { CategoryForm } from './category-form.tsx';
 
 export const meta = () => [{ title: m.category_update_title() }, { name: 'robots', content: 'noindex' }];
 
-/** Milliseconds after a success before the list is shown again; and for the call with its pictures. */
+/** Milliseconds after a success before the list is shown again. */
 const returnDelay = 1_500;
-const timeout = 60_000;
 
-function fallbackErrorText(answer: ApiFailure): string {
-	const { status } = answer;
+const pathOf = ({ categoryId }: { categoryId: string }) => `/api/categories/${categoryId}`;
+
+/** The category as it is now; one that does not load leads to the list. Undefined when the session has ended. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Category | undefined> {
+	const response = await adminCall<Category>('GET', pathOf(params), { signal: request.signal });
+	if (response.ok) return response.data;
+	if (response.status === 401) return undefined;
+	void toast('error', response.status === 404 ? m.category_not_found() : m.category_load_failed());
+	throw leadTo(urls.adminTab('categories'), request);
+}
+
+export const clientAction = ({ request, params }: Route.ClientActionArgs) => saveCategory(request, pathOf(params));
+
+export const shouldRevalidate = keepWhileTyping;
+
+function saveError(response: ApiFailure): string {
+	const { status } = response;
 	if (status === 0) return m.category_update_network();
 	if (status === 401) return m.wizard_login_again();
 	if (status === 403) return m.category_denied();
 	if (status === 404) return m.category_not_found();
 	if (status === 413) return m.category_too_large();
-	return errorText(answer, m.category_update_failed({ status }));
+	return errorText(response, m.category_update_failed({ status }));
 }
 
-export default function UpdateCategoryPage() {
-	const { categoryId = '' } = useParams();
-	const navigate = useNavigate();
-	const [category, setCategory] = useState<Category>();
-	useEffect(() => {
-		const load = async () => {
-			const answer = await adminCall<Category>('GET', `/api/categories/${categoryId}`);
-			if (answer.ok) return setCategory(answer.data);
-			if (answer.status === 401) return;
-			void toast('error', answer.status === 404 ? m.category_not_found() : m.category_load_failed());
-			void navigate(urls.adminTab('categories'), { replace: true });
-		};
-		void load();
-	}, [categoryId, navigate]);
-	if (!category) return <p role="status">{m.category_loading()}</p>;
+export default function UpdateCategoryPage({ loaderData: category }: Route.ComponentProps) {
+	const goBack = useReturn('categories', returnDelay);
+	if (!category) return null;
 	return (
 		<CategoryForm
+			key={category.id}
 			title={m.category_update_title()}
 			category={category}
+			method="PUT"
 			submit={{ idle: m.category_update(), busy: m.category_updating() }}
-			fallbackErrorText={fallbackErrorText}
-			onSave={(body) => adminCall<Category>('PUT', `/api/categories/${category.id}`, { body, timeout: timeout })}
+			saveError={saveError}
 			onSaved={() => {
 				void toast('success', m.category_updated());
-				setTimeout(() => void navigate(urls.adminTab('categories')), returnDelay);
+				goBack();
 			}}
 		/>
 	);

@@ -2,7 +2,9 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import tableStyles from '../frame/console-table.module.css';
 import type { ListFeatures } from '../frame/list-features.ts';
 
 export type CustomerAction = 'view' | 'edit' | 'delete';
@@ -20,7 +22,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 	return helper.columns([
 		helper.display({
 			id: 'select',
-			meta: { label: m.customers_select_row, ownHead: true, className: 'is-check' },
+			meta: { label: m.customers_select_row, ownHead: true, className: tableStyles.check },
 			header: ({ table }) => (
 				<input
 					type="checkbox"
@@ -38,7 +40,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 				/>
 			),
 		}),
-		helper.accessor('id', { meta: { label: m.customers_id, className: 'is-number' }, sortDescFirst: false }),
+		helper.accessor('id', { meta: { label: m.customers_id, className: tableStyles.number }, sortDescFirst: false }),
 		helper.accessor('name', {
 			meta: { label: m.customers_name, heading: true },
 			sortDescFirst: false,
@@ -46,19 +48,19 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 		}),
 		helper.accessor('email', { meta: { label: m.customers_email }, sortDescFirst: false }),
 		helper.accessor('number', {
-			meta: { label: m.customers_phone, className: 'is-number' },
+			meta: { label: m.customers_phone, className: tableStyles.number },
 			enableSorting: false,
 			cell: ({ getValue }) => <bdi dir="ltr">{getValue() ?? m.customers_no_phone()}</bdi>,
 		}),
 		helper.display({
 			id: 'actions',
-			meta: { label: m.customers_list_actions, className: 'is-actions' },
+			meta: { label: m.customers_list_actions, className: tableStyles.actions },
 			cell: ({ row }) =>
 				actions.map(([action, label, icon]) => (
 					<button
 						key={action}
 						type="button"
-						className="icon-button"
+						className={button.icon}
 						aria-label={label({ name: row.original.name })}
 						title={label({ name: row.original.name })}
 						onClick={() => onAct(action, row.original)}

@@ -1,9 +1,13 @@
 import { MessagesSquare, Pencil } from 'lucide';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import facts from '../frame/facts.module.css';
 
 interface CustomerDialogProps {
 	customer: User;
@@ -15,7 +19,7 @@ interface CustomerDialogProps {
 export function CustomerDialog({ customer: { id, name, email, number }, onEdit, onClose }: CustomerDialogProps) {
 	return (
 		<ConsoleDialog title={m.customers_details()} onClose={onClose}>
-			<dl className="console-facts">
+			<dl className={facts.facts}>
 				<dt>{m.customers_id()}</dt>
 				<dd>{id}</dd>
 				<dt>{m.customers_name()}</dt>
@@ -37,11 +41,11 @@ export function CustomerDialog({ customer: { id, name, email, number }, onEdit, 
 					)}
 				</dd>
 			</dl>
-			<div className="dialog-buttons">
-				<a href={`${urls.adminTab('requests')}&customer=${id}`} className="button">
+			<div className={dialog.buttons}>
+				<Link to={`${urls.adminTab('requests')}&customer=${id}`} className={button.button}>
 					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
-				</a>
-				<button type="button" className="button" onClick={onEdit}>
+				</Link>
+				<button type="button" className={button.button} onClick={onEdit}>
 					<Icon of={Pencil} size={18} /> {m.admin_edit()}
 				</button>
 			</div>

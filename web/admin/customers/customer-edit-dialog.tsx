@@ -2,12 +2,16 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
 
@@ -22,26 +26,29 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 	const { id, name, email, number, version } = customer;
 	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
 	const { errors, isSubmitting } = form.formState;
+	const { mutate } = useMutation<ApiResult<User>>('PUT');
 	const submit = form.handleSubmit(async (values) => {
-		const body = { ...values, version };
-		const answer = await adminCall<User>('PUT', `/api/customers/${id}`, { body });
-		if (!answer.ok) return showErrors(form, answer, m.customers_update_failed());
+		const response = await mutate({ id, ...values, ...(version && { version }) });
+		if (!response.ok) return showErrors(form, response, m.customers_update_failed());
 		void toast('success', m.customers_updated());
 		onSaved();
 	});
 	return (
 		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} onClose={onClose}>
-			<form onSubmit={submit} className="form">
+			<form onSubmit={submit} className={formStyles.form}>
 				<FormError message={errors.root?.message} />
 				<PersonFields
-					{...{ name: form.register('name'), email: form.register('email'), number: form.register('number') }}
-					{...{ errors, whose: 'other' }}
+					name={form.register('name')}
+					email={form.register('email')}
+					number={form.register('number')}
+					errors={errors}
+					whose="other"
 				/>
-				<div className="dialog-buttons">
-					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}
 					</button>
-					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+					<button type="submit" className={button.primary} disabled={isSubmitting}>
 						{isSubmitting ? m.admin_saving() : m.admin_save()}
 					</button>
 				</div>

@@ -2,25 +2,27 @@ import { Trash2, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/accounts.ts';
-import { customerSorts } from '#contract/customers.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { adminCall } from '../admin-session.ts';
+import type { TabArgs } from '../console-map.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
-import { pageSize } from '../frame/list-features.ts';
-import { ListLine, ListStates } from '../frame/list-states.tsx';
-import { useAdminList } from '../frame/use-admin-list.ts';
-import { knownValue, useListUrl } from '../frame/use-list-address.ts';
+import { type List, listQuery, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListTable } from '../frame/use-list-table.ts';
-import { type CustomerAction, customerColumns } from './customer-columns.tsx';
-import { CustomerDeleteDialog } from './customer-delete-dialog.tsx';
-import { CustomerDialog } from './customer-dialog.tsx';
-import { CustomerEditDialog } from './customer-edit-dialog.tsx';
-import { CustomersDeleteDialog } from './customers-delete-dialog.tsx';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { deleteCustomer, deleteCustomers, updateCustomer } from './customer-changes.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
+import { customerQuery, customersList } from './customers-list.ts';
+import styles from './customers-tab.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
-import '../people.css';
-import { Icon } from '../../ui/icon.tsx';
 
 const exported = {
 	button: m.customers_export,
@@ -29,52 +31,49 @@ const exported = {
 	failed: m.customers_export_failed,
 };
 
-type Shown = { action: CustomerAction; customer: User } | { action: 'delete many'; customers: User[] };
+export const clientLoader = (args: TabArgs) => loadList<User>(customersList, args);
+
+/** PUT changes a customer, DELETE deletes one (`id`) or several (`ids`). */
+export async function clientAction({ request }: TabArgs) {
+	const change = await request.json();
+	if (request.method === 'PUT') return actionResult(await updateCustomer(change));
+	return 'ids' in change ? deleteCustomers(change.ids) : actionResult(await deleteCustomer(change.id));
+}
 
 /** All customers: searched, sorted, by pages; seen, changed, deleted and exported. */
-export function CustomersTab() {
-	const { parameters, page, change, goTo } = useListUrl();
-	const search = parameters.get('search') ?? '';
-	const sort = knownValue(customerSorts, parameters.get('sort')) ?? 'id';
-	const order = knownValue(['asc', 'desc'], parameters.get('order')) ?? 'asc';
-	const query = { ...(search ? { search } : {}), sort, order };
-	const paged = { ...query, page: String(page), pageSize: String(pageSize) };
-	const list = useAdminList<User>('/api/customers', paged, m.customers_failed);
-	const [shown, setShown] = useState<Shown>();
+export default function CustomersTab({ loaderData: list }: { loaderData: List<User> }) {
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const query = customerQuery(parameters);
+	const [shown, setShown] = useState<ShownCustomer>();
 	const columns = useMemo(() => customerColumns((action, customer) => setShown({ action, customer })), []);
 	const table = useListTable({
-		...{ list, columns, page, goTo, sorting: [{ id: sort, desc: order === 'desc' }] },
+		list,
+		columns,
+		sorting: [{ id: query.sort, desc: query.order === 'desc' }],
 		onSort: ([by]) => change({ sort: by?.id, order: by?.desc ? 'desc' : 'asc' }),
 	});
 	const selected = table.getSelectedRowModel().rows.map((row) => row.original);
-	const close = () => setShown(undefined);
-	const changed = () => {
-		close();
-		void list.reload();
-	};
 	const removed = () => {
-		flushSync(changed);
+		flushSync(() => setShown(undefined));
 		// the button that opened the dialog goes with its row
 		document.getElementById('main')?.focus();
 	};
-	const texts = { loading: m.customers_loading(), empty: m.customers_empty() };
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_customers()}</h1>
+			<ConsoleHead title={m.admin_tab_customers()}>
 				<ExportButton<User>
-					{...{ name: 'customers.csv', texts: exported }}
+					name="customers.csv"
+					texts={exported}
 					fields={[m.customers_id(), m.customers_name(), m.customers_email(), m.customers_phone()]}
-					load={() => adminCall('GET', '/api/customers', { parameters: query })}
+					load={() => adminCall('GET', customersList.path, { parameters: listQuery(customersList, parameters) })}
 					row={({ id, name, email, number }) => [id, name, email, number ?? '']}
 				/>
-			</header>
-			<CustomersToolbar query={{ search, sort, order }} onChange={change} />
-			<div className="people-bar">
-				<ListLine {...{ list, page, size: pageSize, ...texts }} />
+			</ConsoleHead>
+			<CustomersToolbar query={query} onSearch={search} onChange={change} />
+			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
 				{list.rows.length > 0 && (
 					<>
-						<label className="check people-all">
+						<label className={`${field.check} ${styles.all}`}>
 							<input
 								type="checkbox"
 								checked={table.getIsAllPageRowsSelected()}
@@ -84,7 +83,7 @@ export function CustomersTab() {
 						</label>
 						<button
 							type="button"
-							className="button is-danger"
+							className={button.danger}
 							disabled={selected.length === 0}
 							onClick={() => setShown({ action: 'delete many', customers: selected })}
 						>
@@ -92,28 +91,18 @@ export function CustomersTab() {
 						</button>
 					</>
 				)}
-			</div>
+			</ListBar>
 			<ListStates
-				{...{ list, icon: Users, ...texts }}
-				hint={search ? m.customers_empty_search() : m.customers_empty_hint()}
-				onClear={search ? () => change({ search: undefined }) : undefined}
+				list={list}
+				icon={Users}
+				empty={m.customers_empty()}
+				hint={query.search ? m.customers_empty_search() : m.customers_empty_hint()}
+				onClear={query.search ? () => change({ search: undefined }) : undefined}
 			>
-				<ConsoleTable table={table} caption={m.admin_tab_customers()} busy={list.loading} />
-				<ConsolePager page={page} pages={table.getPageCount()} onPage={goTo} />
+				<ConsoleTable table={table} caption={m.admin_tab_customers()} />
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{shown?.action === 'view' && (
-				<CustomerDialog
-					{...{ customer: shown.customer, onClose: close }}
-					onEdit={() => setShown({ ...shown, action: 'edit' })}
-				/>
-			)}
-			{shown?.action === 'edit' && <CustomerEditDialog customer={shown.customer} onSaved={changed} onClose={close} />}
-			{shown?.action === 'delete' && (
-				<CustomerDeleteDialog customer={shown.customer} onDeleted={removed} onClose={close} />
-			)}
-			{shown?.action === 'delete many' && (
-				<CustomersDeleteDialog customers={shown.customers} onDeleted={removed} onClose={close} />
-			)}
+			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} />}
 		</main>
 	);
 }

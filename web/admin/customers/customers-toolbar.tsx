@@ -1,35 +1,44 @@
 import { ArrowDownAZ, ArrowUpZA } from 'lucide';
-import { type CustomerQuery, customerSorts } from '#contract/customers.ts';
+import { customerSorts } from '#contract/account-labels.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
-import type { AddressChange } from '../frame/use-list-address.ts';
+import toolbar from '../frame/console-toolbar.module.css';
+import type { UrlChange } from '../frame/use-list-url.ts';
+import type { customerQuery } from './customers-list.ts';
+import styles from './customers-toolbar.module.css';
 
 const labels = { id: m.customers_id, name: m.customers_name, email: m.customers_email };
 
 interface CustomersToolbarProps {
-	query: Required<Pick<CustomerQuery, 'search' | 'sort' | 'order'>>;
-	onChange: AddressChange;
+	query: ReturnType<typeof customerQuery>;
+	onSearch: (text: string) => void;
+	onChange: UrlChange;
 }
 
 /** Search and order of the customers' list. */
-export function CustomersToolbar({ query: { search, sort, order }, onChange }: CustomersToolbarProps) {
+export function CustomersToolbar({ query: { search, sort, order }, onSearch, onChange }: CustomersToolbarProps) {
 	const ascending = order === 'asc';
 	const icon = ascending ? ArrowDownAZ : ArrowUpZA;
 	return (
-		<search className="console-toolbar people-toolbar">
+		<search className={toolbar.toolbar}>
 			<ConsoleSearch
-				{...{ label: m.customers_search(), placeholder: m.customers_search_hint(), value: search }}
-				onSearch={(text) => onChange({ search: text }, { replace: search !== '' })}
+				label={m.customers_search()}
+				placeholder={m.customers_search_hint()}
+				value={search}
+				onSearch={onSearch}
 			/>
 			<ConsoleSelect
-				{...{ label: m.customers_sort_by(), value: sort, onChange: (sort) => onChange({ sort }) }}
+				label={m.customers_sort_by()}
+				value={sort}
+				onChange={(column) => onChange({ sort: column })}
 				options={customerSorts.map((name) => [name, labels[name]()] as const)}
 			/>
 			<button
 				type="button"
-				className="button people-order"
+				className={`${button.button} ${styles.order}`}
 				onClick={() => onChange({ order: ascending ? 'desc' : 'asc' })}
 			>
 				<Icon of={icon} size={18} /> {ascending ? m.customers_sort_ascending() : m.customers_sort_descending()}

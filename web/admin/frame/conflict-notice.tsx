@@ -1,4 +1,6 @@
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import actions from './actions.module.css';
 
 interface ConflictNoticeProps {
 	/** Takes over what somebody else has saved; what was typed here is lost. */
@@ -11,11 +13,11 @@ interface ConflictNoticeProps {
 /** What can be done when somebody else has changed the same meanwhile; nothing typed is lost before one chooses. */
 export function ConflictNotice({ onLoad, onSave, busy }: ConflictNoticeProps) {
 	return (
-		<div className="console-actions">
-			<button type="button" className="button" disabled={busy} onClick={onLoad}>
+		<div className={actions.actions}>
+			<button type="button" className={button.button} disabled={busy} onClick={onLoad}>
 				{m.wizard_conflict_load()}
 			</button>
-			<button type="button" className="button is-danger" disabled={busy} onClick={onSave}>
+			<button type="button" className={button.danger} disabled={busy} onClick={onSave}>
 				{m.wizard_conflict_save()}
 			</button>
 		</div>

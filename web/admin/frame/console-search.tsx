@@ -1,6 +1,10 @@
 import { Search } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { Icon } from '../../ui/icon.tsx';
+import searchBox from '../../ui/search-box.module.css';
+import textStyles from '../../ui/text.module.css';
+import toolbar from './console-toolbar.module.css';
 
 /** Milliseconds without a key after which the list is searched. */
 const pause = 300;
@@ -15,31 +19,34 @@ interface ConsoleSearchProps {
 
 /** A search box that searches while one types; it follows the address when that changes by Back. */
 export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSearchProps) {
-	const [text, setText] = useState(value);
-	const sent = useRef(value);
-	const search = useRef(onSearch);
-	search.current = onSearch;
-	useEffect(() => {
-		if (value === sent.current) return;
-		sent.current = value;
-		setText(value);
-	}, [value]);
-	useEffect(() => {
-		const wish = text.trim();
-		if (wish === sent.current) return;
-		const timer = setTimeout(() => {
-			sent.current = wish;
-			search.current(wish);
-		}, pause);
-		return () => clearTimeout(timer);
-	}, [text]);
+	/** The text, and the address's value when it was typed: it stands until the address says something else. */
+	const [typed, setTyped] = useState({ text: value, from: value });
+	if (value === typed.text.trim() && value !== typed.from) setTyped({ ...typed, from: value });
+	else if (value !== typed.from) setTyped({ text: value, from: value });
+	const latest = useRef({ typed, onSearch });
+	latest.current = { typed, onSearch };
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const stopWhenGone = useCallback(() => () => clearTimeout(timer.current), []);
+	const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const text = target.value;
+		setTyped({ text, from: value });
+		clearTimeout(timer.current);
+		const search = () => latest.current.typed.text === text && latest.current.onSearch(text.trim());
+		if (text.trim() !== value) timer.current = setTimeout(search, pause);
+	};
 	return (
-		<label className="search-field">
-			<span className="sr-only">{label}</span>
+		<label className={`${searchBox.filter} ${toolbar.search}`}>
+			<span className={textStyles.hidden}>{label}</span>
 			<Icon of={Search} size={18} />
 			<input
-				{...{ type: 'search', value: text, placeholder, maxLength: 200, dir: 'auto', autoComplete: 'off' }}
-				onChange={(event) => setText(event.target.value)}
+				ref={stopWhenGone}
+				type="search"
+				value={typed.text}
+				placeholder={placeholder}
+				maxLength={maxSearchLength}
+				dir="auto"
+				autoComplete="off"
+				onChange={type}
 			/>
 		</label>
 	);

@@ -1,3 +1,5 @@
+import field from '../../ui/field.module.css';
+
 interface ConsoleSelectProps<T extends string> {
 	label: string;
 	value: T;
@@ -8,7 +10,7 @@ interface ConsoleSelectProps<T extends string> {
 
 export function ConsoleSelect<T extends string>({ label, value, options, onChange, disabled }: ConsoleSelectProps<T>) {
 	return (
-		<label className="select-field">
+		<label className={field.select}>
 			<span>{label}</span>
 			<select value={value} disabled={disabled} onChange={(event) => onChange(event.target.value as T)}>
 				{options.map(([option, text]) => (

@@ -1,7 +1,10 @@
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import styles from './console-table.module.css';
 import type { ListFeatures } from './list-features.ts';
+import { useLoading } from './use-loading.ts';
 
 const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -18,7 +21,7 @@ function HeadCell<T extends RowData>({ header, table }: { header: Header<ListFea
 		>
 			{column.getCanSort() ? (
 				<button type="button" onClick={column.getToggleSortingHandler()}>
-					{meta?.label()} <Icon of={icon} size={15} className={sorted ? undefined : 'is-faint'} />
+					{meta?.label()} <Icon of={icon} size={15} />
 				</button>
 			) : meta?.ownHead ? (
 				<table.FlexRender header={header} />
@@ -34,15 +37,13 @@ export type ListTable<T extends RowData> = ReactTable<ListFeatures, T>;
 interface ConsoleTableProps<T extends RowData> {
 	table: ListTable<T>;
 	caption: string;
-	/** The rows are about to be replaced. */
-	busy: boolean;
 }
 
 /** A list's rows: a table at a desk, a card for each on a phone. */
-export function ConsoleTable<T extends RowData>({ table, caption, busy }: ConsoleTableProps<T>) {
+export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTableProps<T>) {
 	return (
-		<table className="console-table people-table" aria-busy={busy}>
-			<caption className="sr-only">{caption}</caption>
+		<table className={styles.list} aria-busy={useLoading()}>
+			<caption className={text.hidden}>{caption}</caption>
 			<thead>
 				{table.getHeaderGroups().map((group) => (
 					<tr key={group.id}>
@@ -54,7 +55,7 @@ export function ConsoleTable<T extends RowData>({ table, caption, busy }: Consol
 			</thead>
 			<tbody>
 				{table.getRowModel().rows.map((row) => (
-					<tr key={row.id} className={row.getIsSelected() ? 'is-selected' : undefined}>
+					<tr key={row.id}>
 						{row.getAllCells().map((cell) => {
 							const meta = cell.column.columnDef.meta;
 							const content = <table.FlexRender cell={cell} />;

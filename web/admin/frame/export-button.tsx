@@ -2,6 +2,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { csvText, saveFile } from './csv-file.ts';
@@ -19,19 +20,19 @@ interface ExportButtonProps<T> {
 	};
 }
 
-/** Saves the whole list that is found, not its page alone, as a CSV file. */
+/** Saves the whole list that was searched for, not its page alone, as a CSV file. */
 export function ExportButton<T>({ name, fields, load, row, texts }: ExportButtonProps<T>) {
 	const [busy, setBusy] = useState(false);
 	const save = async () => {
 		setBusy(true);
 		try {
-			const answer = await load();
-			if (!answer.ok) {
-				const text = answer.status === 401 ? m.admin_session_expired() : errorText(answer, texts.failed());
+			const response = await load();
+			if (!response.ok) {
+				const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
 				return void toast('error', text);
 			}
-			saveFile(name, await csvText(fields, answer.data.map(row)));
-			void toast('success', texts.done({ count: answer.data.length }));
+			saveFile(name, await csvText(fields, response.data.map(row)));
+			void toast('success', texts.done({ count: response.data.length }));
 		} catch (error) {
 			console.error(error);
 			void toast('error', texts.failed());
@@ -40,7 +41,7 @@ export function ExportButton<T>({ name, fields, load, row, texts }: ExportButton
 		}
 	};
 	return (
-		<button type="button" className="button" disabled={busy} onClick={() => void save()}>
+		<button type="button" className={button.button} disabled={busy} onClick={() => void save()}>
 			<Icon of={Download} size={18} /> {busy ? texts.busy() : texts.button()}
 		</button>
 	);

@@ -25,6 +25,3 @@ export const listFeatures = tableFeatures({
 });
 
 export type ListFeatures = typeof listFeatures;
-
-/** Rows of a page, as the specification has it for customers. */
-export const pageSize = 10;

@@ -1,69 +1,81 @@
 import { type IconNode, RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { useFocusRecovery } from '../../ui/use-focus-recovery.ts';
-import type { AdminList } from './use-admin-list.ts';
+import type { List } from './list-route.ts';
+import styles from './list-states.module.css';
+import { useLoading } from './use-loading.ts';
 
-interface ListStatesProps {
-	list: AdminList<unknown>;
+interface NoRowsProps {
+	list: List<unknown>;
 	icon: IconNode;
-	loading: string;
 	empty: string;
 	hint: string;
 	/** Filters are set that may hide what is there. */
 	onClear?: (() => void) | undefined;
-	children: ReactNode;
 }
 
-/** A list while it is loaded for the first time, when it failed or has nothing, and else its content. */
-export function ListStates({ list, icon, loading, empty, hint, onClear, children }: ListStatesProps) {
+/** A list's content, or why it has none. */
+export function ListStates({ children, ...states }: NoRowsProps & { children: ReactNode }) {
 	const focusRecovery = useFocusRecovery();
-	if (!list.loaded) return <p className="people-state">{loading}</p>;
 	return (
 		<div ref={focusRecovery} tabIndex={-1}>
-			{list.rows.length > 0 ? children : <Nothing {...{ list, icon, empty, hint, onClear }} />}
-		</div>
-	);
-}
-
-function Nothing({ list, icon, empty, hint, onClear }: Omit<ListStatesProps, 'loading' | 'children'>) {
-	return (
-		<div className="empty people-state">
-			<Icon of={icon} size={40} strokeWidth={1.25} />
-			<h2>{list.error ?? empty}</h2>
-			{list.error ? list.unreachable && <p>{m.admin_network()}</p> : <p>{hint}</p>}
-			{list.error ? (
-				<button type="button" className="button" disabled={list.loading} onClick={() => void list.reload()}>
-					<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
-				</button>
+			{states.list.rows.length > 0 ? (
+				children
 			) : (
-				onClear && (
-					<button type="button" className="button" onClick={onClear}>
-						{m.customers_list_clear()}
-					</button>
-				)
+				<div className={styles.state}>
+					<NoRows {...states} />
+				</div>
 			)}
 		</div>
 	);
 }
 
-interface ListLineProps {
-	list: AdminList<unknown>;
-	page: number;
-	size: number;
-	loading: string;
-	empty: string;
+function NoRows({ list, icon, empty, hint, onClear }: NoRowsProps) {
+	const { revalidate } = useRevalidator();
+	const loading = useLoading();
+	const reason = list.unreachable ? m.admin_network() : undefined;
+	return (
+		<EmptyState icon={icon} title={list.error ?? empty} hint={list.error ? reason : hint}>
+			{list.error ? (
+				<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
+					<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
+				</button>
+			) : (
+				onClear && (
+					<button type="button" className={button.button} onClick={onClear}>
+						{m.customers_list_clear()}
+					</button>
+				)
+			)}
+		</EmptyState>
+	);
 }
 
-/** How much of the list is shown; read out when it changes. */
-export function ListLine({ list, page, size, loading, empty }: ListLineProps) {
-	const from = (page - 1) * size + 1;
-	const shown = m.customers_list_showing({ from, to: from + list.rows.length - 1, total: list.total });
-	const text = list.rows.length > 0 ? shown : list.loading ? loading : (list.error ?? empty);
+interface ListBarProps {
+	list: List<unknown>;
+	loading: string;
+	empty: string;
+	/** What can be done with the rows. */
+	children?: ReactNode;
+}
+
+/** How much of the list is shown, read out when it changes, and what can be done with it. */
+export function ListBar({ list, loading, empty, children }: ListBarProps) {
+	const { rows, first, total, error } = list;
+	const busy = useLoading();
+	const shown = m.customers_list_showing({ from: first, to: first + rows.length - 1, total });
 	return (
-		<p role="status" className={list.rows.length > 0 ? 'people-line' : 'sr-only'}>
-			{text}
-		</p>
+		<div className={styles.bar}>
+			<p role="status" className={rows.length > 0 ? styles.line : text.hidden}>
+				{rows.length > 0 ? shown : busy ? loading : (error ?? empty)}
+			</p>
+			{children}
+		</div>
 	);
 }

@@ -1,10 +1,8 @@
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../api.ts';
 
-type Refused = ApiFailure;
-
-/** A error whose fallback text says that the server took too long, where it did. */
-export function saveFailure(answer: Refused, fallback: string): string {
-	if (answer.status === 401) return m.admin_session_expired();
-	return answer.timedOut ? m.settings_timeout() : errorText(answer, fallback);
+/** What a person reads of a save that failed; the fallback text gives way where the server took too long. */
+export function saveError(response: ApiFailure, fallback: string): string {
+	if (response.status === 401) return m.admin_session_expired();
+	return response.timedOut ? m.settings_timeout() : errorText(response, fallback);
 }

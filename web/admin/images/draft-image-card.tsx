@@ -3,19 +3,24 @@ import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
+import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import fallback from '../../ui/image.module.css';
 import { Image } from '../../ui/image.tsx';
+import styles from './draft-image-card.module.css';
 import type { DraftImage } from './draft-images.ts';
 
 interface DraftImageCardProps {
 	image: DraftImage;
-	at: number;
+	/** From 0 on. */
+	index: number;
 	last: boolean;
 	dragged: boolean;
 	onMove: (to: number) => void;
 	onRemove: () => void;
-	onDrag: (at: number | undefined) => void;
-	onDropOn: (event: DragEvent, at: number) => void;
+	onDrag: (index: number | undefined) => void;
+	onDropOn: (event: DragEvent, index: number) => void;
 }
 
 function usePreview(image: DraftImage): string | undefined {
@@ -31,51 +36,60 @@ function usePreview(image: DraftImage): string | undefined {
 	return image.kind === 'existing' ? imageUrl(image.path, site.apiBase) : url;
 }
 
-/** One picture of a form, as it will be shown, with its place in the order. */
-export function DraftImageCard({ image, at, last, dragged, onMove, onRemove, onDrag, onDropOn }: DraftImageCardProps) {
+/** One image of a form, as it will be shown, with its place in the order. */
+export function DraftImageCard({
+	image,
+	index,
+	last,
+	dragged,
+	onMove,
+	onRemove,
+	onDrag,
+	onDropOn,
+}: DraftImageCardProps) {
 	const preview = usePreview(image);
-	const number = at + 1;
+	const number = index + 1;
 	const move = ({ currentTarget }: MouseEvent<HTMLElement>, to: number) => {
-		if (to < 0 || (last && to > at)) return;
+		if (to < 0 || (last && to > index)) return;
 		onMove(to);
 		// the card has another place now, and the focus goes with it
 		requestAnimationFrame(() => currentTarget.focus());
 	};
 	return (
 		<li
-			className={dragged ? 'is-dragged' : ''}
+			className={dragged ? `${styles.card} ${styles.dragged}` : styles.card}
 			draggable
-			onDragStart={() => onDrag(at)}
+			onDragStart={() => onDrag(index)}
 			onDragEnd={() => onDrag(undefined)}
 			onDragOver={(event) => event.preventDefault()}
-			onDrop={(event) => onDropOn(event, at)}
+			onDrop={(event) => onDropOn(event, index)}
 		>
 			{preview ? (
-				<Image src={preview} alt={m.images_preview({ number })} sizes="12rem" eager />
+				<Image src={preview} alt={m.images_preview({ number })} sizes="12rem" className={styles.image} eager />
 			) : (
-				<span className="picture-fallback" />
+				<span className={`${fallback.fallback} ${styles.image}`} />
 			)}
-			{at === 0 && <span className="badge">{m.images_first()}</span>}
+			{index === 0 && <span className={`${chip.badge} ${styles.first}`}>{m.images_first()}</span>}
 			<div>
 				<button
 					type="button"
-					className="icon-button"
-					aria-disabled={at === 0}
+					className={button.icon}
+					aria-disabled={index === 0}
 					aria-label={m.images_earlier({ number })}
-					onClick={(event) => move(event, at - 1)}
+					onClick={(event) => move(event, index - 1)}
 				>
-					<Icon of={ArrowLeft} size={18} className="flip-rtl" />
+					<Icon of={ArrowLeft} size={18} flip />
 				</button>
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					aria-disabled={last}
 					aria-label={m.images_later({ number })}
-					onClick={(event) => move(event, at + 1)}
+					onClick={(event) => move(event, index + 1)}
 				>
-					<Icon of={ArrowRight} size={18} className="flip-rtl" />
+					<Icon of={ArrowRight} size={18} flip />
 				</button>
-				<button type="button" className="icon-button" aria-label={m.images_remove({ number })} onClick={onRemove}>
+				<button type="button" className={button.icon} aria-label={m.images_remove({ number })} onClick={onRemove}>
 					<Icon of={X} size={18} />
 				</button>
 			</div>

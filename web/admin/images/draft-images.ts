@@ -3,19 +3,19 @@ import { imageProblem } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import { randomKey } from '../../random-key.ts';
 
-/** A picture of a form: one that is kept already, or a file that was chosen. */
+/** An image of a form: one that is stored already, or a file that was chosen. */
 export type DraftImage = { kind: 'existing'; path: string } | { kind: 'new'; key: string; file: File };
 
 export function keyOf(image: DraftImage): string {
 	return image.kind === 'existing' ? image.path : image.key;
 }
 
-/** Whether pictures were added, removed or put in another order. */
+/** Whether images were added, removed or put in another order. */
 export function imagesDiffer(images: DraftImage[], before: DraftImage[]): boolean {
 	return images.map(keyOf).join('\n') !== before.map(keyOf).join('\n');
 }
 
-/** The pictures of a form as the API takes them: what stays, the files, and the order of both. */
+/** The images of a form as the API takes them: what stays, the files, and the order of both. */
 export function appendImages(form: FormData, images: DraftImage[], fileField: string): void {
 	const files = images.filter((image) => image.kind === 'new');
 	for (const { file } of files) form.append(fileField, file);
@@ -26,8 +26,8 @@ export function appendImages(form: FormData, images: DraftImage[], fileField: st
 }
 
 /**
- * Adds chosen files to those of a form. What is no picture or too large is left out with its reason; what is beyond the
- * most, too: products drop it with a notice, categories refuse it.
+ * Adds chosen files to those of a form. What is no image or too large is left out with its reason; what is beyond the
+ * maximum, too: products drop it with a notice, for categories it is an error.
  */
 export function withFiles(images: DraftImage[], files: File[], rules: ImageRules, dropExtras: boolean) {
 	const problems = files.flatMap((file) => imageProblem(file, rules) ?? []);
@@ -40,7 +40,7 @@ export function withFiles(images: DraftImage[], files: File[], rules: ImageRules
 	return { images: [...images, ...added], problems };
 }
 
-/** The same pictures with one of them at another place. */
+/** The same images with one of them at another place. */
 export function moved(images: DraftImage[], from: number, to: number): DraftImage[] {
 	const next = images.toSpliced(from, 1);
 	const image = images[from];

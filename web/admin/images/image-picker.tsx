@@ -2,10 +2,14 @@ import { ImagePlus } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
 import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { DraftImageCard } from './draft-image-card.tsx';
 import { type DraftImage, keyOf, moved, withFiles } from './draft-images.ts';
+import styles from './image-picker.module.css';
 
 interface ImagePickerProps {
 	label: string;
@@ -13,19 +17,19 @@ interface ImagePickerProps {
 	rules: ImageRules;
 	images: DraftImage[];
 	onChange: (images: DraftImage[]) => void;
-	/** Extra files are left out with a notice instead of being refused. */
+	/** Extra files are left out with a notice instead of an error. */
 	dropExtras?: boolean;
-	/** What the form itself has to say of the pictures. */
+	/** What is wrong with the images as the form sees it. */
 	error?: string | undefined;
 }
 
-/** Pictures of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
+/** Images of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
 export function ImagePicker({ label, hint, rules, images, onChange, dropExtras = false, error }: ImagePickerProps) {
 	const id = useId();
 	const [problems, setProblems] = useState<string[]>([]);
 	const [dragged, setDragged] = useState<number>();
-	/** What became of an order or a removal, for whoever does not see it. */
-	const [said, setSaid] = useState('');
+	/** What became of an order or a removal, to be read out. */
+	const [announced, setAnnounced] = useState('');
 	const add = (files: FileList | null) => {
 		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
 		setProblems(result.problems);
@@ -45,15 +49,15 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 	};
 	const texts = [...(error ? [error] : []), ...problems];
 	return (
-		<div className="image-picker">
+		<div className={styles.picker}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
-			<div className="image-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-				<label className="button">
+			<div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+				<label className={button.button}>
 					<Icon of={ImagePlus} size={18} /> {m.images_choose()}
 					<input
 						type="file"
 						multiple
-						className="sr-only"
+						className={text.hidden}
 						accept={imageTypes.join(',')}
 						aria-label={label}
 						aria-describedby={`${id}-hint ${id}-error`}
@@ -66,30 +70,33 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 				</label>
 				<span>{m.images_drop()}</span>
 			</div>
-			<p id={`${id}-hint`} className="field-hint">
+			<p id={`${id}-hint`} className={field.hint}>
 				{hint}
 			</p>
-			<div id={`${id}-error`} className="field-error" role="alert">
+			<div id={`${id}-error`} className={field.error} role="alert">
 				{texts.map((text) => (
 					<p key={text}>{text}</p>
 				))}
 			</div>
-			<p role="status" className="sr-only">
-				{said}
+			<p role="status" className={text.hidden}>
+				{announced}
 			</p>
 			{images.length > 0 && (
-				<ul className="draft-images" aria-label={m.images_list()}>
-					{images.map((image, at) => (
+				<ul className={styles.images} aria-label={m.images_list()}>
+					{images.map((image, index) => (
 						<DraftImageCard
 							key={keyOf(image)}
-							{...{ image, at, last: at === images.length - 1, dragged: dragged === at }}
+							image={image}
+							index={index}
+							last={index === images.length - 1}
+							dragged={dragged === index}
 							onMove={(to) => {
-								onChange(moved(images, at, to));
-								setSaid(m.images_moved({ from: at + 1, to: to + 1, count: images.length }));
+								onChange(moved(images, index, to));
+								setAnnounced(m.images_moved({ from: index + 1, to: to + 1, count: images.length }));
 							}}
 							onRemove={() => {
-								onChange(images.toSpliced(at, 1));
-								setSaid(m.images_removed({ number: at + 1 }));
+								onChange(images.toSpliced(index, 1));
+								setAnnounced(m.images_removed({ number: index + 1 }));
 							}}
 							onDrag={setDragged}
 							onDropOn={dropOn}

@@ -1,24 +1,39 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { randomKey } from '../../random-key.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
-import { useCategories } from '../categories/use-categories.ts';
-import { LoadFailure } from './load-error.tsx';
+import { adminContext } from '../admin-guard.ts';
+import { categoryList } from '../categories/category-api.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { keepWhileTyping } from '../frame/keep-while-typing.ts';
+import { loadList } from '../frame/list-route.ts';
+import { useReturn } from '../frame/use-return.ts';
+import type { Route } from './+types/add-product-page.ts';
+import { LoadErrorPage } from './load-error-page.tsx';
+import { createProduct } from './product-api.ts';
 import { ProductWizard } from './product-wizard.tsx';
 
 export const meta = () => [{ title: m.wizard_add_title() }, { name: 'robots', content: 'noindex' }];
 
 /** Milliseconds after a success before the list is shown again. */
 const returnDelay = 1_500;
-/** Milliseconds for the call: pictures may go up a slow line. */
-const timeout = 120_000;
 
-function fallbackErrorText({ status, body }: ApiFailure): string {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+	const categories = await loadList<Category>(categoryList, args);
+	return { categories, ownerId: args.context.get(adminContext).id, idempotencyKey: randomKey() };
+}
+
+export const shouldRevalidate = keepWhileTyping;
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+	const body = await request.formData();
+	const key = String(body.get('idempotencyKey'));
+	body.delete('idempotencyKey');
+	return actionResult(await createProduct(body, key));
+}
+
+function saveError({ status, body }: ApiFailure): string {
 	if (status === 0) return m.wizard_network();
 	if (status === 401) return m.wizard_login_again();
 	if (status === 413) return m.wizard_too_large();
@@ -27,29 +42,22 @@ function fallbackErrorText({ status, body }: ApiFailure): string {
 	return body.error ? m.wizard_error({ message: body.error }) : m.wizard_create_failed({ status });
 }
 
-export default function AddProductPage() {
-	const { categories, failed } = useCategories();
-	const navigate = useNavigate();
-	const [key] = useState(randomKey);
-	if (failed) return <LoadFailure text={m.wizard_categories_failed()} />;
-	if (!categories) return <p role="status">{m.admin_categories_loading()}</p>;
+export default function AddProductPage({ loaderData }: Route.ComponentProps) {
+	const { categories, ownerId, idempotencyKey } = loaderData;
+	const goBack = useReturn('products', returnDelay);
+	if (categories.error) return <LoadErrorPage text={m.wizard_categories_failed()} />;
 	return (
 		<ProductWizard
 			title={m.wizard_add_title()}
-			categories={categories}
-			storageKey="product-draft"
+			categories={categories.rows}
+			storageKey={`product-draft-of-${ownerId}`}
+			method="POST"
+			extra={{ idempotencyKey }}
 			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}
-			fallbackErrorText={fallbackErrorText}
-			onSave={(body, special) =>
-				adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', {
-					...{ body, timeout: timeout },
-					// sent again after an answer that was lost, it is the same product
-					headers: { 'Idempotency-Key': key },
-				})
-			}
+			saveError={saveError}
 			onSaved={() => {
 				void toast('success', m.wizard_created());
-				setTimeout(() => void navigate(urls.adminTab('products')), returnDelay);
+				goBack();
 			}}
 		/>
 	);

@@ -1,13 +1,50 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
-import { readPrice } from '#contract/price-text.ts';
 import { m } from '#messages';
+import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formPage from '../frame/form-page.module.css';
+import styles from './basic-info-step.module.css';
 import { emptySize, type ProductDraft } from './product-draft.ts';
+import { allFields } from './product-fields.ts';
 
-/** Name, category, model and price. Another category starts the sizes anew. */
-export function BasicInfoStep({ categories, special }: { categories: Category[]; special: boolean }) {
+interface BasicInfoStepProps {
+	categories: Category[];
+	/** The chosen category is one of seals. */
+	special: boolean;
+}
+
+/** The name, the category and the other simple fields. */
+export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
+	const [first, ...others] = allFields.map((field) => <ProductField key={field.name} field={field} />);
+	return (
+		<>
+			{first}
+			<CategorySelect categories={categories} special={special} />
+			<div className={formPage.pair}>{others}</div>
+		</>
+	);
+}
+
+function ProductField({ field }: { field: (typeof allFields)[number] }) {
+	const form = useFormContext<ProductDraft>();
+	const { name, label, hint, required, maxLength, inputMode, problem } = field;
+	return (
+		<Field
+			{...form.register(name, { validate: (text) => problem?.(text) ?? true })}
+			label={label()}
+			hint={hint?.()}
+			required={required}
+			maxLength={maxLength}
+			inputMode={inputMode}
+			error={form.formState.errors[name]?.message}
+		/>
+	);
+}
+
+/** Another category starts the sizes anew. */
+function CategorySelect({ categories, special }: BasicInfoStepProps) {
 	const form = useFormContext<ProductDraft>();
 	const { errors } = form.formState;
 	const id = useId();
@@ -15,53 +52,30 @@ export function BasicInfoStep({ categories, special }: { categories: Category[];
 		required: m.product_category_required(),
 		onChange: () => form.setValue('sizes', [emptySize], { shouldDirty: true }),
 	});
-	const price = {
-		validate: (text: string) => readPrice(text) !== undefined || m.product_price_invalid(),
-	};
 	return (
-		<>
-			<Field
-				{...form.register('name', { validate: (text) => text.trim() !== '' || m.product_name_required() })}
-				{...{ label: m.wizard_name(), required: true, maxLength: 200, error: errors.name?.message }}
-			/>
-			<div className="field">
-				<label htmlFor={id}>{m.wizard_category()}</label>
-				<select
-					{...category}
-					id={id}
-					required
-					aria-invalid={errors.categoryId !== undefined}
-					aria-describedby={`${id}-error ${id}-hint`}
-				>
-					<option value="">{m.wizard_category_choose()}</option>
-					{categories.map(({ id: value, name }) => (
-						<option key={value} value={value}>
-							{name}
-						</option>
-					))}
-				</select>
-				<p id={`${id}-hint`} className="field-hint">
-					{special ? m.wizard_special_hint() : ''}
-				</p>
-				<p id={`${id}-error`} className="field-error">
-					{errors.categoryId?.message}
-				</p>
-			</div>
-			<div className="wizard-pair">
-				<Field
-					{...form.register('model')}
-					{...{ label: m.wizard_model(), maxLength: 120, error: errors.model?.message }}
-				/>
-				<Field
-					{...form.register('price', price)}
-					{...{
-						label: m.wizard_price(),
-						inputMode: 'decimal',
-						hint: m.wizard_price_hint(),
-						error: errors.price?.message,
-					}}
-				/>
-			</div>
-		</>
+		<div className={fieldStyles.field}>
+			<label htmlFor={id}>{m.wizard_category()}</label>
+			<select
+				{...category}
+				id={id}
+				className={styles.select}
+				required
+				aria-invalid={errors.categoryId !== undefined}
+				aria-describedby={`${id}-error ${id}-hint`}
+			>
+				<option value="">{m.wizard_category_choose()}</option>
+				{categories.map(({ id: value, name }) => (
+					<option key={value} value={value}>
+						{name}
+					</option>
+				))}
+			</select>
+			<p id={`${id}-hint`} className={fieldStyles.hint}>
+				{special ? m.wizard_special_hint() : ''}
+			</p>
+			<p id={`${id}-error`} className={fieldStyles.error}>
+				{errors.categoryId?.message}
+			</p>
+		</div>
 	);
 }

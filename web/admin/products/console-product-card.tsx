@@ -4,9 +4,14 @@ import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { useSiteData } from '../../site-data.ts';
+import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
+import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
+import styles from './console-product-card.module.css';
 
 interface ConsoleProductCardProps {
 	product: Product;
@@ -18,30 +23,32 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 	const { site } = useSiteData();
 	const { id, name, category_name, sizes, pic, description, material } = product;
 	return (
-		<li className="console-card">
-			<div className="console-card-picture">
+		<li className={styles.card}>
+			<div className={styles.image}>
 				<Image src={imageUrl(pic[0], site.apiBase)} alt="" />
 				{pic.length > 1 && (
-					<span className="count-badge">{m.admin_product_more_images({ count: pic.length - 1 })}</span>
+					<span className={`${chip.count} ${styles.more}`}>
+						{m.admin_product_more_images({ count: pic.length - 1 })}
+					</span>
 				)}
 			</div>
-			<div className="console-card-text">
-				<span className="code">{category_name}</span>
+			<div className={styles.text}>
+				<span className={text.code}>{category_name}</span>
 				<h2>{name}</h2>
 				<SizeChips sizes={sizes} max={3} />
 				{description && <p>{description}</p>}
-				{material && <p className="console-card-material">{m.admin_product_material({ material })}</p>}
+				{material && <p>{m.admin_product_material({ material })}</p>}
 			</div>
-			<div className="console-card-actions">
-				<button type="button" className="button" aria-label={m.admin_product_view({ name })} onClick={onView}>
+			<div className={styles.buttons}>
+				<button type="button" className={button.button} aria-label={m.admin_product_view({ name })} onClick={onView}>
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
-				<a href={urls.updateProduct(id)} className="button" aria-label={m.admin_product_edit({ name })}>
+				<Link to={urls.updateProduct(id)} className={button.button} aria-label={m.admin_product_edit({ name })}>
 					<Icon of={Pencil} size={18} /> {m.admin_edit()}
-				</a>
+				</Link>
 				<button
 					type="button"
-					className="button is-danger"
+					className={button.danger}
 					aria-label={m.admin_product_delete_of({ name })}
 					onClick={onDelete}
 				>

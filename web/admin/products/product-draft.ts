@@ -1,46 +1,39 @@
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import type { Specification } from '#contract/specification-rules.ts';
 import { appendImages, type DraftImage } from '../images/draft-images.ts';
+import { allFields, type FieldName, fieldTexts, type SealField, sealTexts } from './product-fields.ts';
 
-/** One size of a product, as it is typed; the limits and pairs are of seals only. */
-export interface DraftSize {
+/** One size of a product, as it is typed; the seal's fields and the pairs are of seals only. */
+export type DraftSize = Record<SealField, string> & {
 	size: string;
 	description: string;
-	material: string;
-	temperature: string;
-	pressure: string;
-	speed: string;
 	pairs: { label: string; value: string }[];
-}
+};
 
 /** A product as it is typed, text by text. */
-export interface ProductDraft {
-	name: string;
-	categoryId: string;
-	model: string;
-	price: string;
-	sizes: DraftSize[];
-}
+export type ProductDraft = Record<FieldName, string> & { categoryId: string; sizes: DraftSize[] };
 
 export const emptyPair = { label: '', value: '' };
-export const emptySize: DraftSize = {
-	...{ size: '', description: '', material: '', temperature: '', pressure: '', speed: '' },
-	pairs: [emptyPair],
-};
-export const emptyDraft: ProductDraft = { name: '', categoryId: '', model: '', price: '', sizes: [emptySize] };
+export const emptySize: DraftSize = { ...sealTexts(() => ''), size: '', description: '', pairs: [emptyPair] };
+export const emptyDraft: ProductDraft = { ...fieldTexts(() => ''), categoryId: '', sizes: [emptySize] };
 
-/** What is kept of a product, to be typed over. */
+/** A stored product, to be typed over. */
 export function draftOf(product: Product, seals: SealEntry[]): ProductDraft {
-	const { name, category_id, model, price, sizes, descriptions } = product;
-	const rows = sizes.map((size, at): DraftSize => {
+	const sizes = product.sizes.map((size, index): DraftSize => {
 		const seal = seals.find((entry) => entry.size === size);
-		const pairs = seal?.sizes.map((value, index) => ({ value, label: seal.descriptions[index] ?? '' })) ?? [];
-		const { material = '', temperature = '', pressure = '', speed = '' } = seal ?? {};
-		const limits = { material, temperature, pressure, speed };
-		return { size, description: descriptions[at] ?? '', ...limits, pairs: pairs.length > 0 ? pairs : [emptyPair] };
+		const pairs = seal?.sizes.map((value, at) => ({ value, label: seal.descriptions[at] ?? '' })) ?? [];
+		return {
+			...sealTexts((name) => seal?.[name] ?? ''),
+			size,
+			description: product.descriptions[index] ?? '',
+			pairs: pairs.length > 0 ? pairs : [emptyPair],
+		};
 	});
-	const texts = { name, model: model ?? '', price: price === null ? '' : String(price) };
-	return { ...texts, categoryId: String(category_id), sizes: rows.length > 0 ? rows : [emptySize] };
+	return {
+		...fieldTexts(({ typed }) => typed(product)),
+		categoryId: String(product.category_id),
+		sizes: sizes.length > 0 ? sizes : [emptySize],
+	};
 }
 
 export function isBlank({ pairs, ...texts }: DraftSize): boolean {
@@ -58,13 +51,12 @@ export function specificationOf(draft: ProductDraft): Specification {
 	return {
 		sizes: rows.map((row) => row.size.trim()),
 		descriptions: rows.map((row) => row.description.trim()),
-		seals: rows.map(({ material, temperature, pressure, speed, pairs }) => {
-			const filled = pairs.filter((pair) => pair.label.trim() || pair.value.trim());
+		seals: rows.map((row) => {
+			const pairs = row.pairs.filter(({ label, value }) => label.trim() || value.trim());
 			return {
-				sizes: filled.map((pair) => pair.value.trim()),
-				descriptions: filled.map((pair) => pair.label.trim()),
-				...{ material: material.trim(), temperature: temperature.trim() },
-				...{ pressure: pressure.trim(), speed: speed.trim() },
+				...sealTexts((name) => row[name].trim()),
+				sizes: pairs.map(({ value }) => value.trim()),
+				descriptions: pairs.map(({ label }) => label.trim()),
 			};
 		}),
 	};
@@ -74,7 +66,8 @@ export function specificationOf(draft: ProductDraft): Specification {
 export function formOf(draft: ProductDraft, images: DraftImage[], special: boolean, version?: number): FormData {
 	const form = new FormData();
 	const { sizes, descriptions, seals } = specificationOf(draft);
-	for (const name of ['name', 'categoryId', 'model', 'price'] as const) form.append(name, draft[name].trim());
+	for (const { name } of allFields) form.append(name, draft[name].trim());
+	form.append('categoryId', draft.categoryId);
 	form.append('sizes', JSON.stringify(sizes));
 	form.append('descriptions', JSON.stringify(descriptions));
 	if (special) form.append('mechanicalSealAttributes', JSON.stringify(seals));

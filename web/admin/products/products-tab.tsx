@@ -1,133 +1,130 @@
-import { PackageSearch, Plus, SlidersHorizontal } from 'lucide';
-import { useEffect, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import { PackageSearch, Plus } from 'lucide';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../api.ts';
+import { useCategoryEvents } from '../../catalogue/category-events.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
-import { useCategories } from '../categories/use-categories.ts';
+import { optionalCategories } from '../categories/category-api.ts';
+import type { TabArgs } from '../console-map.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
-import { ConsoleSearch } from '../frame/console-search.tsx';
-import { knownValue, useListUrl } from '../frame/use-list-address.ts';
+import { type List, loadList } from '../frame/list-route.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { useLoading } from '../frame/use-loading.ts';
+import { useMutation } from '../frame/use-mutation.ts';
 import { ConsoleProductCard } from './console-product-card.tsx';
+import { deleteProduct, getSeals } from './product-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { pageSize, useProducts } from './use-products.ts';
+import { productQuery, productsList } from './products-list.ts';
+import styles from './products-tab.module.css';
+import { ProductsToolbar } from './products-toolbar.tsx';
 
-const sorts = ['name', 'category'] as const;
+/** A page of the products, and the categories for the filter. */
+export async function clientLoader(args: TabArgs) {
+	const [list, categories] = await Promise.all([
+		loadList<Product>(productsList, args),
+		optionalCategories(args.request.signal),
+	]);
+	return { list, categories };
+}
 
-export function ProductsTab() {
-	const { parameters, page, change, goTo } = useListUrl();
-	const get = (name: string) => parameters.get(name) ?? '';
-	const category = /^[1-9]\d{0,8}$/.exec(get('category'))?.[0] ?? '';
-	const filters = { search: get('search'), category, sort: knownValue(sorts, get('sort')) ?? '' };
-	const [filtersOpen, setFiltersOpen] = useState(Boolean(filters.category || filters.sort));
-	const { products, total, loading, failure, reload } = useProducts({ ...filters, page });
-	const { categories } = useCategories({ quiet: true });
-	const [viewed, setViewed] = useState<Product>();
-	const [doomed, setDoomed] = useState<Product>();
-	const [busy, setBusy] = useState(false);
-	const pages = Math.max(1, Math.ceil(total / pageSize));
-	const beyond = !loading && total > 0 && page > pages;
-	useEffect(() => {
-		if (beyond) goTo(pages, { replace: true });
-	}, [beyond, pages, goTo]);
+/** DELETE deletes a product (`id`). */
+export async function clientAction({ request }: TabArgs) {
+	const { id } = (await request.json()) as { id: number };
+	return actionResult(await deleteProduct(id));
+}
+
+/** Those of a seal are shown once they are there. */
+async function loadSeals(id: number): Promise<SealEntry[]> {
+	const response = await getSeals(id);
+	if (!response.ok) console.error(response.body.error);
+	return response.ok ? response.data : [];
+}
+
+interface ProductsTabProps {
+	loaderData: { list: List<Product>; categories: Category[] };
+}
+
+/** All products: searched, filtered, sorted, by pages; seen and deleted. */
+export default function ProductsTab({ loaderData: { list, categories } }: ProductsTabProps) {
+	useCategoryEvents();
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const loading = useLoading();
+	const [viewed, setViewed] = useState<{ product: Product; seals: Promise<SealEntry[]> }>();
+	const [deleting, setDeleting] = useState<Product>();
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const remove = async ({ id }: Product) => {
-		setBusy(true);
-		const answer = await adminCall('DELETE', `/api/products/${id}`);
-		setBusy(false);
-		setDoomed(undefined);
+		const response = await mutate({ id });
+		setDeleting(undefined);
 		setViewed(undefined);
-		if (answer.ok) void toast('success', m.admin_product_deleted());
-		else void toast('error', errorText(answer, m.admin_product_delete_failed()));
-		await reload();
+		if (response.ok) void toast('success', m.admin_product_deleted());
+		else void toast('error', errorText(response, m.admin_product_delete_failed()));
 	};
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_products()}</h1>
-				<a href={urls.addProduct} className="button is-primary">
+			<ConsoleHead title={m.admin_tab_products()}>
+				<Link to={urls.addProduct} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_product()}
-				</a>
-			</header>
-			<div className="console-toolbar">
-				<ConsoleSearch
-					label={m.admin_products_search()}
-					placeholder={m.admin_products_search_hint()}
-					value={filters.search}
-					onSearch={(search) => change({ search }, { replace: true })}
-				/>
-				<details
-					className="console-filters"
-					open={filtersOpen}
-					onToggle={(event) => setFiltersOpen(event.currentTarget.open)}
-				>
-					<summary className="button">
-						<Icon of={SlidersHorizontal} size={18} /> {m.admin_products_filters()}
-					</summary>
-					<div>
-						{categories !== undefined && categories.length > 0 && (
-							<label className="select-field">
-								{m.admin_products_category()}
-								<select value={filters.category} onChange={(event) => change({ category: event.target.value })}>
-									<option value="">{m.admin_products_category_all()}</option>
-									{categories.map((category) => (
-										<option key={category.id} value={category.id}>
-											{category.name}
-										</option>
-									))}
-								</select>
-							</label>
-						)}
-						<label className="select-field">
-							{m.admin_products_sort()}
-							<select value={filters.sort} onChange={(event) => change({ sort: event.target.value })}>
-								<option value="">{m.admin_products_sort_none()}</option>
-								<option value="name">{m.admin_products_sort_name()}</option>
-								<option value="category">{m.admin_products_sort_category()}</option>
-							</select>
-						</label>
-					</div>
-				</details>
-			</div>
-			<p role="status" className="result-line">
-				{loading ? m.admin_products_loading() : failure ? '' : m.admin_products_count({ count: total })}
+				</Link>
+			</ConsoleHead>
+			<ProductsToolbar query={productQuery(parameters)} categories={categories} onSearch={search} onChange={change} />
+			<p role="status" className={pageStyles.result}>
+				{loading ? m.admin_products_loading() : list.error ? '' : m.admin_products_count({ count: list.total })}
 			</p>
-			{products?.length === 0 && !loading && !beyond && (
-				<div className="empty">
-					<Icon of={PackageSearch} size={40} strokeWidth={1.25} />
-					<h2>{failure ?? m.admin_products_empty()}</h2>
-					{failure && (
-						<button type="button" className="button" onClick={() => void reload()}>
-							{m.admin_retry()}
-						</button>
-					)}
-				</div>
-			)}
-			<ul className="console-cards" aria-busy={loading}>
-				{products?.map((product) => (
+			{list.rows.length === 0 && !loading && <NoProducts error={list.error} />}
+			<ul className={styles.cards} aria-busy={loading}>
+				{list.rows.map((product) => (
 					<ConsoleProductCard
 						key={product.id}
 						product={product}
-						onView={() => setViewed(product)}
-						onDelete={() => setDoomed(product)}
+						onView={() => setViewed({ product, seals: loadSeals(product.id) })}
+						onDelete={() => setDeleting(product)}
 					/>
 				))}
 			</ul>
-			<ConsolePager page={page} pages={pages} onPage={goTo} />
+			<ConsolePager page={page} pages={list.pages} onPage={goTo} />
 			{viewed && (
-				<ProductDialog product={viewed} onClose={() => setViewed(undefined)} onDelete={() => setDoomed(viewed)} />
+				<ProductDialog
+					product={viewed.product}
+					seals={viewed.seals}
+					onClose={() => setViewed(undefined)}
+					onDelete={() => setDeleting(viewed.product)}
+				/>
 			)}
-			{doomed && (
+			{deleting && (
 				<ConfirmDialog
-					{...{ title: doomed.name, text: m.admin_product_delete_confirm(), cancel: m.admin_cancel(), busy }}
+					title={deleting.name}
+					text={m.admin_product_delete_confirm()}
+					cancel={m.admin_cancel()}
 					confirm={busy ? m.admin_deleting() : m.admin_product_delete()}
-					onConfirm={() => void remove(doomed)}
-					onCancel={() => setDoomed(undefined)}
+					busy={busy}
+					onConfirm={() => void remove(deleting)}
+					onCancel={() => setDeleting(undefined)}
 				/>
 			)}
 		</main>
+	);
+}
+
+function NoProducts({ error }: { error: string | undefined }) {
+	const { revalidate } = useRevalidator();
+	return (
+		<EmptyState icon={PackageSearch} title={error ?? m.admin_products_empty()}>
+			{error && (
+				<button type="button" className={button.button} onClick={() => void revalidate()}>
+					{m.admin_retry()}
+				</button>
+			)}
+		</EmptyState>
 	);
 }

@@ -1,9 +1,13 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
+import { maxLength } from './product-fields.ts';
+import styles from './sizes-step.module.css';
 
 /** The sizes of a regular product, each with its description. */
 export function SizesStep() {
@@ -12,31 +16,36 @@ export function SizesStep() {
 	const errors = form.formState.errors.sizes;
 	return (
 		<>
-			<p className="form-intro">{m.wizard_specs_hint()}</p>
-			{fields.map((field, at) => (
-				<fieldset key={field.id} className="wizard-row" aria-label={m.wizard_row({ number: at + 1 })}>
+			<p className={formStyles.intro}>{m.wizard_specs_hint()}</p>
+			{fields.map((field, index) => (
+				<fieldset key={field.id} className={styles.row} aria-label={m.wizard_row({ number: index + 1 })}>
 					<Field
-						{...form.register(`sizes.${at}.size`)}
-						{...{ label: m.wizard_size(), required: true, maxLength: 120, error: errors?.[at]?.size?.message }}
+						{...form.register(`sizes.${index}.size`)}
+						label={m.wizard_size()}
+						required
+						maxLength={maxLength.size}
+						error={errors?.[index]?.size?.message}
 					/>
 					<Field
-						{...form.register(`sizes.${at}.description`)}
-						{...{ label: m.wizard_description(), required: true, maxLength: 5_000 }}
-						error={errors?.[at]?.description?.message}
+						{...form.register(`sizes.${index}.description`)}
+						label={m.wizard_description()}
+						required
+						maxLength={maxLength.description}
+						error={errors?.[index]?.description?.message}
 					/>
 					{fields.length > 1 && (
 						<button
 							type="button"
-							className="icon-button"
-							aria-label={m.wizard_remove_size({ number: at + 1 })}
-							onClick={() => remove(at)}
+							className={button.icon}
+							aria-label={m.wizard_remove_size({ number: index + 1 })}
+							onClick={() => remove(index)}
 						>
 							<Icon of={Trash2} size={20} />
 						</button>
 					)}
 				</fieldset>
 			))}
-			<button type="button" className="button" onClick={() => append(emptySize)}>
+			<button type="button" className={button.button} onClick={() => append(emptySize)}>
 				<Icon of={Plus} size={18} /> {m.wizard_add_size()}
 			</button>
 		</>

@@ -1,71 +1,84 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
-import { useCategories } from '../categories/use-categories.ts';
-import { LoadFailure } from './load-error.tsx';
+import { adminContext } from '../admin-guard.ts';
+import { categoryList } from '../categories/category-api.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { keepWhileTyping } from '../frame/keep-while-typing.ts';
+import { leadTo } from '../frame/lead-to.ts';
+import { loadList } from '../frame/list-route.ts';
+import { useReturn } from '../frame/use-return.ts';
+import type { Route } from './+types/update-product-page.ts';
+import { LoadErrorPage } from './load-error-page.tsx';
+import { getProduct, getSeals, updateProduct } from './product-api.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
 
 export const meta = () => [{ title: m.wizard_update_title() }, { name: 'robots', content: 'noindex' }];
 
-/** Milliseconds: for the product, its seal attributes, the save with its pictures, and before the list is shown again. */
-const timeout = { product: 15_000, seals: 5_000, save: 120_000 };
+/** Milliseconds after a success before the list is shown again. */
 const returnDelay = 2_000;
 
-type Loaded = { product: Product; seals: SealEntry[] } | { error: string };
-
-function loadFailure({ status }: ApiFailure): string {
+function loadError({ status }: ApiFailure): string {
 	if (status === 0) return m.admin_network();
 	return status >= 500 ? m.wizard_load_server() : m.wizard_load_failed();
 }
 
-async function loadProduct(id: string): Promise<Loaded | 'missing'> {
-	const product = await adminCall<Product>('GET', `/api/products/${id}`, { timeout: timeout.product });
-	if (!product.ok) return product.status === 404 ? 'missing' : { error: loadFailure(product) };
-	const seals = await adminCall<SealEntry[]>('GET', `/api/mechanical-seals/product/${id}`, { timeout: timeout.seals });
-	// saved without them the attributes would be lost
-	if (!seals.ok && seals.status !== 404) return { error: loadFailure(seals) };
-	return { product: product.data, seals: seals.ok ? seals.data : [] };
+interface Loaded {
+	error?: never;
+	categories: Category[];
+	product: Product;
+	seals: SealEntry[];
+	/** Whose draft it is that the tab stores. */
+	ownerId: number;
 }
 
-export default function UpdateProductPage() {
-	const { productId = '' } = useParams();
-	const { categories, failed } = useCategories();
-	const navigate = useNavigate();
-	const [loaded, setLoaded] = useState<Loaded>();
-	useEffect(() => {
-		const load = async () => {
-			const result = await loadProduct(productId);
-			if (result !== 'missing') return setLoaded(result);
-			void toast('error', m.wizard_not_found());
-			void navigate(urls.adminTab('products'), { replace: true });
-		};
-		void load();
-	}, [productId, navigate]);
-	if (loaded && 'error' in loaded) return <LoadFailure text={loaded.error} />;
-	if (failed) return <LoadFailure text={m.wizard_categories_failed()} />;
-	if (!loaded || !categories) return <p role="status">{m.wizard_loading()}</p>;
-	const { product, seals } = loaded;
+/** The product with its seal attributes, and the categories; why not, where that failed. One that is gone leads to the list. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded | { error: string }> {
+	const { request, params } = args;
+	const [categories, product] = await Promise.all([
+		loadList<Category>(categoryList, args),
+		getProduct(params.productId, request.signal),
+	]);
+	if (!product.ok && product.status === 404) {
+		void toast('error', m.wizard_not_found());
+		throw leadTo(urls.adminTab('products'), request);
+	}
+	if (!product.ok) return { error: loadError(product) };
+	const seals = await getSeals(params.productId, request.signal);
+	// saved without them the attributes would be lost
+	if (!seals.ok) return { error: loadError(seals) };
+	if (categories.error) return { error: m.wizard_categories_failed() };
+	const ownerId = args.context.get(adminContext).id;
+	return { categories: categories.rows, product: product.data, seals: seals.data, ownerId };
+}
+
+export const shouldRevalidate = keepWhileTyping;
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+	return actionResult(await updateProduct(params.productId, await request.formData()));
+}
+
+export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
+	const goBack = useReturn('products', returnDelay);
+	if (loaderData.error !== undefined) return <LoadErrorPage text={loaderData.error} />;
+	const { categories, product, seals, ownerId } = loaderData;
+	const storageKey = `product-draft-${product.id}-${product.version}-of-${ownerId}`;
 	return (
 		<ProductWizard
+			key={storageKey}
 			title={m.wizard_update_title()}
-			{...{ categories, draft: draftOf(product, seals), pictures: product.pic, version: product.version }}
-			storageKey={`product-draft-${product.id}-${product.version}`}
-			newestVersion={async () => {
-				const answer = await adminCall<Product>('GET', `/api/products/${product.id}`);
-				return answer.ok ? answer.data.version : product.version;
-			}}
+			categories={categories}
+			stored={{ draft: draftOf(product, seals), images: product.pic, version: product.version }}
+			storageKey={storageKey}
+			method="PUT"
 			submit={{ idle: m.wizard_update(), busy: m.wizard_updating() }}
-			fallbackErrorText={(answer) => errorText(answer, m.wizard_update_failed())}
-			onSave={(body) => adminCall<Product>('PUT', `/api/products/${product.id}`, { body, timeout: timeout.save })}
+			saveError={(response) => errorText(response, m.wizard_update_failed())}
 			onSaved={() => {
 				void toast('success', m.wizard_updated());
-				setTimeout(() => void navigate(urls.adminTab('products')), returnDelay);
+				goBack();
 			}}
 		/>
 	);

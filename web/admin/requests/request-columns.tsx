@@ -5,8 +5,12 @@ import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
+import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import tableStyles from '../frame/console-table.module.css';
 import type { ListFeatures } from '../frame/list-features.ts';
+import styles from './request-columns.module.css';
 
 const helper = createColumnHelper<ListFeatures, AdministeredRequest>();
 
@@ -16,10 +20,10 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		helper.accessor('code', {
 			meta: { label: m.admin_requests_code, heading: true },
 			enableSorting: false,
-			cell: ({ getValue }) => <span className="code">{getValue()}</span>,
+			cell: ({ getValue }) => <span className={text.code}>{getValue()}</span>,
 		}),
 		helper.accessor('created_at', {
-			meta: { label: m.admin_requests_date, className: 'is-number' },
+			meta: { label: m.admin_requests_date, className: tableStyles.number },
 			enableSorting: false,
 			cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time>,
 		}),
@@ -35,14 +39,14 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		}),
 		helper.accessor(({ items }) => items.length, {
 			id: 'items',
-			meta: { label: m.admin_requests_items, className: 'is-number' },
+			meta: { label: m.admin_requests_items, className: tableStyles.number },
 			enableSorting: false,
 		}),
 		helper.accessor('status', {
 			meta: { label: m.admin_requests_status },
 			enableSorting: false,
 			cell: ({ row: { original } }) => (
-				<span className="people-chips">
+				<span className={styles.chips}>
 					<StatusChip status={original.status} />
 					{original.payment && <StatusChip status={original.payment} />}
 				</span>
@@ -50,11 +54,11 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		}),
 		helper.display({
 			id: 'actions',
-			meta: { label: m.customers_list_actions, className: 'is-actions' },
+			meta: { label: m.customers_list_actions, className: tableStyles.actions },
 			cell: ({ row: { original } }) => (
 				<button
 					type="button"
-					className="icon-button"
+					className={button.icon}
 					aria-label={m.admin_requests_open({ code: original.code })}
 					title={m.admin_requests_open({ code: original.code })}
 					onClick={() => onOpen(original)}

@@ -2,8 +2,13 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
+import field from '../../ui/field.module.css';
+import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import table from '../frame/console-table.module.css';
+import facts from '../frame/facts.module.css';
+import styles from './request-dialog.module.css';
 import { RequestReply } from './request-reply.tsx';
 import { RequestStatusForm } from './request-status-form.tsx';
 
@@ -25,8 +30,8 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 			<RequestFacts request={request} />
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} onChanged={onChanged} />
-			<table className="console-table people-items">
-				<caption className="sr-only">{m.request_page_caption()}</caption>
+			<table className={`${table.table} ${styles.items}`}>
+				<caption className={text.hidden}>{m.request_page_caption()}</caption>
 				<thead>
 					<tr>
 						<th scope="col">{m.admin_requests_item()}</th>
@@ -38,7 +43,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					{items.map((item) => (
 						<tr key={`${item.name} ${item.size}`}>
 							<th scope="row">
-								<bdi>{item.name}</bdi> <span className="code">{item.category_name}</span>
+								<bdi>{item.name}</bdi> <span className={text.code}>{item.category_name}</span>
 							</th>
 							<td data-label={m.admin_requests_size()}>{item.size ?? '–'}</td>
 							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
@@ -46,7 +51,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					))}
 				</tbody>
 			</table>
-			<details className="people-message" open>
+			<details className={styles.message} open>
 				<summary>{m.admin_requests_message()}</summary>
 				<pre dir="auto">{message}</pre>
 			</details>
@@ -57,17 +62,17 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 function RequestFacts({ request }: { request: AdministeredRequest }) {
 	const { code, customer_id: id, customer_name: name, customer_email: email, customer_number: number } = request;
 	return (
-		<dl className="console-facts">
+		<dl className={facts.facts}>
 			<dt>{m.admin_requests_code()}</dt>
 			<dd>
-				<a href={urls.request(code)} target="_blank" rel="noreferrer" className="code">
+				<a href={urls.request(code)} target="_blank" rel="noreferrer" className={text.code}>
 					{code}
 				</a>
 			</dd>
 			<dt>{m.admin_requests_customer()}</dt>
 			<dd>
 				<bdi>{name}</bdi>{' '}
-				{id === null && <span className="field-optional">({m.admin_requests_account_deleted()})</span>}
+				{id === null && <span className={field.optional}>({m.admin_requests_account_deleted()})</span>}
 			</dd>
 			<dt>{m.customers_email()}</dt>
 			<dd>{email}</dd>

@@ -4,7 +4,11 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../site-data.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import actions from '../frame/actions.module.css';
+import styles from './request-reply.module.css';
 
 /** The ways to answer a customer: WhatsApp with a greeting that names the request, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
@@ -19,18 +23,18 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 			: m.admin_requests_local_number()
 		: m.admin_requests_no_number();
 	return (
-		<div className="people-reply">
-			<div className="console-actions">
+		<div className={styles.reply}>
+			<div className={actions.actions}>
 				{number && (
-					<a className="button is-chat" href={chatUrl(number, greeting)} target="_blank" rel="noreferrer">
+					<a className={button.chat} href={chatUrl(number, greeting)} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}
 					</a>
 				)}
-				<a className="button" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+				<a className={button.button} href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
 					<Icon of={Mail} size={18} /> {m.admin_requests_mail()}
 				</a>
 			</div>
-			{hint && <p className="field-hint">{hint}</p>}
+			{hint && <p className={field.hint}>{hint}</p>}
 		</div>
 	);
 }

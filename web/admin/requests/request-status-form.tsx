@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { statuses } from '#contract/request-labels.ts';
 import { m } from '#messages';
+import { errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import styles from './request-status-form.module.css';
 import { payments, paymentTexts, statusTexts } from './status-labels.ts';
-import { useRequestUpdate } from './use-request-update.ts';
+import type { RequestOutcome } from './update-request.ts';
 
 interface RequestStatusFormProps {
 	request: AdministeredRequest;
@@ -13,47 +18,55 @@ interface RequestStatusFormProps {
 	onChanged: (request: AdministeredRequest) => void;
 }
 
-/** Moves status and payment of a request. */
+/** Moves status and payment of a request. A change that failed keeps what was chosen. */
 export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps) {
+	const { id, code, version } = request;
 	const [status, setStatus] = useState(request.status);
 	const [payment, setPayment] = useState(request.payment);
 	const [error, setError] = useState<string>();
-	const { saving, save } = useRequestUpdate();
+	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
 	const change = {
 		...(status === request.status ? {} : { status }),
 		...(payment === request.payment ? {} : { payment }),
 	};
-	const submit = async () => {
-		const outcome = await save(request, change);
-		setError(undefined);
-		if (outcome.status === 'failed') return setError(outcome.error);
+	const save = async (event: FormEvent) => {
+		event.preventDefault();
+		const outcome = await mutate({ id, code, version, ...change });
+		if (outcome.status === 'failed') {
+			const { response } = outcome;
+			const expired = response.status === 401;
+			const text = expired ? m.admin_session_expired() : errorText(response, m.admin_requests_update_failed());
+			void toast('error', text);
+			return setError(response.status === 0 ? m.admin_network() : text);
+		}
+		const saved = outcome.status === 'saved';
+		void toast(saved ? 'success' : 'error', saved ? m.admin_requests_updated() : m.admin_requests_reloaded());
+		setError(saved ? undefined : m.admin_requests_reloaded());
 		setStatus(outcome.request.status);
 		setPayment(outcome.request.payment);
-		if (outcome.status === 'reloaded') setError(m.admin_requests_reloaded());
 		onChanged(outcome.request);
 	};
 	return (
-		<form
-			className="people-status"
-			onSubmit={(event) => {
-				event.preventDefault();
-				void submit();
-			}}
-		>
+		<form className={styles.form} onSubmit={(event) => void save(event)}>
 			<ConsoleSelect
-				{...{ label: m.admin_requests_status(), value: status, disabled: saving, onChange: setStatus }}
-				options={statuses.map((word) => [word, statusTexts[word]()] as const)}
+				label={m.admin_requests_status()}
+				value={status}
+				disabled={busy}
+				options={statuses.map((value) => [value, statusTexts[value]()] as const)}
+				onChange={setStatus}
 			/>
 			<ConsoleSelect
-				{...{ label: m.admin_requests_payment(), value: payment ?? '', disabled: saving }}
+				label={m.admin_requests_payment()}
+				value={payment ?? ''}
+				disabled={busy}
 				options={[
 					['', m.admin_requests_payment_none()],
-					...payments.map((word) => [word, paymentTexts[word]()] as const),
+					...payments.map((value) => [value, paymentTexts[value]()] as const),
 				]}
 				onChange={(value) => setPayment(value === '' ? null : value)}
 			/>
-			<button type="submit" className="button is-primary" disabled={saving || Object.keys(change).length === 0}>
-				{saving ? m.admin_saving() : m.admin_save()}
+			<button type="submit" className={button.primary} disabled={busy || Object.keys(change).length === 0}>
+				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />
 		</form>

@@ -1,22 +1,24 @@
 import { Inbox } from 'lucide';
 import { useMemo, useState } from 'react';
+import { data } from 'react-router';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { requestTypes, statuses } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { adminCall } from '../admin-session.ts';
+import type { TabArgs } from '../console-map.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
-import { pageSize } from '../frame/list-features.ts';
-import { ListLine, ListStates } from '../frame/list-states.tsx';
-import { useAdminList } from '../frame/use-admin-list.ts';
-import { knownValue, useListUrl } from '../frame/use-list-address.ts';
+import { type List, listQuery, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListTable } from '../frame/use-list-table.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestFields, requestRow } from './request-row.ts';
+import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
-import '../people.css';
+import { updateRequest } from './update-request.ts';
 
 const exported = {
 	button: m.admin_requests_export,
@@ -24,63 +26,53 @@ const exported = {
 	done: m.admin_requests_exported,
 	failed: m.admin_requests_export_failed,
 };
+const noFilters = { search: undefined, type: undefined, status: undefined, customer: undefined };
 
-function given(values: Record<string, string | undefined>): Record<string, string> {
-	return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+export const clientLoader = (args: TabArgs) => loadList<AdministeredRequest>(requestsList, args);
+
+/** PUT moves a request on. */
+export async function clientAction({ request }: TabArgs) {
+	const outcome = await updateRequest(await request.json());
+	return outcome.status === 'failed' ? data(outcome, { status: outcome.response.status || 503 }) : outcome;
 }
 
 /** All requests, the newest first: filtered, opened, moved on, answered and exported. */
-export function RequestsTab() {
-	const { parameters, page, change, goTo } = useListUrl();
-	const search = parameters.get('search') ?? '';
-	const type = knownValue(requestTypes, parameters.get('type'));
-	const status = knownValue(statuses, parameters.get('status'));
-	const customer = /^[1-9]\d{0,8}$/.exec(parameters.get('customer') ?? '')?.[0];
-	const query = given({ search, type, status, customer });
-	const paged = { ...query, page: String(page), pageSize: String(pageSize) };
-	const list = useAdminList<AdministeredRequest>('/api/requests', paged, m.admin_requests_failed);
+export default function RequestsTab({ loaderData: list }: { loaderData: List<AdministeredRequest> }) {
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const query = listQuery(requestsList, parameters);
+	const filtered = Object.keys(query).length > 0;
 	const [opened, setOpened] = useState<AdministeredRequest>();
 	const columns = useMemo(() => requestColumns(setOpened), []);
-	const table = useListTable({ list, columns, page, goTo });
-	const filtered = Object.keys(query).length > 0;
-	const texts = { loading: m.admin_requests_loading(), empty: m.admin_requests_empty() };
+	const table = useListTable({ list, columns });
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_requests()}</h1>
+			<ConsoleHead title={m.admin_tab_requests()}>
 				<ExportButton<AdministeredRequest>
-					{...{ name: 'requests.csv', texts: exported, fields: requestFields(), row: requestRow }}
-					load={() => adminCall('GET', '/api/requests', { parameters: query })}
+					name="requests.csv"
+					texts={exported}
+					fields={requestFields()}
+					load={() => adminCall('GET', requestsList.path, { parameters: query })}
+					row={requestRow}
 				/>
-			</header>
+			</ConsoleHead>
 			<RequestsToolbar
-				{...{ search, type, status, onChange: change }}
-				customer={customer ? { name: list.rows[0]?.customer_name } : undefined}
+				query={requestQuery(parameters)}
+				customerName={list.rows[0]?.customer_name}
+				onSearch={search}
+				onChange={change}
 			/>
-			<div className="people-bar">
-				<ListLine {...{ list, page, size: pageSize, ...texts }} />
-			</div>
+			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()} />
 			<ListStates
-				{...{ list, icon: Inbox, ...texts }}
+				list={list}
+				icon={Inbox}
+				empty={m.admin_requests_empty()}
 				hint={filtered ? m.admin_requests_empty_search() : m.admin_requests_empty_hint()}
-				onClear={
-					filtered
-						? () => change({ search: undefined, type: undefined, status: undefined, customer: undefined })
-						: undefined
-				}
+				onClear={filtered ? () => change(noFilters) : undefined}
 			>
-				<ConsoleTable table={table} caption={m.admin_tab_requests()} busy={list.loading} />
-				<ConsolePager page={page} pages={table.getPageCount()} onPage={goTo} />
+				<ConsoleTable table={table} caption={m.admin_tab_requests()} />
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{opened && (
-				<RequestDialog
-					{...{ request: opened, onClose: () => setOpened(undefined) }}
-					onChanged={(request) => {
-						setOpened(request);
-						void list.reload();
-					}}
-				/>
-			)}
+			{opened && <RequestDialog request={opened} onChanged={setOpened} onClose={() => setOpened(undefined)} />}
 		</main>
 	);
 }

@@ -1,53 +1,59 @@
 import { X } from 'lucide';
-import { type RequestStatus, type RequestType, requestTypes, statuses, typeText } from '#contract/request-labels.ts';
+import { requestTypes, statuses, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
-import type { AddressChange } from '../frame/use-list-address.ts';
+import toolbar from '../frame/console-toolbar.module.css';
+import type { UrlChange } from '../frame/use-list-url.ts';
+import type { requestQuery } from './requests-list.ts';
+import styles from './requests-toolbar.module.css';
 import { statusTexts } from './status-labels.ts';
 
 interface RequestsToolbarProps {
-	search: string;
-	type: RequestType | undefined;
-	status: RequestStatus | undefined;
-	/** Set when the list is that of one customer; the name is unknown while there is no row. */
-	customer: { name: string | undefined } | undefined;
-	onChange: AddressChange;
+	query: ReturnType<typeof requestQuery>;
+	/** Whose requests they are, where a row says it. */
+	customerName: string | undefined;
+	onSearch: (text: string) => void;
+	onChange: UrlChange;
 }
 
 /** What of the requests is shown. */
-export function RequestsToolbar({ search, type, status, customer, onChange }: RequestsToolbarProps) {
+export function RequestsToolbar({ query, customerName, onSearch, onChange }: RequestsToolbarProps) {
 	return (
-		<search className="console-toolbar people-toolbar">
+		<search className={toolbar.toolbar}>
 			<ConsoleSearch
-				{...{ label: m.admin_requests_search(), placeholder: m.admin_requests_search_hint(), value: search }}
-				onSearch={(text) => onChange({ search: text }, { replace: search !== '' })}
+				label={m.admin_requests_search()}
+				placeholder={m.admin_requests_search_hint()}
+				value={query.search}
+				onSearch={onSearch}
 			/>
 			<ConsoleSelect
-				{...{ label: m.admin_requests_type(), value: type ?? '', onChange: (type) => onChange({ type }) }}
-				options={[
-					['', m.admin_requests_type_all()],
-					...requestTypes.map((word): [RequestType, string] => [word, typeText(word)]),
-				]}
+				label={m.admin_requests_type()}
+				value={query.type}
+				options={[['', m.admin_requests_type_all()], ...requestTypes.map((type) => [type, typeText(type)] as const)]}
+				onChange={(type) => onChange({ type })}
 			/>
 			<ConsoleSelect
-				{...{ label: m.admin_requests_status(), value: status ?? '', onChange: (status) => onChange({ status }) }}
+				label={m.admin_requests_status()}
+				value={query.status}
 				options={[
 					['', m.admin_requests_status_all()],
-					...statuses.map((word): [RequestStatus, string] => [word, statusTexts[word]()]),
+					...statuses.map((status) => [status, statusTexts[status]()] as const),
 				]}
+				onChange={(status) => onChange({ status })}
 			/>
-			{customer && (
+			{query.customer && (
 				<button
 					type="button"
-					className="people-filter"
+					className={styles.customer}
 					title={m.admin_requests_of_clear()}
 					onClick={() => onChange({ customer: undefined })}
 				>
-					{customer.name === undefined ? m.admin_requests_of_one() : m.admin_requests_of({ name: customer.name })}
+					{customerName === undefined ? m.admin_requests_of_one() : m.admin_requests_of({ name: customerName })}
 					<Icon of={X} size={16} />
-					<span className="sr-only">{m.admin_requests_of_clear()}</span>
+					<span className={text.hidden}>{m.admin_requests_of_clear()}</span>
 				</button>
 			)}
 		</search>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import type { ApiResult } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
-import { saveFailure } from '../frame/save-error.ts';
+import { saveError } from '../frame/save-error.ts';
+import { useMutation } from '../frame/use-mutation.ts';
 
 interface AdminDeleteDialogProps {
 	admin: Administrator;
@@ -13,23 +13,25 @@ interface AdminDeleteDialogProps {
 }
 
 export function AdminDeleteDialog({ admin: { id, name, email }, onDeleted, onClose }: AdminDeleteDialogProps) {
-	const [busy, setBusy] = useState(false);
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const remove = async () => {
-		setBusy(true);
-		const answer = await adminCall('DELETE', `/api/admin/${id}`);
-		setBusy(false);
-		if (answer.ok) {
+		const response = await mutate({ id });
+		if (response.ok) {
 			void toast('success', m.settings_admins_deleted());
 			return onDeleted();
 		}
-		void toast('error', saveFailure(answer, m.settings_admins_delete_failed()));
+		void toast('error', saveError(response, m.settings_admins_delete_failed()));
 		onClose();
 	};
 	return (
 		<ConfirmDialog
-			{...{ title: m.settings_admins_delete(), text: m.settings_admins_delete_text({ name, email }), busy }}
-			{...{ cancel: m.admin_cancel(), confirm: busy ? m.admin_deleting() : m.admin_delete(), onCancel: onClose }}
+			title={m.settings_admins_delete()}
+			text={m.settings_admins_delete_text({ name, email })}
+			busy={busy}
+			cancel={m.admin_cancel()}
+			confirm={busy ? m.admin_deleting() : m.admin_delete()}
 			onConfirm={() => void remove()}
+			onCancel={onClose}
 		/>
 	);
 }

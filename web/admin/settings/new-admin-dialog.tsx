@@ -1,37 +1,41 @@
 import { useForm } from 'react-hook-form';
-import type { AdministratorRole } from '#contract/account-labels.ts';
-import { administratorRoles } from '#contract/account-labels.ts';
+import { type AdministratorRole, administratorRoles } from '#contract/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, type ApiResult, errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { roleText } from './role-chip.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import styles from './new-admin-dialog.module.css';
+import { roleTexts } from './role-chip.tsx';
 
 const resolver = lazyResolver(async () => (await import('#contract/administrators.ts')).newAdministratorFormSchema);
 const empty = { name: '', email: '', password: '', confirmPassword: '', role: 'admin' as AdministratorRole };
 
-function creationFailure(answer: ApiFailure): string {
-	if (answer.status === 401) return m.admin_session_expired();
-	if (answer.timedOut) return m.settings_timeout();
-	if (answer.status === 0) return m.settings_admins_network();
-	return errorText(answer, m.settings_admins_unexpected());
+function creationError(response: ApiFailure): string {
+	if (response.status === 401) return m.admin_session_expired();
+	if (response.timedOut) return m.settings_timeout();
+	if (response.status === 0) return m.settings_admins_network();
+	return errorText(response, m.settings_admins_unexpected());
 }
 
 /** An account for a colleague. */
 export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isSubmitting } = form.formState;
+	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const submit = form.handleSubmit(
 		async ({ name, email, password, role }) => {
-			const body = { name, email, password, role };
-			const answer = await adminCall('POST', '/api/auth/register', { body, timeout: 10_000 });
-			if (!answer.ok) return showErrors(form, answer, creationFailure(answer));
+			const response = await mutate({ name, email, password, role });
+			if (!response.ok) return showErrors(form, response, creationError(response));
 			void toast('success', m.settings_admins_created());
 			onCreated();
 		},
@@ -46,37 +50,41 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 	);
 	return (
 		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} onClose={onClose}>
-			<form onSubmit={submit} noValidate className="form">
+			<form onSubmit={submit} noValidate className={formStyles.form}>
 				<FormError message={errors.root?.message} />
-				<PersonFields
-					{...{ name: form.register('name'), email: form.register('email') }}
-					{...{ errors, whose: 'other' }}
-				/>
+				<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="other" />
 				<Field
 					{...form.register('password')}
-					{...{ label: m.field_password(), type: 'password', required: true, hint: m.field_password_hint() }}
-					{...{ error: errors.password?.message, autoComplete: 'new-password' }}
+					label={m.field_password()}
+					type="password"
+					required
+					hint={m.field_password_hint()}
+					error={errors.password?.message}
+					autoComplete="new-password"
 				/>
 				<Field
 					{...form.register('confirmPassword')}
-					{...{ label: m.field_confirm_password(), type: 'password', required: true }}
-					{...{ error: errors.confirmPassword?.message, autoComplete: 'new-password' }}
+					label={m.field_confirm_password()}
+					type="password"
+					required
+					error={errors.confirmPassword?.message}
+					autoComplete="new-password"
 				/>
-				<label className="select-field">
+				<label className={`${field.select} ${styles.role}`}>
 					<span>{m.settings_role()}</span>
 					<select {...form.register('role')}>
 						{administratorRoles.map((role) => (
 							<option key={role} value={role}>
-								{roleText(role)}
+								{roleTexts[role]()}
 							</option>
 						))}
 					</select>
 				</label>
-				<div className="dialog-buttons">
-					<button type="button" className="button" disabled={isSubmitting} onClick={onClose}>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}
 					</button>
-					<button type="submit" className="button is-primary" disabled={isSubmitting}>
+					<button type="submit" className={button.primary} disabled={isSubmitting}>
 						{isSubmitting ? m.settings_admins_creating() : m.settings_admins_create()}
 					</button>
 				</div>

@@ -2,43 +2,49 @@ import { LogOut } from 'lucide';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
-import { adminCall, signOutAdmin } from '../admin-session.ts';
-import { saveFailure } from '../frame/save-error.ts';
+import actions from '../frame/actions.module.css';
+import { saveError } from '../frame/save-error.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { useSignOut } from '../frame/use-sign-out.ts';
 
 /** The ways out: for now, and for good. */
-export function OwnDangerZone({ admin }: { admin: Administrator }) {
-	const [asking, setAsking] = useState(false);
-	const [busy, setBusy] = useState(false);
+export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
+	const [confirming, setConfirming] = useState(false);
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
+	const signOut = useSignOut();
+	/** What succeeds leads to the login. */
 	const remove = async () => {
-		setBusy(true);
-		const answer = await adminCall('DELETE', `/api/admin/${admin.id}`);
-		setBusy(false);
-		setAsking(false);
-		if (!answer.ok) return void toast('error', saveFailure(answer, m.profile_delete_failed()));
-		void toast('success', m.profile_deleted());
-		signOutAdmin('left');
+		const response = await mutate({ id });
+		setConfirming(false);
+		if (!response.ok) void toast('error', saveError(response, m.profile_delete_failed()));
 	};
 	return (
-		<section className="panel-card danger-zone" aria-labelledby="danger-title">
+		<section className={panel.danger} aria-labelledby="danger-title">
 			<h2 id="danger-title">{m.profile_danger()}</h2>
 			<p>{m.settings_danger_text()}</p>
-			<div className="console-actions">
-				<button type="button" className="button" onClick={() => signOutAdmin('left')}>
+			<div className={actions.actions}>
+				<button type="button" className={button.button} onClick={signOut}>
 					<Icon of={LogOut} size={18} /> {m.admin_logout()}
 				</button>
-				<button type="button" className="button is-danger" onClick={() => setAsking(true)}>
+				<button type="button" className={button.danger} onClick={() => setConfirming(true)}>
 					{m.profile_delete()}
 				</button>
 			</div>
-			{asking && (
+			{confirming && (
 				<ConfirmDialog
-					{...{ title: m.profile_delete(), text: m.profile_delete_confirm(), busy, cancel: m.admin_cancel() }}
+					title={m.profile_delete()}
+					text={m.profile_delete_confirm()}
+					busy={busy}
+					cancel={m.admin_cancel()}
 					confirm={busy ? m.admin_deleting() : m.profile_delete()}
 					onConfirm={() => void remove()}
-					onCancel={() => setAsking(false)}
+					onCancel={() => setConfirming(false)}
 				/>
 			)}
 		</section>

@@ -2,25 +2,29 @@ import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { PasswordFields } from '../../accounts/password-fields.tsx';
+import type { ApiResult } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import styles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
+import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
-import { saveFailure } from '../frame/save-error.ts';
+import { saveError } from '../frame/save-error.ts';
+import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changing one's own password: the current one is asked for, all other sessions end. */
+/** Changes one's own password by the current one; all other sessions end. */
 export function OwnPasswordForm({ admin }: { admin: Administrator }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isSubmitting } = form.formState;
+	const { mutate } = useMutation<ApiResult<unknown>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async ({ currentPassword, password }) => {
-			const body = { currentPassword, password };
-			const answer = await adminCall('PUT', `/api/admin/${admin.id}`, { body, timeout: 10_000 });
-			if (!answer.ok) return showErrors(form, answer, saveFailure(answer, m.profile_password_failed()));
+			const response = await mutate({ currentPassword, password });
+			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_password_failed()));
 			form.reset(empty);
 			void toast('success', m.profile_password_updated());
 		},
@@ -34,12 +38,12 @@ export function OwnPasswordForm({ admin }: { admin: Administrator }) {
 		},
 	);
 	return (
-		<form onSubmit={submit} noValidate className="form panel-card">
+		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_change_password()}</h2>
-			<p className="form-intro">{m.profile_password_hint()}</p>
+			<p className={styles.intro}>{m.profile_password_hint()}</p>
 			<FormError message={errors.root?.message} />
 			<PasswordFields form={form} email={admin.email} />
-			<button type="submit" className="button is-primary" disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update_password()}
 			</button>
 		</form>

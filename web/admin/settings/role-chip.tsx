@@ -1,10 +1,12 @@
 import type { AdministratorRole } from '#contract/account-labels.ts';
 import { m } from '#messages';
+import chip from '../../ui/chip.module.css';
 
-export function roleText(role: AdministratorRole): string {
-	return role === 'super admin' ? m.settings_role_super() : m.settings_role_admin();
-}
+export const roleTexts: Record<AdministratorRole, () => string> = {
+	admin: m.settings_role_admin,
+	'super admin': m.settings_role_super,
+};
 
 export function RoleChip({ role }: { role: AdministratorRole }) {
-	return <span className={`status-chip ${role === 'super admin' ? 'is-shipped' : ''}`}>{roleText(role)}</span>;
+	return <span className={role === 'super admin' ? chip.blue : chip.state}>{roleTexts[role]()}</span>;
 }

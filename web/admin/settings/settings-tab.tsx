@@ -1,84 +1,98 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
-import { adminCall, updateAdmin, useAdmin } from '../admin-session.ts';
+import { adminContext } from '../admin-guard.ts';
+import { signOutAdmin, updateAdmin } from '../admin-session.ts';
+import type { TabArgs } from '../console-map.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { type List, loadList } from '../frame/list-route.ts';
 import { AdminManagement } from './admin-management.tsx';
-import { OwnDangerZone } from './own-danger-zone.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
-import { OwnProfileForm } from './own-profile-form.tsx';
-import '../people.css';
+import { OwnAccount } from './own-account.tsx';
+import { adminsList, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
+import styles from './settings-tab.module.css';
+
+type SettingsData =
+	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
+	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
+
+/** An administrator was created by the action before the loader. */
+const created = createContext(false);
+
+async function loadAdmins(args: TabArgs): Promise<List<Administrator>> {
+	const list = await loadList<Administrator>(adminsList, args);
+	if (list.error && args.context.get(created)) void toast('warning', m.settings_admins_stale());
+	return list;
+}
+
+/** The own account as the server has it now, or why it did not load. */
+async function loadAccount({ id }: Administrator, signal: AbortSignal): Promise<Administrator | { error: string }> {
+	const response = await getAdmin(id, signal);
+	if (response.ok) {
+		updateAdmin(response.data);
+		return response.data;
+	}
+	const error = response.status === 401 ? m.admin_session_expired() : errorText(response, m.settings_failed());
+	void toast('error', error);
+	return { error };
+}
+
+export async function clientLoader(args: TabArgs): Promise<SettingsData> {
+	const self = args.context.get(adminContext);
+	const superAdmin = self.role === 'super admin';
+	if (superAdmin && args.url.searchParams.get('section') === 'admins')
+		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
+	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
+}
+
+/** PUT changes one's own profile or password, POST creates an administrator, DELETE deletes one (`id`), oneself too. */
+export async function clientAction({ request, context }: TabArgs) {
+	const self = context.get(adminContext);
+	const body = await request.json();
+	if (request.method === 'PUT') {
+		const response = await updateAccount(self.id, body);
+		if (response.ok && 'name' in body) updateAdmin(response.data);
+		return actionResult(response);
+	}
+	if (request.method === 'POST') {
+		const response = await createAdmin(body);
+		if (response.ok) context.set(created, true);
+		return actionResult(response);
+	}
+	const response = await deleteAdmin(body.id);
+	if (!response.ok || body.id !== self.id) return actionResult(response);
+	void toast('success', m.profile_deleted());
+	signOutAdmin('left');
+	return replace(urls.adminLogin);
+}
 
 /** The administrator's own account and, for super admins, everybody's. */
-export function SettingsTab() {
-	const state = useAdmin();
-	const [parameters] = useSearchParams();
-	if (state.status !== 'in') return null;
-	const { admin } = state;
-	const superAdmin = admin.role === 'super admin';
-	const section = superAdmin && parameters.get('section') === 'admins' ? 'admins' : 'account';
+export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
-		['account', m.settings_tab_account(), urls.adminTab('settings')],
-		...(superAdmin ? [['admins', m.settings_tab_admins(), `${urls.adminTab('settings')}&section=admins`]] : []),
+		{ name: 'account', label: m.settings_tab_account(), url: urls.adminTab('settings') },
+		{ name: 'admins', label: m.settings_tab_admins(), url: `${urls.adminTab('settings')}&section=admins` },
 	];
 	return (
 		<main id="main" tabIndex={-1}>
-			<header className="console-head">
-				<h1>{m.admin_tab_settings()}</h1>
-			</header>
-			<nav className="people-sections" aria-label={m.settings_tabs()}>
-				{sections.map(([name, text, address]) => (
-					<a key={name} href={address} aria-current={name === section ? 'page' : undefined}>
-						{text}
-					</a>
-				))}
+			<ConsoleHead title={m.admin_tab_settings()} />
+			<nav className={styles.sections} aria-label={m.settings_tabs()}>
+				{sections
+					.filter(({ name }) => name === 'account' || loaderData.superAdmin)
+					.map(({ name, label, url }) => (
+						<Link key={name} to={url} aria-current={name === loaderData.section ? 'page' : undefined}>
+							{label}
+						</Link>
+					))}
 			</nav>
-			{section === 'admins' ? <AdminManagement self={admin} /> : <OwnAccount id={admin.id} />}
+			{loaderData.section === 'admins' ? (
+				<AdminManagement self={loaderData.self} list={loaderData.list} />
+			) : (
+				<OwnAccount account={loaderData.account} />
+			)}
 		</main>
-	);
-}
-
-/** Profile, password and the end of the account, from the record as the server has it now. */
-function OwnAccount({ id }: { id: number }) {
-	const [admin, setAdmin] = useState<Administrator>();
-	const [error, setError] = useState<string>();
-	const load = useCallback(async () => {
-		setError(undefined);
-		const answer = await adminCall<Administrator>('GET', `/api/admin/${id}`, { timeout: 10_000 });
-		if (answer.ok) {
-			setAdmin(answer.data);
-			return updateAdmin(answer.data);
-		}
-		const text = answer.status === 401 ? m.admin_session_expired() : errorText(answer, m.settings_failed());
-		void toast('error', text);
-		setError(text);
-	}, [id]);
-	useEffect(() => void load(), [load]);
-	if (error) {
-		return (
-			<div className="empty people-state">
-				<h2>{error}</h2>
-				<button type="button" className="button" onClick={() => void load()}>
-					{m.admin_retry()}
-				</button>
-			</div>
-		);
-	}
-	if (!admin) {
-		return (
-			<p role="status" className="people-state">
-				{m.settings_loading()}
-			</p>
-		);
-	}
-	return (
-		<div className="settings">
-			<OwnProfileForm admin={admin} onSaved={setAdmin} />
-			<OwnPasswordForm admin={admin} />
-			<OwnDangerZone admin={admin} />
-		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProductDraft } from './product-draft.ts';
 
-/** A draft that was begun in this tab; files can't be kept over a reload. What is no draft is forgotten. */
+/** A draft that was begun in this tab; files don't survive a reload. What is no draft is forgotten. */
 export function storedDraft(key: string): ProductDraft | undefined {
 	const text = sessionStorage.getItem(key);
 	if (text === null) return undefined;
@@ -20,7 +20,7 @@ export function forgetDraft(key: string): void {
 	sessionStorage.removeItem(key);
 }
 
-/** Keeps what is typed in the tab, so that a reload does not lose it. */
+/** Stores what is typed in the tab, so that a reload does not lose it. */
 export function useStoredDraft(key: string, form: UseFormReturn<ProductDraft>): void {
 	useEffect(
 		() =>

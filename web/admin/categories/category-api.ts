@@ -1,0 +1,31 @@
+import type { Category } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { announceCategories } from '../../catalogue/category-events.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+import type { ListRoute } from '../frame/list-route.ts';
+
+/** Milliseconds for a save: its images may go up a slow line. */
+const saveTimeout = 60_000;
+
+/** All categories, with their product counts. */
+export const categoryList: ListRoute = {
+	path: '/api/categories',
+	failed: m.admin_categories_failed,
+	retries: 1,
+};
+
+/** The categories for a page that can do without them; none when they don't load. */
+export async function optionalCategories(signal: AbortSignal): Promise<Category[]> {
+	const response = await adminCall<Category[]>('GET', categoryList.path, { signal });
+	if (!response.ok) console.error(response.body.error);
+	return response.ok ? response.data : [];
+}
+
+/** Sends the form of a category that an action was given to a path of the API; announces the change. */
+export async function saveCategory(request: Request, path: string) {
+	const body = await request.formData();
+	const response = await adminCall<Category>(request.method, path, { body, timeout: saveTimeout });
+	if (response.ok) announceCategories();
+	return actionResult(response);
+}

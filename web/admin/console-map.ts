@@ -1,0 +1,104 @@
+import { type IconNode, LayoutDashboard, MessagesSquare, Package, Settings, Shapes, Users } from 'lucide';
+import type { ComponentType } from 'react';
+import type { ClientLoaderFunctionArgs, Location } from 'react-router';
+import { m } from '#messages';
+import { urls } from '../urls.ts';
+import * as categories from './categories/categories-tab.tsx';
+import * as customers from './customers/customers-tab.tsx';
+import * as dashboard from './dashboard.tsx';
+import * as products from './products/products-tab.tsx';
+import * as requests from './requests/requests-tab.tsx';
+import * as settings from './settings/settings-tab.tsx';
+
+/** What a tab's loader and action are given: those of the one route `/admin`. */
+export type TabArgs = Pick<ClientLoaderFunctionArgs, 'request' | 'context' | 'url'>;
+
+/** A tab's module has the exports of a route's. */
+interface TabModule {
+	clientLoader: (args: TabArgs) => Promise<unknown>;
+	clientAction?: (args: TabArgs) => Promise<unknown>;
+	default: ComponentType<{ loaderData: never }>;
+}
+
+export interface Tab {
+	/** As `?tab=` names it. */
+	key: string;
+	label: () => string;
+	icon: IconNode;
+	/** What is read while it is loaded. */
+	loading: () => string;
+	/** All its rows are there: a search filters them in the browser. */
+	whole?: true;
+	page: TabModule;
+}
+
+const first: Tab = {
+	key: 'dashboard',
+	label: m.admin_tab_dashboard,
+	icon: LayoutDashboard,
+	loading: m.admin_dashboard_loading,
+	page: dashboard,
+};
+
+/** The tabs of the console, in the order of its menu. */
+export const tabs: Tab[] = [
+	first,
+	{
+		key: 'products',
+		label: m.admin_tab_products,
+		icon: Package,
+		loading: m.admin_products_loading,
+		page: products,
+	},
+	{
+		key: 'categories',
+		label: m.admin_tab_categories,
+		icon: Shapes,
+		loading: m.admin_categories_loading,
+		whole: true,
+		page: categories,
+	},
+	{
+		key: 'customers',
+		label: m.admin_tab_customers,
+		icon: Users,
+		loading: m.customers_loading,
+		page: customers,
+	},
+	{
+		key: 'requests',
+		label: m.admin_tab_requests,
+		icon: MessagesSquare,
+		loading: m.admin_requests_loading,
+		page: requests,
+	},
+	{
+		key: 'settings',
+		label: m.admin_tab_settings,
+		icon: Settings,
+		loading: m.settings_loading,
+		page: settings,
+	},
+];
+
+/** The pages with a form of their own, each below a tab; `page` is an example of its address. */
+export const formPages = [
+	{ page: urls.addProduct, tab: 'products', loading: m.admin_categories_loading },
+	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
+	{ page: urls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
+	{ page: urls.updateCategory(1), tab: 'categories', loading: m.category_loading },
+];
+
+/** `/admin/update-product/7` → `update-product` */
+const nameOf = (pathname: string) => pathname.split('/')[2];
+
+/** The form page of an address; undefined for `/admin` itself. */
+export function formPageOf({ pathname }: Pick<Location, 'pathname'>) {
+	return formPages.find(({ page }) => nameOf(page) === nameOf(pathname));
+}
+
+/** The tab that an address shows or belongs to; the dashboard when it names none that there is. */
+export function tabOf(location: Pick<Location, 'pathname' | 'search'>): Tab {
+	const key = formPageOf(location)?.tab ?? new URLSearchParams(location.search).get('tab');
+	return tabs.find((tab) => tab.key === key) ?? first;
+}

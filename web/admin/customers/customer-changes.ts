@@ -1,0 +1,37 @@
+import type { Profile, User } from '#contract/accounts.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { createStore } from '../../store.ts';
+import { adminCall } from '../admin-session.ts';
+
+/** What became of one of several customers that were to be deleted; `reason` says why he is still there. */
+export interface Deletion {
+	id: number;
+	reason?: string;
+}
+
+/** How many of the customers that are being deleted have been answered for. */
+export const deletionProgress = createStore(0);
+
+/** Saves name, email and phone of a customer; `version` is the one that was read. */
+export function updateCustomer({ id, ...body }: Profile & { id: number }): Promise<ApiResult<User>> {
+	return adminCall<User>('PUT', `/api/customers/${id}`, { body });
+}
+
+export function deleteCustomer(id: number): Promise<ApiResult<unknown>> {
+	return adminCall('DELETE', `/api/customers/${id}`);
+}
+
+async function deleteOneOfMany(id: number): Promise<Deletion> {
+	const response = await deleteCustomer(id);
+	deletionProgress.set(deletionProgress.get() + 1);
+	// somebody else was faster
+	if (response.ok || response.status === 404) return { id };
+	return { id, reason: response.status === 0 ? m.admin_network() : errorText(response, m.customers_delete_failed()) };
+}
+
+/** Deletes customers all at once, each by a call of its own. */
+export function deleteCustomers(ids: number[]): Promise<Deletion[]> {
+	deletionProgress.set(0);
+	return Promise.all(ids.map(deleteOneOfMany));
+}

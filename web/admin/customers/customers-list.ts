@@ -1,0 +1,20 @@
+import { customerSorts } from '#contract/account-labels.ts';
+import { m } from '#messages';
+import { type ListRoute, pageSize } from '../frame/list-route.ts';
+import { knownValue } from '../frame/use-list-url.ts';
+
+/** What an address says of search and order, with what holds when it says nothing. */
+export function customerQuery(search: URLSearchParams) {
+	return {
+		search: search.get('search') ?? '',
+		sort: knownValue(customerSorts, search.get('sort')) ?? 'id',
+		order: knownValue(['asc', 'desc'], search.get('order')) ?? 'asc',
+	};
+}
+
+export const customersList: ListRoute = {
+	path: '/api/customers',
+	pageSize,
+	query: customerQuery,
+	failed: m.customers_failed,
+};

@@ -1,0 +1,49 @@
+import { ExternalLink, LogOut } from 'lucide';
+import { useEffect } from 'react';
+import type { Location } from 'react-router';
+import type { Administrator } from '#contract/administrators.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { tabOf, tabs } from '../console-map.ts';
+import styles from './console-menu.module.css';
+import { useSignOut } from './use-sign-out.ts';
+
+export const menuId = 'console-menu';
+
+interface ConsoleMenuProps {
+	admin: Administrator;
+	/** The page that is shown or on its way. */
+	location: Location;
+}
+
+/** Who is signed in, the tabs, and the ways out; on a narrow screen it opens over the page. */
+export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
+	const signOut = useSignOut();
+	const current = tabOf(location);
+	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
+	return (
+		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
+			<p className={styles.person}>
+				<strong dir="auto">{admin.name}</strong>
+				<span>{admin.role}</span>
+			</p>
+			<nav className={styles.items} aria-label={m.admin_nav()}>
+				{tabs.map((tab) => (
+					<Link key={tab.key} to={urls.adminTab(tab.key)} aria-current={tab === current ? 'page' : undefined}>
+						<Icon of={tab.icon} size={18} /> {tab.label()}
+					</Link>
+				))}
+			</nav>
+			<div className={styles.end}>
+				<a href={urls.home} target="_blank" rel="noreferrer">
+					<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
+				</a>
+				<button type="button" onClick={signOut}>
+					<Icon of={LogOut} size={18} /> {m.admin_logout()}
+				</button>
+			</div>
+		</aside>
+	);
+}

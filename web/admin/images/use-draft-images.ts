@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { type DraftImage, imagesDiffer } from './draft-images.ts';
+
+/** The images of a form, which begin as those that are stored, and what is wrong with them. */
+export function useDraftImages(paths: string[]) {
+	const stored = paths.map((path): DraftImage => ({ kind: 'existing', path }));
+	const [images, setImages] = useState(stored);
+	const [error, setError] = useState<string>();
+	return {
+		images,
+		error,
+		setError,
+		changed: imagesDiffer(images, stored),
+		change(changed: DraftImage[]) {
+			setError(undefined);
+			setImages(changed);
+		},
+		reset: () => setImages(stored),
+	};
+}

@@ -1,0 +1,33 @@
+import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { ApiResult } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+
+/** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow line. */
+const timeout = { product: 15_000, seals: 5_000, save: 120_000 };
+
+export function getProduct(id: string, signal: AbortSignal): Promise<ApiResult<Product>> {
+	return adminCall<Product>('GET', `/api/products/${id}`, { timeout: timeout.product, signal });
+}
+
+/** The seal attributes of a product, one entry a size; none for a product that is no seal. */
+export async function getSeals(id: number | string, signal?: AbortSignal): Promise<ApiResult<SealEntry[]>> {
+	const options = { timeout: timeout.seals, ...(signal && { signal }) };
+	const response = await adminCall<SealEntry[]>('GET', `/api/mechanical-seals/product/${id}`, options);
+	return !response.ok && response.status === 404 ? { ok: true, data: [] } : response;
+}
+
+/** Creates a product, of a special category by an address of its own. Sent again with the same key it is the same product. */
+export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<Product>> {
+	const special = body.has('mechanicalSealAttributes');
+	const headers = { 'Idempotency-Key': idempotencyKey };
+	const options = { body, headers, timeout: timeout.save };
+	return adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', options);
+}
+
+export function updateProduct(id: string, body: FormData): Promise<ApiResult<Product>> {
+	return adminCall<Product>('PUT', `/api/products/${id}`, { body, timeout: timeout.save });
+}
+
+export function deleteProduct(id: number): Promise<ApiResult<unknown>> {
+	return adminCall('DELETE', `/api/products/${id}`);
+}

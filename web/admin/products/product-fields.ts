@@ -1,0 +1,77 @@
+import type { HTMLAttributes } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { readPrice } from '#contract/price-text.ts';
+import { m } from '#messages';
+import { priceText } from '../../catalogue/price.ts';
+
+/** Most characters of a line, as the API takes them. */
+export const maxLength = { name: 200, model: 120, size: 120, description: 5_000, seal: 200 };
+
+/** A field of a product that is one line of text in the wizard; the API's form has it under the same name. */
+interface ProductField {
+	name: string;
+	label: () => string;
+	required?: true;
+	maxLength?: number;
+	inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+	hint?: () => string;
+	/** What is wrong with what was typed. */
+	problem?: (text: string) => string | undefined;
+	/** The stored value as it is typed. */
+	typed: (product: Product) => string;
+	/** How it stands among the facts of a product, where it does. */
+	fact?: { label: () => string; text: (product: Product) => string };
+}
+
+/** The fields of the wizard's first step beside the category, in their order. A new one is added here, and nowhere else. */
+export const productFields = [
+	{
+		name: 'name',
+		label: m.wizard_name,
+		required: true,
+		maxLength: maxLength.name,
+		problem: (text) => (text.trim() === '' ? m.product_name_required() : undefined),
+		typed: ({ name }) => name,
+	},
+	{
+		name: 'model',
+		label: m.wizard_model,
+		maxLength: maxLength.model,
+		typed: ({ model }) => model ?? '',
+		fact: { label: m.wizard_model, text: ({ id, model }) => model ?? m.product_id({ id }) },
+	},
+	{
+		name: 'price',
+		label: m.wizard_price,
+		inputMode: 'decimal',
+		hint: m.wizard_price_hint,
+		problem: (text) => (readPrice(text) === undefined ? m.product_price_invalid() : undefined),
+		typed: ({ price }) => (price === null ? '' : String(price)),
+		fact: { label: m.admin_product_price, text: ({ price }) => priceText(price) },
+	},
+] as const satisfies ProductField[];
+
+export type FieldName = (typeof productFields)[number]['name'];
+
+/** The fields as the table's own type has them, for code that goes over all of them. */
+export const allFields: readonly (ProductField & { name: FieldName })[] = productFields;
+
+/** A text for each field. */
+export function fieldTexts(text: (field: (typeof allFields)[number]) => string): Record<FieldName, string> {
+	return Object.fromEntries(allFields.map((field) => [field.name, text(field)])) as Record<FieldName, string>;
+}
+
+/** What a mechanical seal of one size is made of and withstands. */
+export const sealFields = [
+	{ name: 'material', label: m.seal_material },
+	{ name: 'temperature', label: m.seal_temperature },
+	{ name: 'pressure', label: m.seal_pressure },
+	{ name: 'speed', label: m.seal_speed },
+] as const;
+
+export type SealField = (typeof sealFields)[number]['name'];
+
+/** A text for each of a seal's fields. */
+export function sealTexts(text: (name: SealField) => string): Record<SealField, string> {
+	return Object.fromEntries(sealFields.map(({ name }) => [name, text(name)])) as Record<SealField, string>;
+}

@@ -1,0 +1,85 @@
+import { Plus, Trash2 } from 'lucide';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import actions from '../frame/actions.module.css';
+import formPage from '../frame/form-page.module.css';
+import { emptyPair, type ProductDraft } from './product-draft.ts';
+import { maxLength, sealFields } from './product-fields.ts';
+import styles from './seal-variation.module.css';
+
+interface SealVariationProps {
+	/** Of the size in the draft. */
+	index: number;
+	/** Absent for the only one. */
+	onRemove: (() => void) | undefined;
+}
+
+/** One size of a mechanical seal: what it is made of and withstands, and its labelled dimensions. */
+export function SealVariation({ index, onRemove }: SealVariationProps) {
+	const form = useFormContext<ProductDraft>();
+	const { fields, append, remove } = useFieldArray({ control: form.control, name: `sizes.${index}.pairs` });
+	const errors = form.formState.errors.sizes?.[index];
+	return (
+		<fieldset className={styles.variation}>
+			<legend>{m.wizard_variation({ number: index + 1 })}</legend>
+			<div className={formPage.pair}>
+				<Field
+					{...form.register(`sizes.${index}.size`)}
+					label={m.wizard_size()}
+					required
+					maxLength={maxLength.size}
+					error={errors?.size?.message}
+				/>
+				<Field
+					{...form.register(`sizes.${index}.description`)}
+					label={m.wizard_description()}
+					required
+					maxLength={maxLength.description}
+					error={errors?.description?.message}
+				/>
+				{sealFields.map(({ name, label }) => (
+					<Field
+						key={name}
+						{...form.register(`sizes.${index}.${name}`)}
+						label={label()}
+						required
+						maxLength={maxLength.seal}
+						error={errors?.[name]?.message}
+					/>
+				))}
+			</div>
+			<h3>{m.wizard_pairs()}</h3>
+			{errors?.pairs?.message && <p className={fieldStyles.error}>{errors.pairs.message}</p>}
+			{fields.map((field, pair) => (
+				<div key={field.id} className={styles.pair}>
+					<Field {...form.register(`sizes.${index}.pairs.${pair}.label`)} label={m.seal_label()} required />
+					<Field {...form.register(`sizes.${index}.pairs.${pair}.value`)} label={m.seal_value()} required />
+					{fields.length > 1 && (
+						<button
+							type="button"
+							className={button.icon}
+							aria-label={m.wizard_remove_pair({ number: pair + 1 })}
+							onClick={() => remove(pair)}
+						>
+							<Icon of={Trash2} size={20} />
+						</button>
+					)}
+				</div>
+			))}
+			<div className={actions.actions}>
+				<button type="button" className={button.button} onClick={() => append(emptyPair)}>
+					<Icon of={Plus} size={18} /> {m.wizard_add_pair()}
+				</button>
+				{onRemove && (
+					<button type="button" className={button.text} onClick={onRemove}>
+						{m.wizard_remove_variation({ number: index + 1 })}
+					</button>
+				)}
+			</div>
+		</fieldset>
+	);
+}

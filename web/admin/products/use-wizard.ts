@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { specificationIssues } from '#contract/specification-rules.ts';
+import { m } from '#messages';
+import type { ApiFailure, ApiResult } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { useDraftImages } from '../images/use-draft-images.ts';
+import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
+import { productFields } from './product-fields.ts';
+import { forgetDraft, storedDraft, useStoredDraft } from './stored-draft.ts';
+import { showIssues, stepOf } from './wizard-issues.ts';
+
+export const lastStep = 2;
+
+export interface WizardOptions {
+	categories: Category[];
+	/** The product that is changed. */
+	stored?: { draft: ProductDraft; images: string[]; version: number };
+	/** Under which the tab stores what is typed. */
+	storageKey: string;
+	method: 'POST' | 'PUT';
+	/** Fields that go along with the form of the product to the action of the page. */
+	extra?: Record<string, string>;
+	/** What a person reads of a save that failed. */
+	saveError: (response: ApiFailure) => string;
+	onSaved: () => void;
+}
+
+/** The state of a product's wizard, and what its buttons do. */
+export function useWizard(options: WizardOptions) {
+	const { categories, stored, storageKey, extra = {}, saveError, onSaved } = options;
+	const initial = stored?.draft ?? emptyDraft;
+	const [restored, setRestored] = useState(() => storedDraft(storageKey));
+	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
+	const images = useDraftImages(stored?.images ?? []);
+	const [step, setStep] = useState(0);
+	const [saved, setSaved] = useState(false);
+	const [conflict, setConflict] = useState(false);
+	const place = useRef<HTMLFormElement>(null);
+	const { mutate } = useMutation<ApiResult<Product>>(options.method);
+	const { isSubmitting, isDirty } = form.formState;
+	useStoredDraft(storageKey, form);
+	const categoryId = form.watch('categoryId');
+	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
+
+	const goTo = (next: number) => {
+		setStep(next);
+		place.current?.focus();
+	};
+	const startAnew = () => {
+		forgetDraft(storageKey);
+		form.reset(initial, { keepDefaultValues: true });
+		setRestored(undefined);
+		images.reset();
+		goTo(0);
+	};
+	const reportError = (message: string) => {
+		requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		form.setError('root', { message });
+		void toast('error', message);
+	};
+	const next = async () => {
+		const fields = [...productFields.map(({ name }) => name), 'categoryId' as const];
+		if (step === 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
+		if (step === 1 && images.images.length === 0) return images.setError(m.product_image_required());
+		goTo(step + 1);
+	};
+	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	const saveOver = (version: number | undefined) =>
+		form.handleSubmit(async (draft) => {
+			setConflict(false);
+			const wrong = specificationIssues(specificationOf(draft), special);
+			showIssues(form, wrong);
+			if (wrong[0]) return reportError(wrong[0].message);
+			const body = formOf(draft, images.images, special, version);
+			for (const [name, value] of Object.entries(extra)) body.append(name, value);
+			const response = await mutate(body);
+			if (response.ok) {
+				setSaved(true);
+				if (stored) forgetDraft(storageKey);
+				else startAnew();
+				return onSaved();
+			}
+			const issues = response.body.issues ?? [];
+			showIssues(form, issues);
+			if (issues[0]) setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
+			setConflict(response.status === 409 && stored !== undefined);
+			images.setError(issues.find(({ path }) => path === 'images')?.message);
+			reportError(saveError(response));
+		});
+	return {
+		form,
+		images,
+		place,
+		step,
+		saved,
+		conflict,
+		special,
+		/** A draft was found in the tab. */
+		restored: restored !== undefined,
+		/** Something is typed that is not saved. */
+		unsaved: !saved && !isSubmitting && (isDirty || restored !== undefined || images.changed),
+		forget: () => forgetDraft(storageKey),
+		startAnew,
+		next,
+		save: saveOver(stored?.version),
+		saveOver: () => void saveOver(undefined)(),
+		previous() {
+			form.clearErrors('root');
+			goTo(step - 1);
+		},
+		loadTheirs() {
+			flushSync(() => setSaved(true));
+			forgetDraft(storageKey);
+			window.location.reload();
+		},
+	};
+}

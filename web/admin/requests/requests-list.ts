@@ -1,0 +1,22 @@
+import { requestTypes, statuses } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { type ListRoute, pageSize } from '../frame/list-route.ts';
+import { idText, knownValue } from '../frame/use-list-url.ts';
+
+/** Which requests an address names; empty is all of them. */
+export function requestQuery(search: URLSearchParams) {
+	return {
+		search: search.get('search') ?? '',
+		type: knownValue(requestTypes, search.get('type')) ?? '',
+		status: knownValue(statuses, search.get('status')) ?? '',
+		customer: idText(search.get('customer')),
+	};
+}
+
+/** The requests, the newest first. */
+export const requestsList: ListRoute = {
+	path: '/api/requests',
+	pageSize,
+	query: requestQuery,
+	failed: m.admin_requests_failed,
+};

@@ -1,0 +1,27 @@
+import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
+import type { ApiFailure } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { requestsList } from './requests-list.ts';
+
+/** Status, payment or both, for the version that was read; the code is what the request is found by. */
+export type RequestChange = RequestUpdate & Pick<AdministeredRequest, 'id' | 'code'>;
+
+/** What became of a change: somebody else was faster (`reloaded`), or it failed. */
+export type RequestOutcome =
+	| { status: 'saved' | 'reloaded'; request: AdministeredRequest }
+	| { status: 'failed'; response: ApiFailure };
+
+/** The request as the server has it now; undefined when it is no longer there or can't be read. */
+async function reload({ id, code }: RequestChange): Promise<AdministeredRequest | undefined> {
+	const response = await adminCall<AdministeredRequest[]>('GET', requestsList.path, { parameters: { search: code } });
+	return response.ok ? response.data.find((request) => request.id === id) : undefined;
+}
+
+/** Saves a change of a request. When somebody else was faster, the request is loaded again. */
+export async function updateRequest(change: RequestChange): Promise<RequestOutcome> {
+	const { id, code: _, ...body } = change;
+	const response = await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, { body });
+	if (response.ok) return { status: 'saved', request: response.data };
+	const request = response.status === 409 ? await reload(change) : undefined;
+	return request ? { status: 'reloaded', request } : { status: 'failed', response };
+}

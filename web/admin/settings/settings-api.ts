@@ -1,0 +1,25 @@
+import type { Administrator } from '#contract/administrators.ts';
+import { m } from '#messages';
+import type { ApiResult } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import type { ListRoute } from '../frame/list-route.ts';
+
+/** All administrators; for a super admin. */
+export const adminsList: ListRoute = { path: '/api/admin', failed: m.settings_failed };
+
+export function getAdmin(id: number, signal: AbortSignal): Promise<ApiResult<Administrator>> {
+	return adminCall<Administrator>('GET', `/api/admin/${id}`, { signal });
+}
+
+/** Saves the profile of an administrator, or only a password, which the server returns nothing of. */
+export function updateAccount(id: number, body: unknown): Promise<ApiResult<Administrator>> {
+	return adminCall<Administrator>('PUT', `/api/admin/${id}`, { body });
+}
+
+export function createAdmin(body: unknown): Promise<ApiResult<unknown>> {
+	return adminCall('POST', '/api/auth/register', { body });
+}
+
+export function deleteAdmin(id: number): Promise<ApiResult<unknown>> {
+	return adminCall('DELETE', `/api/admin/${id}`);
+}
