@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#messages';
 import { pageMeta } from '../page-meta.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-
-const loadForgotten = () => import('./forgot-password.tsx');
-const ForgotPassword = lazy(() => loadForgotten().then((module) => ({ default: module.ForgotPassword })));
 
 export const meta = () =>
 	pageMeta({ site: undefined, title: m.sign_in_title(), description: m.sign_in_intro(), path: '/login', hidden: true });
@@ -20,9 +18,7 @@ export default function SignInPage() {
 	return (
 		<GuestForm>
 			{forgot ? (
-				<Suspense>
-					<ForgotPassword userType="customer" email={email} onBack={back} />
-				</Suspense>
+				<ForgottenPassword userType="customer" email={email} onBack={back} />
 			) : (
 				<SignInForm
 					email={email}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { replace } from 'react-router';
 import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { ForgotPassword } from '../accounts/forgot-password.tsx';
+import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
 import { type ApiResult, call } from '../api.ts';
 import button from '../ui/button.module.css';
@@ -57,7 +57,7 @@ export default function AdminLoginPage() {
 		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
 			<div className={page.narrowCard}>
 				{forgot ? (
-					<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
+					<ForgottenPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
 				) : (
 					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
 				)}

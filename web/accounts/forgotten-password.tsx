@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Steps = lazy(() => import('./forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })));
+
+/** The steps to a new password, loaded when somebody has forgotten the old one. */
+export function ForgottenPassword(props: ComponentProps<typeof Steps>) {
+	return (
+		<Suspense>
+			<Steps {...props} />
+		</Suspense>
+	);
+}
