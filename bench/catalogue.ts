@@ -1,51 +1,52 @@
-import { sql } from 'drizzle-orm';
-import { searchColumns } from '../server/catalogue/search-text.ts';
-import { products, variants } from '../server/catalogue/tables.ts';
-import { bulkInsert } from '../server/platform/bulk-insert.ts';
-import type { Database } from '../server/platform/database.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStorage } from '../server/platform/storage.ts';
+import type { Bench } from './bench.ts';
+import { root } from './server.ts';
 
 const kinds = ['Mechanical Seal', 'V-Belt Pulley', 'Impeller', 'Voltage Regulator', 'Fuel Solenoid', 'Ball Bearing'];
-const batch = 2_000;
 
-function sizesOf(number: number): string[] {
-	return [`${10 + (number % 90)}mm`, `${12 + (number % 90)}mm`];
+/** What a search for product number `at` of the bench finds: a word of its name, and its model. */
+export const wordOf = (at: number) => (at * 7_919).toString(36).toUpperCase();
+export const modelOf = (at: number) => `B-${at}`;
+
+/** Writes a catalogue file of the products from number `from` up to `to`, each with a code of its own, in six categories. */
+export async function writeCatalogue({ directory }: Bench, from: number, to: number): Promise<string> {
+	const categories = kinds.map((kind) => ({ key: `bench-${kind}`, name: `Bench ${kind}`, special_category: false }));
+	const products = Array.from({ length: to - from }, (_, offset) => {
+		const at = from + offset;
+		const kind = kinds[at % kinds.length];
+		return {
+			...{ key: `bench-${at}`, category: `bench-${kind}`, name: `${kind} ${wordOf(at)}`, model: modelOf(at) },
+			...{ price: (at % 900) + 0.5, sizes: [`${10 + (at % 90)}mm`, `${12 + (at % 90)}mm`], keywords: [`X${at}`] },
+			descriptions: ['A part of the bench.', 'Another size of it.'],
+		};
+	});
+	const file = join(directory, `catalogue-${from}-${to}.json`);
+	await writeFile(file, JSON.stringify({ categories, products }));
+	return file;
 }
 
-function productOf(number: number) {
-	const kind = kinds[number % kinds.length] ?? '';
-	const name = `${kind} ${(number * 7_919).toString(36).toUpperCase()}`;
-	const row = { name, model: `B-${number}`, keywords: [`X${number}`] };
-	return {
-		...row,
-		key: `bench-${number}`,
-		categoryId: 1 + (number % kinds.length),
-		price: (number % 900) + 0.5,
-		images: [],
-		moreDescriptions: [],
-		...searchColumns({ ...row, sizes: sizesOf(number) }),
-	};
+/** Runs the import command beside the server. Throws when it fails. */
+export async function importCatalogue({ settings }: Bench, file: string): Promise<void> {
+	const command = spawn(process.execPath, ['server/commands/import.ts', file], {
+		...{ cwd: root, env: { ...process.env, ...settings } },
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
+	let output = '';
+	command.stderr.on('data', (text) => {
+		output += text;
+	});
+	const [status] = await once(command, 'close');
+	if (status !== 0) throw new Error(`The import failed: ${output}`);
 }
 
-/** Fills the catalogue up to so many products, each with a code of its own, over the six categories of the demo. */
-export async function fillCatalogue(database: Database, from: number, to: number): Promise<void> {
-	for (let start = from; start < to; start += batch) {
-		const numbers = Array.from({ length: Math.min(batch, to - start) }, (_, at) => start + at);
-		const insert = bulkInsert(products, numbers.map(productOf), sql`returning id`);
-		const { rows } = await database.execute<{ id: number }>(insert);
-		const sizes = numbers.flatMap((number, at) =>
-			sizesOf(number).map((size, position) => ({
-				productId: rows[at]?.id,
-				position,
-				size,
-				description: position === 0 ? 'A part of the bench.' : 'Another size of it.',
-				availability: 'ask',
-				parserVersion: 1_000,
-			})),
-		);
-		await database.execute(bulkInsert(variants, sizes));
-	}
-	// what the database does by itself after so many rows is over before anything is measured
-	await database.execute('vacuum (analyze) products');
-	await database.execute('vacuum (analyze) variants');
-	await database.execute('checkpoint');
+/** Has the database do now what it does by itself after so many rows: so that it is over before anything is measured. */
+export async function settleDatabase({ directory }: Bench): Promise<void> {
+	const storage = await openStorage({ DATA_DIR: directory }, { share: true });
+	await storage.database.execute('vacuum (analyze)');
+	await storage.database.execute('checkpoint');
+	await storage.close();
 }

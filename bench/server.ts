@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
 /** The product as `npm start` runs it, in a process of its own on loopback. */
 export interface RunningServer {
 	address: string;
-	/** Milliseconds from the command to the first answer. */
+	/** Milliseconds from the command to the first response. */
 	startMs: number;
 	/** Milliseconds of processor time that it has used. */
 	cpuMs(): number;
@@ -15,16 +16,17 @@ export interface RunningServer {
 	stop(): Promise<void>;
 }
 
-async function firstAnswer(address: string, child: ChildProcess): Promise<void> {
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
 	for (;;) {
-		if (child.exitCode !== null) throw new Error('The server ended before it answered');
-		const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-		await answer?.text();
-		if (answer?.ok) return;
+		if (child.exitCode !== null) throw new Error('The server ended before it was ready');
+		const response = await fetch(`${address}/readyz`).catch(() => undefined);
+		await response?.text();
+		if (response?.ok) return;
 		await new Promise((done) => setTimeout(done, 10));
 	}
 }
 
+/** Builds it when sources have changed, starts it, and waits until it is ready. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<RunningServer> {
 	const begun = performance.now();
 	const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as { scripts: Record<string, string> };
@@ -35,7 +37,7 @@ export async function startServer(port: number, settings: Record<string, string>
 	await once(run(scripts.prestart), 'exit');
 	const child = run(scripts.start, { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...settings });
 	const address = `http://127.0.0.1:${port}`;
-	await firstAnswer(address, child);
+	await untilReady(address, child);
 	const startMs = performance.now() - begun;
 	const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 	return {

@@ -39,15 +39,17 @@ function isDeclared(route: CachedRoute, name: string, value: string): boolean {
 
 /** The query with its parameters in one order; undefined when one is not declared, stands there twice or is too long. */
 function queryKey(route: CachedRoute, query: string): string | undefined {
-	const key = new URLSearchParams();
+	const parameters = new URLSearchParams(query);
 	const names = new Set<string>();
-	for (const [name, value] of new URLSearchParams(query)) {
+	const empty: string[] = [];
+	for (const [name, value] of parameters) {
 		if (names.has(name) || !isDeclared(route, name, value)) return undefined;
 		names.add(name);
-		if (value !== '' || !route.emptyIsAbsent) key.append(name, value);
+		if (value === '' && route.emptyIsAbsent) empty.push(name);
 	}
-	key.sort();
-	return key.toString();
+	for (const name of empty) parameters.delete(name);
+	parameters.sort();
+	return parameters.toString();
 }
 
 /**

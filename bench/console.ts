@@ -1,0 +1,34 @@
+import type { AdminSession } from '#contract/accounts.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { Bench } from './bench.ts';
+
+/** Saves a product as the console does, with another price each time. Throws when it is refused. */
+export type SaveProduct = (id: number) => Promise<void>;
+
+async function json<T>(response: Response): Promise<T> {
+	if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+	return (await response.json()) as T;
+}
+
+/** Signs the first administrator in. */
+export async function openConsole({ server, settings }: Bench): Promise<SaveProduct> {
+	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+	const signIn = await fetch(`${server.address}/api/admin/login`, {
+		...{ method: 'POST', body: JSON.stringify({ email, password }) },
+		headers: { 'Content-Type': 'application/json' },
+	});
+	const { token } = await json<AdminSession>(signIn);
+	const read = new Map<number, Product>();
+	let saves = 0;
+	return async (id) => {
+		const url = `${server.address}/api/products/${id}`;
+		const product = read.get(id) ?? (await json<Product>(await fetch(url)));
+		read.set(id, product);
+		const { name, model, category_id: categoryId, sizes, descriptions } = product;
+		const fields = { name, model: model ?? '', categoryId, price: 1 + (saves++ % 900) };
+		const form = new FormData();
+		for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+		for (const [field, list] of Object.entries({ sizes, descriptions })) form.append(field, JSON.stringify(list));
+		await json(await fetch(url, { method: 'PUT', body: form, headers: { Authorization: `Bearer ${token}` } }));
+	};
+}

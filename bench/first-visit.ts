@@ -1,0 +1,64 @@
+import { type Browser, chromium } from '@playwright/test';
+import { checkBudgets } from '../scripts/budgets.ts';
+import { findChromium } from '../tests/support/chromium.ts';
+import type { Bench } from './bench.ts';
+import { type Figure, startTable } from './report.ts';
+
+/** A phone in a plant room: a middling one on a slow mobile line, as Lighthouse's phone profile has it. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const slowdown = 4;
+
+interface Visit {
+	lcp: number;
+	cls: number;
+	tbt: number;
+	kilobytes: number;
+}
+
+/** A first visit to the page on that phone: times in milliseconds. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+	const page = await browser.newPage(phone);
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', line);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+	let bytes = 0;
+	session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+		bytes += encodedDataLength;
+	});
+	await page.addInitScript(() => {
+		const figures = { lcp: 0, cls: 0, tbt: 0 };
+		Object.assign(window, { figures });
+		const observe = (type: string, add: (entry: PerformanceEntry) => void) =>
+			new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
+		observe('largest-contentful-paint', (entry) => {
+			figures.lcp = entry.startTime;
+		});
+		observe('layout-shift', (entry) => {
+			figures.cls += (entry as PerformanceEntry & { value: number }).value;
+		});
+		observe('longtask', (entry) => {
+			figures.tbt += entry.duration - 50;
+		});
+	});
+	await page.goto(url, { waitUntil: 'networkidle' });
+	const figures = await page.evaluate(() => (window as unknown as { figures: Omit<Visit, 'kilobytes'> }).figures);
+	await page.close();
+	return { ...figures, kilobytes: bytes / 1_000 };
+}
+
+/** What a first visit to a public page costs a phone, and the script that the build sends with the heaviest one. */
+export async function measureFirstVisit({ server }: Bench): Promise<Figure[]> {
+	const executablePath = findChromium();
+	const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+	const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
+	const row = startTable('A phone on a slow line, first visit', 'page', 'LCP, ms', 'CLS', 'TBT, ms', 'KB');
+	for (const path of ['/', '/product', '/product/1']) {
+		const { lcp, cls, tbt, kilobytes } = await visit(browser, server.address + path);
+		row(path, Math.round(lcp), cls.toFixed(3), Math.round(tbt), Math.round(kilobytes));
+	}
+	await browser.close();
+	const script = Math.max(...(await checkBudgets()).map((page) => page.script)) / 1_000;
+	return [{ name: 'script of a first visit', value: script, unit: 'KB', max: 130 }];
+}

@@ -1,0 +1,65 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { Bench } from './bench.ts';
+import { importCatalogue, modelOf, settleDatabase, wordOf, writeCatalogue } from './catalogue.ts';
+import { openConsole } from './console.ts';
+import { median, times } from './load.ts';
+import { type Figure, hundredths, startTable } from './report.ts';
+
+/** Numbers of products. */
+const steps = [1_000, 10_000, 100_000];
+/** The least of so many medians is reported, each of so many URLs. */
+const turns = 5;
+const urls = 60;
+/** Products of the demo catalogue. */
+const demoSize = 96;
+
+const numbers = Array.from({ length: urls }, (_, at) => at);
+
+/** Row numbers of products all over the catalogue. */
+async function findIds(address: string, size: number): Promise<number[]> {
+	const found: number[] = [];
+	for (const at of numbers) {
+		const page = 1 + Math.floor((at * Math.min(size, 10_000)) / urls);
+		const [product] = (await (await fetch(`${address}/api/products?page=${page}&pageSize=1`)).json()) as Product[];
+		if (product) found.push(product.id);
+	}
+	return found;
+}
+
+/** Lists, searches and products while the catalogue grows a hundredfold. */
+export async function measureGrowth(bench: Bench): Promise<Figure[]> {
+	const { server } = bench;
+	const save = await openConsole(bench);
+	const kinds = ['list', 'search', 'suggestion', 'detail'];
+	const row = startTable(
+		`Growth: medians of ${urls} different URLs, none of them cached, ms`,
+		...['products', ...kinds, 'server, MB'],
+	);
+	const medians: number[][] = [];
+	let size = demoSize;
+	for (const step of steps) {
+		await importCatalogue(bench, await writeCatalogue(bench, size, step));
+		await settleDatabase(bench);
+		size = step;
+		const someOf = (at: number) => demoSize + ((at * 7_919) % (step - demoSize));
+		const ids = await findIds(server.address, step);
+		const paths = [
+			numbers.map((at) => `/product?page=${1 + ((at * 13) % 40)}&sort=${at % 2 ? 'name' : 'price'}`),
+			numbers.map((at) => `/product?search=${wordOf(someOf(at))}`),
+			numbers.map((at) => `/api/products?search=${modelOf(someOf(at))}&page=1&pageSize=5`),
+			ids.map((id) => `/api/products/${id}`),
+		];
+		const measured: number[][] = paths.map(() => []);
+		for (let turn = 0; turn < turns; turn++) {
+			await save(demoSize);
+			for (const [at, some] of paths.entries())
+				measured[at]?.push(median(await times(some.map((path) => server.address + path))));
+		}
+		const least = measured.map((values) => Math.min(...values));
+		medians.push(least);
+		row(step, ...least.map(hundredths), Math.round(server.residentMb()));
+	}
+	const ratios = kinds.map((_, at) => (medians.at(-1)?.[at] ?? Number.NaN) / (medians[0]?.[at] ?? Number.NaN));
+	row('last / first', ...ratios.map(hundredths), '');
+	return [{ name: 'growth from 1,000 to 100,000 products', value: Math.max(...ratios), max: 1.5 }];
+}
