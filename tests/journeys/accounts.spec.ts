@@ -1,6 +1,4 @@
-import { mailPort } from '../../playwright.config.ts';
 import { expect, newEmail, password, signedIn, test } from '../support/journey.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 
 test('a guest registers, sees what is wrong beside each field, and is signed in', async ({ page }) => {
 	await page.goto('/signup');
@@ -212,74 +210,4 @@ test('an account is deleted after a question, and its customer is a guest again'
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
 	const login = { email: user.email, password };
 	expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(401);
-});
-
-test.describe('with a forgotten password', () => {
-	let mailbox: Mailbox;
-	test.beforeAll(async () => {
-		mailbox = await openMailbox(mailPort);
-	});
-	test.afterAll(() => mailbox.close());
-
-	test('a customer gets a code by mail, sets a new password and signs in with it', async ({ page }) => {
-		const { user } = await signedIn(page);
-		await page.goto('/');
-		await page.evaluate(() => localStorage.clear());
-		await page.goto('/login');
-		await page.getByLabel('Email').fill(user.email);
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
-		await expect(page.getByLabel('Email')).toHaveValue(user.email);
-		await page.getByLabel('Email').press('Enter');
-		await expect(page.getByText('OTP sent successfully')).toBeVisible();
-		await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
-		await expect.poll(() => mailbox.to(user.email).length).toBe(1);
-		const code = /\d{6}/.exec(mailbox.to(user.email)[0]?.subject ?? '')?.[0] ?? '';
-		await page.getByLabel('6-digit code').fill('12');
-		await page.getByRole('button', { name: 'Check code' }).click();
-		await expect(page.getByText('Please enter a valid 6-digit OTP')).toBeVisible();
-		await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
-		await page.getByRole('button', { name: 'Check code' }).click();
-		await expect(page.getByText('This code is wrong or no longer valid.').first()).toBeVisible();
-		await page.getByLabel('6-digit code').fill(code);
-		await page.getByRole('button', { name: 'Check code' }).click();
-		await expect(page.getByText('OTP verified successfully')).toBeVisible();
-		await page.getByRole('button', { name: 'Back' }).click();
-		await expect(page.getByLabel('6-digit code')).toBeVisible();
-		await page.getByLabel('6-digit code').fill(code);
-		await page.getByRole('button', { name: 'Check code' }).click();
-		await page.getByLabel('New Password', { exact: true }).fill('NewHouse2!');
-		await page.getByLabel('Confirm Password').fill('NewHouse3!');
-		await page.getByRole('button', { name: 'Reset password' }).click();
-		await expect(page.getByText('Passwords do not match')).toBeVisible();
-		await page.getByLabel('Confirm Password').fill('NewHouse2!');
-		await page.getByRole('button', { name: 'Reset password' }).click();
-		await expect(page.getByLabel('Email')).toHaveValue(user.email);
-		await page.getByLabel('Password', { exact: true }).fill('NewHouse2!');
-		await page.getByRole('button', { name: 'Sign In' }).click();
-		await expect(page).toHaveURL('/');
-	});
-
-	test('a new code can be asked for when ten minutes have passed, and the time runs anew', async ({ page }) => {
-		await page.clock.install();
-		await page.goto('/login');
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
-		await page.getByLabel('Email').fill(newEmail());
-		await page.getByRole('button', { name: 'Send code' }).click();
-		const resend = page.getByRole('button', { name: 'Resend code' });
-		await expect(page.getByRole('timer')).toContainText('The code is valid for 10:00');
-		await page.clock.runFor(599_000);
-		await expect(page.getByRole('timer')).toContainText('0:01');
-		await expect(resend).toBeDisabled();
-		await page.clock.runFor(1_000);
-		await expect(page.getByRole('timer')).toHaveText('The code has expired.');
-		await page.route('**/api/auth/forgot-password', (route) => route.abort(), { times: 1 });
-		await resend.click();
-		await expect(page.getByText('Failed to resend OTP. Please try again.')).toBeVisible();
-		await resend.click();
-		await expect(page.getByText('OTP resent successfully')).toBeVisible();
-		await expect(page.getByRole('timer')).toContainText('10:00');
-		await page.getByRole('button', { name: 'Back' }).click();
-		await page.getByRole('button', { name: 'Back to Sign In' }).click();
-		await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-	});
 });
