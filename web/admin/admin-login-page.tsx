@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { replace } from 'react-router';
 import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
 import { type ApiResult, call } from '../api.ts';
@@ -22,6 +23,9 @@ import { leadTo } from './frame/lead-to.ts';
 import { useMutation } from './frame/use-mutation.ts';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
+
+/** A page of the staff's: asked for too seldom to be worth a place. */
+export const handle = { cache: false } satisfies PageHandle;
 
 /** Nothing; with it the server renders the form, which stands there while a stored token is proven. */
 export const loader = () => null;
