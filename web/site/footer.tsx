@@ -28,7 +28,8 @@ export function Footer() {
 	const navigate = useNavigate();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
 		event.preventDefault();
-		await navigate(urls.categories);
+		// the URL says it too: the page may take longer to be shown than the broadcast waits
+		await navigate(urls.categorySearch(categoryName));
 		window.scrollTo({ top: 0 });
 		setTimeout(() => {
 			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: { categoryName } }));
