@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { replace } from 'react-router';
 import type { AdminSession, SignIn } from '#contract/accounts.ts';
 import { m } from '#messages';
-import { ForgotPassword } from '../accounts/forgot-password.tsx';
+import type { PageHandle } from '#server/http/cached-routes.ts';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
 import { type ApiResult, call } from '../api.ts';
 import button from '../ui/button.module.css';
@@ -21,10 +21,14 @@ import { actionResult } from './frame/action-result.ts';
 import { leadTo } from './frame/lead-to.ts';
 import { useMutation } from './frame/use-mutation.ts';
 
+const loadForgotPassword = () => import('../accounts/forgot-password.tsx');
+const ForgotPassword = lazy(() => loadForgotPassword().then((module) => ({ default: module.ForgotPassword })));
+
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
 /** Nothing; with it the server renders the form, which stands there while a stored token is proven. */
 export const loader = () => null;
+export const handle = { cache: false } satisfies PageHandle;
 
 /** A stored token that still stands leads straight in, another is cleared. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -57,7 +61,9 @@ export default function AdminLoginPage() {
 		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
 			<div className={page.narrowCard}>
 				{forgot ? (
-					<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
+					<Suspense>
+						<ForgotPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
+					</Suspense>
 				) : (
 					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
 				)}
