@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
-import { requestTypes, statuses } from './request-labels.ts';
+import { payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
 /** Query of `GET /api/requests`; a customer's own list is paged by it, and not filtered. */
@@ -29,7 +29,7 @@ export const administeredRequestSchema = requestSchema
 export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(statuses).optional(),
-		payment: z.enum(['paid', 'unpaid']).nullable().optional(),
+		payment: z.enum(payments).nullable().optional(),
 		version: readVersionSchema,
 	})
 	.refine((change) => change.status !== undefined || change.payment !== undefined, {

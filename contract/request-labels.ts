@@ -6,6 +6,19 @@ export const statuses = ['pending', 'shipped', 'delivered', 'cancelled'] as cons
 export type RequestType = (typeof requestTypes)[number];
 export type RequestStatus = (typeof statuses)[number];
 
+export const payments = ['unpaid', 'paid'] as const;
+export type Payment = (typeof payments)[number];
+
+/** What a person reads for the status of a request, and for that of its payment. */
+export const statusLabels: Record<RequestStatus | Payment, () => string> = {
+	pending: m.status_pending,
+	shipped: m.status_shipped,
+	delivered: m.status_delivered,
+	cancelled: m.status_cancelled,
+	unpaid: m.status_unpaid,
+	paid: m.status_paid,
+};
+
 /** What a person reads for a type of request. */
 export function typeText(type: RequestType): string {
 	const texts = { Order: m.request_order, Inquiry: m.request_inquiry, Quote: m.request_quote };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from './cart.ts';
-import { requestTypes, statuses } from './request-labels.ts';
+import { payments, requestTypes, statuses } from './request-labels.ts';
 import { requiredLineSchema } from './text.ts';
 
 const requestItemSchema = z.strictObject({
@@ -50,7 +50,7 @@ export const requestSchema = z
 		code: z.string().describe('Unguessable; names the page /request/{code}'),
 		type: z.enum(requestTypes),
 		status: z.enum(statuses),
-		payment: z.enum(['paid', 'unpaid']).nullable(),
+		payment: z.enum(payments).nullable(),
 		created_at: z.string().describe('ISO 8601'),
 		items: z.array(storedItemSchema),
 	})

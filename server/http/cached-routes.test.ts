@@ -13,6 +13,7 @@ it('knows every page with a loader, and of each whether it is cached', async () 
 		'*',
 		'/',
 		'about',
+		'admin/login',
 		'category',
 		'contact-qr.svg',
 		'product',

@@ -3,14 +3,6 @@ import { useWindowEvents } from '../ui/use-window-events.ts';
 
 const names = ['categoryUpdated', 'categories-updated'] as const;
 
-/** Calls `listener` when a category has changed; returns what ends that. */
-export function onCategoriesChange(listener: () => void): () => void {
-	for (const name of names) window.addEventListener(name, listener);
-	return () => {
-		for (const name of names) window.removeEventListener(name, listener);
-	};
-}
-
 /** Notifies everything that shows categories that one has changed. */
 export function announceCategories(): void {
 	for (const name of names) window.dispatchEvent(new Event(name));

@@ -1,17 +1,16 @@
-import { m } from '#messages';
+import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
 import chip from '../ui/chip.module.css';
 
-const statuses = {
-	pending: { label: m.status_pending, style: chip.amber },
-	shipped: { label: m.status_shipped, style: chip.blue },
-	delivered: { label: m.status_delivered, style: chip.green },
-	cancelled: { label: m.status_cancelled, style: chip.rose },
-	paid: { label: m.status_paid, style: chip.teal },
-	unpaid: { label: m.status_unpaid, style: chip.orange },
+const tones: Record<RequestStatus | Payment, string | undefined> = {
+	pending: chip.amber,
+	shipped: chip.blue,
+	delivered: chip.green,
+	cancelled: chip.rose,
+	paid: chip.teal,
+	unpaid: chip.orange,
 };
 
 /** What became of a request, or of its payment. */
-export function StatusChip({ status }: { status: keyof typeof statuses }) {
-	const { label, style } = statuses[status];
-	return <span className={style}>{label()}</span>;
+export function StatusChip({ status }: { status: RequestStatus | Payment }) {
+	return <span className={tones[status]}>{statusLabels[status]()}</span>;
 }

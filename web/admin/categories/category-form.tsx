@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
+import { fieldRules } from '#contract/fields.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import type { ApiFailure, ApiResult } from '../../api.ts';
@@ -23,7 +24,7 @@ import { appendImages } from '../images/draft-images.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { useDraftImages } from '../images/use-draft-images.ts';
 
-const length = { min: 2, max: 120 };
+const minLength = 2;
 
 interface CategoryFormProps {
 	title: string;
@@ -37,8 +38,8 @@ interface CategoryFormProps {
 }
 
 function nameProblem(text: string): true | string {
-	if (text.trim() === '') return m.category_name_required();
-	return text.trim().length >= length.min || m.category_name_short();
+	if (text.trim() === '') return fieldRules.categoryName.required();
+	return text.trim().length >= minLength || m.category_name_short();
 }
 
 /** Name, flag and images of a category, sent to the action of its page. */
@@ -106,7 +107,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					{...form.register('name', { validate: nameProblem })}
 					label={m.category_name()}
 					required
-					maxLength={length.max}
+					maxLength={fieldRules.categoryName.max}
 					error={errors.name?.message}
 				/>
 				<label className={field.check}>

@@ -1,9 +1,10 @@
 import { X } from 'lucide';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { useModal } from '../../ui/use-modal.ts';
 import styles from './console-dialog.module.css';
 
 interface ConsoleDialogProps {
@@ -17,29 +18,31 @@ interface ConsoleDialogProps {
 	actions?: ReactNode;
 }
 
-/** A dialog over the console; closing gives the focus back to where it came from. */
+/** A dialog over the console, which begins at its first field; closed, it gives the focus back to where it came from. */
 export function ConsoleDialog({ title, wide = false, busy = false, onClose, children, actions }: ConsoleDialogProps) {
-	const place = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	useLayoutEffect(() => {
-		const shown = place.current;
-		shown?.showModal();
-		shown?.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus();
-		return () => {
-			// closed before it leaves the page, the browser gives the focus back
-			shown?.close();
-			if (document.activeElement === document.body) document.getElementById('main')?.focus();
-		};
-	}, []);
-	const close = () => place.current?.close();
+	const { modal, close } = useModal(onClose);
+	const open = modal.ref;
+	const ref = useCallback(
+		(element: HTMLDialogElement) => {
+			const closeModal = open(element);
+			element.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus();
+			return () => {
+				closeModal();
+				// what opened it may be gone
+				if (document.activeElement === document.body) document.getElementById('main')?.focus();
+			};
+		},
+		[open],
+	);
 	return (
 		<dialog
-			ref={place}
+			ref={ref}
 			className={wide ? `${dialog.dialog} ${styles.wide}` : dialog.small}
 			aria-labelledby={id}
 			aria-busy={busy}
 			onCancel={(event) => busy && event.preventDefault()}
-			onClose={() => place.current?.open || onClose()}
+			onClose={modal.onClose}
 		>
 			<header className={styles.head}>
 				<h2 id={id}>{title}</h2>

@@ -1,17 +1,16 @@
 import type { HTMLAttributes } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { fieldRules } from '#contract/fields.ts';
 import { readPrice } from '#contract/price-text.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
-
-/** Most characters of a line, as the API takes them. */
-export const maxLength = { name: 200, model: 120, size: 120, description: 5_000, seal: 200 };
 
 /** A field of a product that is one line of text in the wizard; the API's form has it under the same name. */
 interface ProductField {
 	name: string;
 	label: () => string;
 	required?: true;
+	/** Characters. */
 	maxLength?: number;
 	inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 	hint?: () => string;
@@ -29,14 +28,14 @@ export const productFields = [
 		name: 'name',
 		label: m.wizard_name,
 		required: true,
-		maxLength: maxLength.name,
-		problem: (text) => (text.trim() === '' ? m.product_name_required() : undefined),
+		maxLength: fieldRules.productName.max,
+		problem: (text) => (text.trim() === '' ? fieldRules.productName.required() : undefined),
 		typed: ({ name }) => name,
 	},
 	{
 		name: 'model',
 		label: m.wizard_model,
-		maxLength: maxLength.model,
+		maxLength: fieldRules.model.max,
 		typed: ({ model }) => model ?? '',
 		fact: { label: m.wizard_model, text: ({ id, model }) => model ?? m.product_id({ id }) },
 	},

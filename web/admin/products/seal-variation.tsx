@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import fieldStyles from '../../ui/field.module.css';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import formPage from '../frame/form-page.module.css';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
-import { maxLength, sealFields } from './product-fields.ts';
+import { sealFields } from './product-fields.ts';
 import styles from './seal-variation.module.css';
 
 interface SealVariationProps {
@@ -31,14 +32,14 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 					{...form.register(`sizes.${index}.size`)}
 					label={m.wizard_size()}
 					required
-					maxLength={maxLength.size}
+					maxLength={fieldRules.size.max}
 					error={errors?.size?.message}
 				/>
 				<Field
 					{...form.register(`sizes.${index}.description`)}
 					label={m.wizard_description()}
 					required
-					maxLength={maxLength.description}
+					maxLength={fieldRules.description.max}
 					error={errors?.description?.message}
 				/>
 				{sealFields.map(({ name, label }) => (
@@ -47,7 +48,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						{...form.register(`sizes.${index}.${name}`)}
 						label={label()}
 						required
-						maxLength={maxLength.seal}
+						maxLength={fieldRules[name].max}
 						error={errors?.[name]?.message}
 					/>
 				))}
@@ -56,8 +57,18 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 			{errors?.pairs?.message && <p className={fieldStyles.error}>{errors.pairs.message}</p>}
 			{fields.map((field, pair) => (
 				<div key={field.id} className={styles.pair}>
-					<Field {...form.register(`sizes.${index}.pairs.${pair}.label`)} label={m.seal_label()} required />
-					<Field {...form.register(`sizes.${index}.pairs.${pair}.value`)} label={m.seal_value()} required />
+					<Field
+						{...form.register(`sizes.${index}.pairs.${pair}.label`)}
+						label={m.seal_label()}
+						required
+						maxLength={fieldRules.sealLabel.max}
+					/>
+					<Field
+						{...form.register(`sizes.${index}.pairs.${pair}.value`)}
+						label={m.seal_value()}
+						required
+						maxLength={fieldRules.sealValue.max}
+					/>
 					{fields.length > 1 && (
 						<button
 							type="button"

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
-import { maxLength } from './product-fields.ts';
 import styles from './sizes-step.module.css';
 
 /** The sizes of a regular product, each with its description. */
@@ -23,14 +23,14 @@ export function SizesStep() {
 						{...form.register(`sizes.${index}.size`)}
 						label={m.wizard_size()}
 						required
-						maxLength={maxLength.size}
+						maxLength={fieldRules.size.max}
 						error={errors?.[index]?.size?.message}
 					/>
 					<Field
 						{...form.register(`sizes.${index}.description`)}
 						label={m.wizard_description()}
 						required
-						maxLength={maxLength.description}
+						maxLength={fieldRules.description.max}
 						error={errors?.[index]?.description?.message}
 					/>
 					{fields.length > 1 && (

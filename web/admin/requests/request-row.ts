@@ -1,7 +1,6 @@
 import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { typeText } from '#contract/request-labels.ts';
+import { statusLabels, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { paymentTexts, statusTexts } from './status-labels.ts';
 
 /** The columns of requests.csv. */
 export const requestFields = () => [
@@ -26,8 +25,8 @@ export function requestRow(request: AdministeredRequest): string[] {
 		code,
 		created_at.slice(0, 10),
 		typeText(type),
-		statusTexts[status](),
-		payment ? paymentTexts[payment]() : '',
+		statusLabels[status](),
+		payment ? statusLabels[payment]() : '',
 		request.customer_name,
 		request.customer_email,
 		request.customer_number ?? '',

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { statuses } from '#contract/request-labels.ts';
+import { payments, statuses, statusLabels } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
 import button from '../../ui/button.module.css';
@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './request-status-form.module.css';
-import { payments, paymentTexts, statusTexts } from './status-labels.ts';
 import type { RequestOutcome } from './update-request.ts';
 
 interface RequestStatusFormProps {
@@ -52,7 +51,7 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				label={m.admin_requests_status()}
 				value={status}
 				disabled={busy}
-				options={statuses.map((value) => [value, statusTexts[value]()] as const)}
+				options={statuses.map((value) => [value, statusLabels[value]()] as const)}
 				onChange={setStatus}
 			/>
 			<ConsoleSelect
@@ -61,7 +60,7 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				disabled={busy}
 				options={[
 					['', m.admin_requests_payment_none()],
-					...payments.map((value) => [value, paymentTexts[value]()] as const),
+					...payments.map((value) => [value, statusLabels[value]()] as const),
 				]}
 				onChange={(value) => setPayment(value === '' ? null : value)}
 			/>

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { requestTypes, statuses, typeText } from '#contract/request-labels.ts';
+import { requestTypes, statuses, statusLabels, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -9,7 +9,6 @@ import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
-import { statusTexts } from './status-labels.ts';
 
 interface RequestsToolbarProps {
 	query: ReturnType<typeof requestQuery>;
@@ -40,7 +39,7 @@ export function RequestsToolbar({ query, customerName, onSearch, onChange }: Req
 				value={query.status}
 				options={[
 					['', m.admin_requests_status_all()],
-					...statuses.map((status) => [status, statusTexts[status]()] as const),
+					...statuses.map((status) => [status, statusLabels[status]()] as const),
 				]}
 				onChange={(status) => onChange({ status })}
 			/>
