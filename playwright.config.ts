@@ -13,7 +13,9 @@ const executablePath = findChromium();
 export default defineConfig({
 	testDir: 'tests/journeys',
 	workers: 2,
-	timeout: 60_000,
+	// how long a busy machine may take, not how fast the shop is
+	timeout: 180_000,
+	expect: { timeout: 15_000 },
 	forbidOnly: true,
 	reporter: [['list']],
 	// the console changes the catalogue that the others read
