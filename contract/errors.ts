@@ -40,12 +40,12 @@ export class AppError extends Error {
 	}
 }
 
-/** Recognises a error by its name: pages and server hold two copies of the class, so `instanceof` would not do. */
+/** Recognises an error by its name: pages and server hold two copies of the class, so `instanceof` would not do. */
 export function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && error.name === 'AppError' && 'code' in error;
 }
 
-export function errorBody(refusal: AppError): ErrorBody {
-	const { message, code, issues } = refusal;
+export function errorBody(error: AppError): ErrorBody {
+	const { message, code, issues } = error;
 	return issues.length > 0 ? { error: message, code, issues } : { error: message, code };
 }

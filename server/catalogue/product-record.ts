@@ -48,6 +48,13 @@ export interface StoredProduct {
 	variantIds: number[];
 }
 
+/** A product that differs from what is stored. */
+export interface ChangedProduct {
+	id: number;
+	before: StoredProduct | undefined;
+	after: ProductRecord;
+}
+
 /** What a size says when nobody has said more of it. */
 export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
 	price: null,

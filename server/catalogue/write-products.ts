@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import { type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
+import { type ChangedProduct, type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
 import { searchColumns } from './search-text.ts';
 import { products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
@@ -12,13 +12,6 @@ export interface WrittenProduct {
 	key: string;
 	/** False when it was as it should be: then nothing was written. */
 	changed: boolean;
-}
-
-/** A product that differs from what is stored. */
-export interface ChangedProduct {
-	id: number;
-	before: StoredProduct | undefined;
-	after: ProductRecord;
 }
 
 function rowOf({ variants, ...product }: ProductRecord) {

@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import type { VariantRecord } from './product-record.ts';
+import type { ChangedProduct, VariantRecord } from './product-record.ts';
 import { sealAttributes, variants } from './tables.ts';
 import { readVariants } from './variant-values.ts';
-import type { ChangedProduct } from './write-products.ts';
 
 /** The rows of sizes that the products no longer have. */
 function goneIds(changed: ChangedProduct[]): number[] {
