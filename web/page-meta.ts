@@ -5,40 +5,41 @@ interface PageMeta {
 	site: Site | undefined;
 	title: string;
 	description: string;
-	/** The address that search engines keep, from its first slash. */
+	/** The URL for search engines, from its first slash. */
 	path: string;
-	picture?: string;
+	/** The URL of an image, absolute or from its first slash. */
+	image?: string;
 	/** JSON-LD objects of schema.org, without their context. */
 	linkedData?: object[];
 	/** Keeps the page out of search engines. */
 	hidden?: boolean;
 }
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a page. */
+/** Title, description, canonical URL, Open Graph and JSON-LD of a page. */
 export function pageMeta({
 	site,
 	title,
 	description,
 	path,
-	picture,
+	image,
 	linkedData = [],
 	hidden,
 }: PageMeta): MetaDescriptor[] {
-	const address = `${site?.url ?? ''}${path}`;
+	const url = `${site?.url ?? ''}${path}`;
 	const fullTitle = site ? `${title} | ${site.company}` : title;
-	const image = picture && new URL(picture, site?.url).href;
+	const imageUrl = image && new URL(image, site?.url).href;
 	return [
 		{ title: fullTitle },
 		{ name: 'description', content: description },
 		...(hidden
 			? [{ name: 'robots', content: 'noindex' }]
-			: [{ tagName: 'link' as const, rel: 'canonical', href: address }]),
+			: [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site?.company ?? '' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
-		{ property: 'og:url', content: address },
-		...(image ? [{ property: 'og:image', content: image }] : []),
+		{ property: 'og:url', content: url },
+		...(imageUrl ? [{ property: 'og:image', content: imageUrl }] : []),
 		...linkedData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
 	];
 }

@@ -3,7 +3,7 @@ import './ui/fonts.css';
 import './ui/base.css';
 import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
 	Links,
 	Meta,
@@ -24,6 +24,7 @@ import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
+import { usePageFocus } from './site/use-page-focus.ts';
 import type { SiteData } from './site-data.ts';
 import { inConsole } from './urls.ts';
 
@@ -60,7 +61,7 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-/** Runs before the first paint: whoever may be signed in is not shown the guest's buttons meanwhile. */
+/** Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
 /** The console has a frame of its own, and its `main` beside its menu. */
@@ -96,21 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What had the focus is gone with the page before: the new page has it, not the top of the document. */
-function useFocusOfPage(): void {
-	const { pathname } = useLocation();
-	const shown = useRef(pathname);
-	useEffect(() => {
-		if (shown.current === pathname) return;
-		shown.current = pathname;
-		if (document.activeElement === document.body)
-			(document.getElementById('main') ?? document.getElementById('content'))?.focus({ preventScroll: true });
-	}, [pathname]);
-}
-
 export default function App() {
 	const content = <Outlet />;
-	useFocusOfPage();
+	usePageFocus();
 	return (
 		<PendingPage>
 			{useInConsole() ? (

@@ -1,4 +1,4 @@
-/** Every address of the site that a link names. */
+/** Every URL of the site that a link names. */
 export const urls = {
 	home: '/',
 	categories: '/category',
@@ -35,7 +35,7 @@ export const urls = {
 /** Whether a path is of the console, which has a frame of its own. */
 export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 
-/** The path of this site in `?next=`; home for an address that leads elsewhere. */
+/** The path of this site in `?next=`; home for a URL that leads elsewhere. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
 	return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : urls.home;

@@ -28,22 +28,23 @@ function clockText(seconds: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** Takes the mailed code. Another one can be requested when the first is no longer valid. */
 export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack }: CodeStepProps) {
 	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
 	const { errors, isSubmitting } = form.formState;
 	const [resending, setResending] = useState(false);
 	const left = useCountdown(sentAt, codeLifetime);
 	const submit = form.handleSubmit(async (body) => {
-		const answer = await call('POST', '/api/auth/verify-otp', { body });
-		if (!answer.ok) return showErrors(form, answer, m.otp_failed());
+		const result = await call('POST', '/api/auth/verify-otp', { body });
+		if (!result.ok) return showErrors(form, result, m.otp_failed());
 		void toast('success', m.otp_verified());
 		onVerified(body.otp);
 	});
 	const resend = async () => {
 		setResending(true);
-		const answer = await call('POST', '/api/auth/forgot-password', { body: { email, userType } });
+		const result = await call('POST', '/api/auth/forgot-password', { body: { email, userType } });
 		setResending(false);
-		if (!answer.ok) return showErrors(form, answer, m.otp_resend_failed());
+		if (!result.ok) return showErrors(form, result, m.otp_resend_failed());
 		form.reset();
 		void toast('success', m.otp_resent());
 		onResent();

@@ -10,16 +10,17 @@ import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { customerCall, signOut } from './session.ts';
 
+/** The end of the customer's account, after a question. */
 export function DangerZone({ user }: { user: User }) {
 	const [asking, setAsking] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	const remove = async () => {
 		setBusy(true);
-		const answer = await customerCall('DELETE', `/api/customers/${user.id}`);
+		const result = await customerCall('DELETE', `/api/customers/${user.id}`);
 		setBusy(false);
 		setAsking(false);
-		if (!answer.ok) return void toast('error', errorText(answer, m.profile_delete_failed()));
+		if (!result.ok) return void toast('error', errorText(result, m.profile_delete_failed()));
 		void toast('success', m.profile_deleted());
 		signOut();
 		void navigate(urls.home);

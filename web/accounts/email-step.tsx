@@ -19,12 +19,13 @@ interface EmailStepProps {
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).forgotPasswordSchema);
 
+/** Takes the e-mail that a code is sent to. */
 export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 	const form = useForm({ resolver, defaultValues: { email, userType } });
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async (body) => {
-		const answer = await call('POST', '/api/auth/forgot-password', { body });
-		if (!answer.ok) return showErrors(form, answer, m.forgot_failed());
+		const result = await call('POST', '/api/auth/forgot-password', { body });
+		if (!result.ok) return showErrors(form, result, m.forgot_failed());
 		void toast('success', m.forgot_sent());
 		onSent(body.email);
 	});

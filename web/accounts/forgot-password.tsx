@@ -18,7 +18,7 @@ type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; otp: string };
 export function ForgotPassword({ userType, email: initialEmail, onBack }: ForgotPasswordProps) {
 	const [step, setStep] = useState<Step>({ at: 'email' });
 	const [email, setEmail] = useState(initialEmail);
-	/** When the newest code was asked for; the code screen counts from there, also when one comes back to it. */
+	/** When the newest code was requested; the code screen counts from there, also when one comes back to it. */
 	const [sentAt, setSentAt] = useState(0);
 	if (step.at === 'code') {
 		return (

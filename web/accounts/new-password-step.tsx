@@ -20,13 +20,14 @@ interface NewPasswordStepProps {
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).newPasswordFormSchema);
 
+/** Takes the new password, typed twice; the code says that it may be set. */
 export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPasswordStepProps) {
 	const form = useForm({ resolver, defaultValues: { newPassword: '', confirmPassword: '' }, mode: 'onTouched' });
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async ({ newPassword }) => {
 		const body = { email, otp, newPassword, userType };
-		const answer = await call('POST', '/api/auth/reset-password', { body });
-		if (!answer.ok) return showErrors(form, answer, m.reset_failed());
+		const result = await call('POST', '/api/auth/reset-password', { body });
+		if (!result.ok) return showErrors(form, result, m.reset_failed());
 		void toast('success', m.reset_done());
 		onDone();
 	});

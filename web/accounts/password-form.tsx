@@ -14,14 +14,15 @@ import { customerCall } from './session.ts';
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
+/** Changes the customer's password, which needs the current one. */
 export function PasswordForm({ user }: { user: User }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(
 		async ({ currentPassword, password }) => {
 			const body = { currentPassword, password };
-			const answer = await customerCall<User>('PUT', `/api/customers/${user.id}`, { body });
-			if (!answer.ok) return showErrors(form, answer, m.profile_password_failed());
+			const result = await customerCall<User>('PUT', `/api/customers/${user.id}`, { body });
+			if (!result.ok) return showErrors(form, result, m.profile_password_failed());
 			form.reset(empty);
 			void toast('success', m.profile_password_updated());
 		},

@@ -13,13 +13,14 @@ import { customerCall, updateUser } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
 
+/** Changes the customer's name, e-mail and telephone number. */
 export function ProfileForm({ user: { id, name, email, number } }: { user: User }) {
 	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' }, mode: 'onTouched' });
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async (body) => {
-		const answer = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
-		if (!answer.ok) return showErrors(form, answer, m.profile_update_failed());
-		const { name, email, number } = answer.data;
+		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
+		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
+		const { name, email, number } = result.data;
 		updateUser({ name, email, number });
 		form.reset({ name, email, number: number ?? '' });
 		void toast('success', m.profile_updated());

@@ -70,6 +70,7 @@ export async function knownSession(): Promise<KnownSession> {
 	return promise.finally(stop);
 }
 
+/** The session that a sign-in or a registration has opened; other tabs take it over. */
 export function signIn({ user, token }: Session): void {
 	localStorage.setItem(tokenKey, token);
 	show(signedInAs(user));

@@ -14,22 +14,23 @@ import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 interface SignInFormProps {
-	/** The address to begin with; what a browser filled in before the page's script came is kept. */
+	/** The e-mail to begin with; what a browser filled in before the page's script came stays. */
 	email: string;
-	/** Hears of the address typed so far when the password is forgotten. */
+	/** Called with the e-mail typed so far when the password is forgotten. */
 	onForgot: (email: string) => void;
 }
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).signInSchema);
 
+/** The customers' sign-in. */
 export function SignInForm({ email, onForgot }: SignInFormProps) {
 	const form = useForm({ resolver, ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
 	const [search] = useSearchParams();
 	const submit = form.handleSubmit(async (values) => {
-		const answer = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
-		if (answer.ok) signIn(answer.data);
-		else showErrors(form, answer, m.sign_in_failed());
+		const result = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
+		if (result.ok) signIn(result.data);
+		else showErrors(form, result, m.sign_in_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className={styles.form}>

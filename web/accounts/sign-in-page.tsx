@@ -13,8 +13,8 @@ export const meta = () =>
 export default function SignInPage() {
 	const [forgot, setForgot] = useState(false);
 	const [email, setEmail] = useState('');
-	const back = (address: string) => {
-		setEmail(address);
+	const back = (typed: string) => {
+		setEmail(typed);
 		setForgot(false);
 	};
 	return (
@@ -26,8 +26,8 @@ export default function SignInPage() {
 			) : (
 				<SignInForm
 					email={email}
-					onForgot={(address) => {
-						setEmail(address);
+					onForgot={(typed) => {
+						setEmail(typed);
 						setForgot(true);
 					}}
 				/>

@@ -16,15 +16,16 @@ import { signIn } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).signUpFormSchema);
 
+/** The customers' registration, which signs them in. */
 export function SignUpForm() {
-	// without default values, so that what was typed before the page's script came is kept
+	// without default values, so that what was typed before the page's script came stays
 	const form = useForm({ resolver, mode: 'onTouched' });
 	const { errors, isSubmitting, isReady, touchedFields } = form.formState;
 	const [search] = useSearchParams();
 	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
-		const answer = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
-		if (answer.ok) signIn(answer.data);
-		else showErrors(form, answer, m.sign_up_failed());
+		const result = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
+		if (result.ok) signIn(result.data);
+		else showErrors(form, result, m.sign_up_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className={styles.form}>

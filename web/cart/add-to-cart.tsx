@@ -32,16 +32,16 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		const session = await knownSession();
 		if (session.status !== 'signed-in') return askToSignIn();
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
-		const answer = await addToCart({
+		const result = await addToCart({
 			userId: session.user.id,
 			productId: product.id,
 			quantity,
 			size: size ?? null,
 			description,
 		});
-		if (answer.ok) return void toast('success', m.cart_added({ name: product.name }));
-		if (answer.status === 401) return askToSignIn();
-		void toast('error', errorText(answer, m.cart_add_failed()));
+		if (result.ok) return void toast('success', m.cart_added({ name: product.name }));
+		if (result.status === 401) return askToSignIn();
+		void toast('error', errorText(result, m.cart_add_failed()));
 	};
 	const onClick = () => {
 		setBusy(true);

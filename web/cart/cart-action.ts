@@ -23,7 +23,7 @@ async function apply(id: number, change: CartChange, failures: FailureTexts) {
 	return [await removeItem(id), m.cart_removed, failures.remove] as const;
 }
 
-/** The action of a page that shows the cart: changes one item, and tells the customer by a notice how it went. */
+/** The action of a page that shows the cart: changes one item; a notice says how it went. */
 export const cartAction = (failures: FailureTexts) =>
 	async function clientAction({ request }: ClientActionFunctionArgs) {
 		const { id, ...change } = (await request.json()) as { id: number } & CartChange;

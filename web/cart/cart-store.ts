@@ -53,7 +53,7 @@ export function useCart(): CartState {
 
 /**
  * For a page that shows the cart of this customer: what is known is shown at once and loaded anew meanwhile, else the page
- * waits. A failure is also told by a notice.
+ * waits. A notice says so when it can't be loaded.
  */
 export async function openCart(id: number): Promise<void> {
 	if (id !== customerId || store.get().status === 'failed') setCustomer(id);
@@ -63,6 +63,7 @@ export async function openCart(id: number): Promise<void> {
 	if (store.get().status === 'failed') void toast('error', m.cart_load_failed());
 }
 
+/** Adds to the cart, which everything that shows it loads anew. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
 	if (result.ok) window.dispatchEvent(new Event(updated));

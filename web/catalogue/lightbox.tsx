@@ -10,7 +10,7 @@ interface LightboxProps {
 	onClose: () => void;
 }
 
-/** The pictures over the whole window, with zoom; loaded when first opened. */
+/** The images over the whole window, with zoom; loaded when first opened. */
 export default function Lightbox({ sources, name, at, onClose }: LightboxProps) {
 	const slides = sources.map((src, index) => ({
 		src,

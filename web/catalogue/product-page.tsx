@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return { site, product, category, seals: category.special_category ? seals : [] };
 }
 
-/** Choosing a size changes the address, not what the server has to say. */
+/** Choosing a size changes the URL, not what the server has to say. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
 }
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.not_found_title() }];
 	const { site, product, category } = loaderData;
 	const path = urls.product(product.id);
-	const picture = imageUrl(product.pic[0], site.url);
+	const image = imageUrl(product.pic[0], site.url);
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
 		[category.name, urls.productsOf(category.id)],
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		title: product.name,
 		linkedData: [productLinkedData(product, site.url), trail],
 		description: product.description ?? product.name,
-		...(picture ? { picture } : {}),
+		...(image ? { image } : {}),
 	});
 };
 

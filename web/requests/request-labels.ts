@@ -1,7 +1,7 @@
 import type { RequestType } from '#contract/request-labels.ts';
 import { m } from '#messages';
 
-/** The words of each type of request, where the interface has its own for each. */
+/** The texts of each type of request, where the interface has its own for each. */
 export const requestLabels = {
 	Order: {
 		send: m.request_send_order,

@@ -13,7 +13,7 @@ import { formatDate } from './format-date.ts';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
-/** Whoever has the link may read it; nobody else is told of it, neither by a search engine nor by a cache. */
+/** Who has the link may read it; no search engine lists it, no cache stores it, no other site learns its URL. */
 const secret = {
 	'Cache-Control': 'no-store',
 	'Referrer-Policy': 'no-referrer',

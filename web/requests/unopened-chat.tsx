@@ -5,6 +5,7 @@ import { createStore, useStore } from '../store.ts';
 const ChatDialog = lazy(() => import('./chat-dialog.tsx').then((module) => ({ default: module.ChatDialog })));
 const store = createStore<SentRequest | undefined>(undefined);
 
+/** Shows the message of a stored request whose chat did not open. */
 export function showUnopened(request: SentRequest): void {
 	store.set(request);
 }

@@ -4,9 +4,9 @@ import type { RequestType } from '#contract/request-labels.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
-import { randomKey } from '../random-key.ts';
 import { toast } from '../ui/toast.ts';
 import { openChatWindow } from './chat-window.ts';
+import { clearRequestKey, requestKey } from './request-key.ts';
 import { requestLabels } from './request-labels.ts';
 import { showUnopened } from './unopened-chat.tsx';
 
@@ -20,38 +20,26 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 	};
 }
 
-const keptKey = 'request-key';
-
-/** The key of these contents: the same until they are stored, also after the page was loaded again. */
-function keyOf(contents: string): string {
-	const kept = sessionStorage.getItem(keptKey);
-	const [value, keptContents] = kept ? (JSON.parse(kept) as [string, string]) : [];
-	if (value && keptContents === contents) return value;
-	const fresh = randomKey();
-	sessionStorage.setItem(keptKey, JSON.stringify([fresh, contents]));
-	return fresh;
-}
-
 /**
  * Stores a request and opens its chat, once for each click. Tried again after a failure, the same items are sent under
- * the same key: what the server has stored already is not stored twice.
+ * the same key: what the server has stored already is not stored twice. `sending` is the type of the one under way.
  */
 export function useSendRequest() {
 	const busy = useRef(false);
 	const [sending, setSending] = useState<RequestType>();
 
 	const store = async (type: RequestType, items: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
-		const words = requestLabels[type];
+		const labels = requestLabels[type];
 		const body = bodyOf(type, items);
-		const headers = { 'Idempotency-Key': keyOf(JSON.stringify(body)) };
-		const answer = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
-		if (!answer.ok) {
+		const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
+		const result = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
+		if (!result.ok) {
 			chat?.close();
-			return void toast('error', errorText(answer, words.failed()));
+			return void toast('error', errorText(result, labels.failed()));
 		}
-		sessionStorage.removeItem(keptKey);
-		if (chat?.show(answer.data.chatUrl)) void toast('success', words.sent());
-		else showUnopened(answer.data);
+		clearRequestKey();
+		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
+		else showUnopened(result.data);
 	};
 
 	const send = async (type: RequestType, items: CartItem[]) => {
@@ -60,12 +48,12 @@ export function useSendRequest() {
 		busy.current = true;
 		setSending(type);
 		const chat = openChatWindow();
-		const leave = () => chat?.close();
-		window.addEventListener('pagehide', leave);
+		const onLeave = () => chat?.close();
+		window.addEventListener('pagehide', onLeave);
 		try {
 			await store(type, items, chat);
 		} finally {
-			window.removeEventListener('pagehide', leave);
+			window.removeEventListener('pagehide', onLeave);
 			busy.current = false;
 			setSending(undefined);
 		}

@@ -25,11 +25,11 @@ import { ProductPager } from './product-pager.tsx';
 const pageSize = 24;
 const filters = ['search', 'category', 'sort', 'page'] as const;
 
-/** What the address asks for; an empty filter, as a form sends it, is no filter. Throws what names no list. */
+/** The query of a URL; an empty filter, as a form sends it, is no filter. Throws a 404 for one that names no list. */
 function readQuery(url: string) {
 	const parameters = new URL(url).searchParams;
-	const given = filters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
-	const parsed = productQuerySchema.safeParse(Object.fromEntries(given));
+	const options = filters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
+	const parsed = productQuerySchema.safeParse(Object.fromEntries(options));
 	if (!parsed.success) throw data(null, { status: 404 });
 	return parsed.data;
 }
@@ -53,10 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	);
 	const chosen = counts.find(({ id }) => id === category);
 	if (category !== undefined && !chosen) throw data(null, { status: 404 });
-	const found = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
-	const pages = Math.max(1, Math.ceil(found / pageSize));
+	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
+	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	return { site, products, counts, chosen, found, total, page, pages, query };
+	return { site, products, counts, chosen, matching, total, page, pages, query };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -81,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { products, counts, chosen, found, total, page, pages, query } = loaderData;
+	const { products, counts, chosen, matching, total, page, pages, query } = loaderData;
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
@@ -93,7 +93,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			</header>
 			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
 			<p className={styles.result} role="status">
-				{loading ? m.products_loading() : m.products_showing({ shown: found, total })}
+				{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}
 			</p>
 			{products.length > 0 ? (
 				<>

@@ -4,7 +4,7 @@ import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import styles from '../ui/page.module.css';
 
-/** Links to the neighbouring pages of the list, with its filters kept. */
+/** Links to the neighbouring pages of the list, with its filters. */
 export function ProductPager({ page, pages }: { page: number; pages: number }) {
 	const [parameters] = useSearchParams();
 	if (pages <= 1) return null;

@@ -7,7 +7,7 @@ import type { Route } from './+types/contact-qr.ts';
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
-/** The QR picture that opens a chat with the seller. */
+/** The QR code that opens a chat with the seller. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { site } = context.get(pageContext);
 	const svg = await QRCode.toString(chatUrl(site.phone, m.contact_greeting()), { type: 'svg', margin: 2 });

@@ -11,6 +11,7 @@ import brand from './brand.module.css';
 import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 
+/** Milliseconds until the page of categories is notified of the one that was clicked. */
 const broadcastDelay = 100;
 const links = [
 	[urls.home, m.nav_home],
@@ -21,12 +22,14 @@ const links = [
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
 
+/** Below every page of the shop: who the firm is, its pages, categories and chat. */
 export function Footer() {
 	const { site, footerCategories } = useSiteData();
 	const navigate = useNavigate();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
 		event.preventDefault();
-		await navigate(urls.categories);
+		// the URL says it too: the page may take longer to be shown than the broadcast waits
+		await navigate(urls.categorySearch(categoryName));
 		window.scrollTo({ top: 0 });
 		setTimeout(() => {
 			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: { categoryName } }));

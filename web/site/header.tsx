@@ -36,6 +36,7 @@ function Navigation() {
 	));
 }
 
+/** Above every page of the shop: its pages, the search and the customer's own. On a phone the last three open as panels. */
 export function Header() {
 	const { site } = useSiteData();
 	const { key } = useLocation();

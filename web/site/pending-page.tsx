@@ -5,8 +5,8 @@ import page from '../ui/page.module.css';
 import { inConsole, urls } from '../urls.ts';
 import styles from './pending-page.module.css';
 
-/** On a fast line the old page stays until the new one is there; after this many milliseconds a tap must show. */
-const timeout = 250;
+/** On a fast network the old page stays until the new one is there; after this many milliseconds a tap must show. */
+const pendingDelay = 250;
 
 function textsFor(path: string): string[] {
 	if (path === urls.home) return [m.categories_loading(), m.featured_loading()];
@@ -16,7 +16,7 @@ function textsFor(path: string): string[] {
 	return [m.site_loading()];
 }
 
-/** Shows that another page is on its way, in that page's own words, when it takes long; the console has its own way. */
+/** Shows that another page is on its way, in that page's own text, when it takes long; the console has its own way. */
 export function PendingPage({ children }: { children: ReactNode }) {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waiting) return setLate(false);
-		const timer = setTimeout(() => setLate(true), timeout);
+		const timer = setTimeout(() => setLate(true), pendingDelay);
 		return () => clearTimeout(timer);
 	}, [waiting]);
 	return (

@@ -6,11 +6,11 @@ export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { site } = context.get(pageContext);
-	// a request's page is not named: it says itself that it must not be kept
-	const kept = ['/admin', '/profile', '/cart', '/login', '/signup', '/api/'];
+	// a request's page is not named: it says itself that it must not be listed
+	const disallowed = ['/admin', '/profile', '/cart', '/login', '/signup', '/api/'];
 	const lines = [
 		'User-agent: *',
-		...kept.map((path) => `Disallow: ${path}`),
+		...disallowed.map((path) => `Disallow: ${path}`),
 		'',
 		`Sitemap: ${site.url}/sitemap.xml`,
 		'',

@@ -4,7 +4,7 @@ import { orErrorPage, pageContext } from '../page-context.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** The most urls that the sitemap protocol allows in one file. */
+/** How many URLs the sitemap protocol allows in one file. */
 const maxUrls = 50_000;
 
 function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locations: string[]): Response {

@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { m } from '#messages';
 
 /**
- * A form's rules, fetched when the form is first used: they cost a quarter of a public page's script budget. A line that is
- * down then is told in the form.
+ * A form's rules, fetched when the form is first used: they cost a quarter of a public page's script budget. The form says
+ * so when there is no network then.
  */
 export function lazyResolver<Input extends FieldValues, Output>(
 	load: () => Promise<StandardSchemaV1<Input, Output>>,

@@ -2,7 +2,7 @@ import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as Route
 
 /**
  * The page that a mouse rests on, or that has the focus, is loaded before it is clicked. Not where fingers point: one that
- * touches a link may only scroll, on a line that is paid for by the megabyte. The prop leaves the markup as it is, so that
+ * touches a link may only scroll, on a network that is paid for by the megabyte. The prop leaves the markup as it is, so that
  * server and browser may differ.
  */
 const prefetch = typeof window !== 'undefined' && window.matchMedia('(hover: hover)').matches ? 'intent' : 'none';

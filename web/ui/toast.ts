@@ -16,7 +16,7 @@ function showPlain(content: string): void {
 	setTimeout(() => notice.remove(), plainTime);
 }
 
-/** Shows a notice, top-right for three seconds. The library comes with the first one; on a line that is down a plain one. */
+/** Shows a notice, top-right for three seconds. The library comes with the first one; without a network a plain one is shown. */
 export async function toast(kind: Kind, content: string): Promise<void> {
 	shown ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
 	try {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { useWindowEvents } from '../ui/use-window-events.ts';
+
+export interface CategoryFilters {
+	/** As typed, with blanks around it. */
+	term: string;
+	specialOnly: boolean;
+}
+
+/** What the footer broadcasts when one of its categories is clicked. */
+const footerEvents = ['footer-category-search'] as const;
+
+/** The categories whose name contains the term; the special ones alone, if so. */
+export function filterCategories(categories: Category[], { term, specialOnly }: CategoryFilters): Category[] {
+	const query = term.trim().toLowerCase();
+	return categories.filter(
+		(category) => (!specialOnly || category.special_category) && category.name.toLowerCase().includes(query),
+	);
+}
+
+/** The filters of the URL, where each change of them goes; a category of the footer becomes the term. */
+export function useCategoryFilters() {
+	const [parameters, setParameters] = useSearchParams();
+	const [term, setTerm] = useState(parameters.get('search') ?? '');
+	const filters: CategoryFilters = { term, specialOnly: parameters.get('special') === '1' };
+	const change = (changes: Partial<CategoryFilters>) => {
+		const next = { ...filters, ...changes };
+		setTerm(next.term);
+		const search = new URLSearchParams(parameters);
+		next.term ? search.set('search', next.term) : search.delete('search');
+		next.specialOnly ? search.set('special', '1') : search.delete('special');
+		setParameters(search, { replace: true, preventScrollReset: true });
+	};
+	useWindowEvents(footerEvents, (event) => {
+		const { categoryName } = (event as CustomEvent<{ categoryName: string }>).detail;
+		change({ term: categoryName, specialOnly: false });
+		window.scrollBy({ top: 200, behavior: 'smooth' });
+	});
+	return { filters, change };
+}
