@@ -10,7 +10,7 @@ import * as products from './products/products-tab.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
 
-/** What a tab's loader and action are given: those of the one route `/admin`. */
+/** The arguments of a tab's loader and action: those of the one route `/admin`. */
 export type TabArgs = Pick<ClientLoaderFunctionArgs, 'request' | 'context' | 'url'>;
 
 /** A tab's module has the exports of a route's. */
@@ -81,7 +81,7 @@ export const tabs: Tab[] = [
 	},
 ];
 
-/** The pages with a form of their own, each below a tab; `page` is an example of its address. */
+/** The pages with a form of their own, each below a tab; `page` is an example of its URL. */
 export const formPages = [
 	{ page: urls.addProduct, tab: 'products', loading: m.admin_categories_loading },
 	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
@@ -92,12 +92,12 @@ export const formPages = [
 /** `/admin/update-product/7` → `update-product` */
 const nameOf = (pathname: string) => pathname.split('/')[2];
 
-/** The form page of an address; undefined for `/admin` itself. */
+/** The form page of a URL; undefined for `/admin` itself. */
 export function formPageOf({ pathname }: Pick<Location, 'pathname'>) {
 	return formPages.find(({ page }) => nameOf(page) === nameOf(pathname));
 }
 
-/** The tab that an address shows or belongs to; the dashboard when it names none that there is. */
+/** The tab that a URL shows or belongs to; the dashboard when it names none that there is. */
 export function tabOf(location: Pick<Location, 'pathname' | 'search'>): Tab {
 	const key = formPageOf(location)?.tab ?? new URLSearchParams(location.search).get('tab');
 	return tabs.find((tab) => tab.key === key) ?? first;

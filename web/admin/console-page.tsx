@@ -26,7 +26,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard];
 export const clientLoader = () => null;
 export const shouldRevalidate = () => false;
 
-/** Until the first page has its data: first the guard's question, then the frame. */
+/** Until the first page has its data: first that the guard is at work, then the frame. */
 export function HydrateFallback() {
 	const admitted = useAdmitted();
 	const location = useLocation();
@@ -79,7 +79,7 @@ function Console({ children }: { children: ReactNode }) {
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>
-			{/* on a line that breaks meanwhile the other pages of the console still open */}
+			{/* when the network breaks meanwhile, the other pages of the console still open */}
 			{formPages.map(({ page }) => (
 				<PrefetchPageLinks key={page} page={page} />
 			))}

@@ -40,7 +40,7 @@ const figures = [
 	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
 ] as const;
 
-/** The figures, each a way to its list, and what is done most. A refresh that fails leaves the figures before. */
+/** The figures, each a way to its list, and the quick actions. A refresh that fails leaves the figures before. */
 export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
 	const [stats, setStats] = useState(loaderData.stats);
 	if (loaderData.stats && loaderData.stats !== stats) setStats(loaderData.stats);

@@ -5,7 +5,7 @@ import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 
-/** Milliseconds for a save: its images may go up a slow line. */
+/** Milliseconds for a save: its images may go up a slow network. */
 const saveTimeout = 60_000;
 
 /** All categories, with their product counts. */
@@ -22,7 +22,7 @@ export async function optionalCategories(signal: AbortSignal): Promise<Category[
 	return response.ok ? response.data : [];
 }
 
-/** Sends the form of a category that an action was given to a path of the API; announces the change. */
+/** Sends the form of a category from an action's request to a path of the API; announces the change. */
 export async function saveCategory(request: Request, path: string) {
 	const body = await request.formData();
 	const response = await adminCall<Category>(request.method, path, { body, timeout: saveTimeout });

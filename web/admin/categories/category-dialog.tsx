@@ -32,7 +32,7 @@ interface CategoryDialogProps {
 	onClose: () => void;
 }
 
-/** A category with its pictures and its first products. */
+/** A category with its images and its first products. */
 export function CategoryDialog({ category: { id, name, pic }, products, onClose }: CategoryDialogProps) {
 	return (
 		<ConsoleDialog

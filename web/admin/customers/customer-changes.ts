@@ -10,7 +10,7 @@ export interface Deletion {
 	reason?: string;
 }
 
-/** How many of the customers that are being deleted have been answered for. */
+/** Of how many of the customers that are being deleted the result is known. */
 export const deletionProgress = createStore(0);
 
 /** Saves name, email and phone of a customer; `version` is the one that was read. */

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';
 
-/** What an address says of search and order, with what holds when it says nothing. */
+/** What a URL says of search and order, with what holds when it says nothing. */
 export function customerQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',

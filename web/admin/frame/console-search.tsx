@@ -12,14 +12,14 @@ const pause = 300;
 interface ConsoleSearchProps {
 	label: string;
 	placeholder: string;
-	/** What is searched for now, by the address. */
+	/** What is searched for now, by the URL. */
 	value: string;
 	onSearch: (text: string) => void;
 }
 
-/** A search box that searches while one types; it follows the address when that changes by Back. */
+/** A search box that searches while one types; it follows the URL when that changes by Back. */
 export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSearchProps) {
-	/** The text, and the address's value when it was typed: it stands until the address says something else. */
+	/** The text, and the URL's value when it was typed: it stands until the URL says something else. */
 	const [typed, setTyped] = useState({ text: value, from: value });
 	if (value === typed.text.trim() && value !== typed.from) setTyped({ ...typed, from: value });
 	else if (value !== typed.from) setTyped({ text: value, from: value });

@@ -17,6 +17,6 @@ export function saveFile(name: string, text: string): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// the browser reads the address after the click has ended
+	// the browser reads the URL after the click has ended
 	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

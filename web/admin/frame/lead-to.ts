@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router';
 
 /**
- * Where a loader leads instead of showing its page. An address that stands in the browser already is replaced, so that Back
- * does not lead to it again.
+ * Where a loader leads instead of showing its page. A URL that stands in the browser already is replaced, so that Back does
+ * not lead to it again.
  */
 export function leadTo(url: string, request: Request): Response {
 	const { pathname, search } = new URL(request.url);

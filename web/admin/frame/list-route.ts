@@ -7,13 +7,13 @@ import { leadTo } from './lead-to.ts';
 /** Rows of a page of a table, as the specification has it for customers. */
 export const pageSize = 10;
 
-/** A list of the REST API, and how an address says what of it is shown. */
+/** A list of the REST API, and how a URL says what of it is shown. */
 export interface ListRoute {
 	/** Of the API. */
 	path: string;
 	/** Rows of a page; a list without it comes whole. */
 	pageSize?: number;
-	/** What the address filters and sorts by, under the API's names; empty values are left out. */
+	/** What the URL filters and sorts by, under the API's names; empty values are left out. */
 	query?: (search: URLSearchParams) => Record<string, string>;
 	/** What a person reads when it does not load. */
 	failed: () => string;
@@ -33,22 +33,22 @@ export interface List<T> {
 	pages: number;
 	/** Why nothing is shown. */
 	error?: string;
-	/** It is the line, not the server, that failed. */
+	/** It is the network, not the server, that failed. */
 	unreachable: boolean;
 }
 
-/** The number of the page that an address names, from 1 on. */
+/** The number of the page that a URL names, from 1 on. */
 export function pageOf(search: URLSearchParams): number {
 	return Math.min(maxPage, Math.max(1, Math.trunc(Number(search.get('page')) || 1)));
 }
 
-/** What of a list an address names, as the parameters of its API; without its page. */
+/** What of a list a URL names, as the parameters of its API; without its page. */
 export function listQuery({ query }: ListRoute, search: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(Object.entries(query?.(search) ?? {}).filter(([, value]) => value !== ''));
 }
 
 /**
- * The page of a list that an address names. An error is data and a notice; a page beyond the last one leads to the last
+ * The page of a list that a URL names. An error is data and a notice; a page beyond the last one leads to the last
  * one, by a thrown response; of calls that overlap the router aborts all but the last.
  */
 export async function loadList<T>(route: ListRoute, { request }: { request: Request }): Promise<List<T>> {

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageOf } from './list-route.ts';
 
-/** New values of parameters; empty ones leave the address. */
+/** New values of parameters; empty ones leave the URL. */
 export type UrlChange = (values: Record<string, string | undefined>) => void;
 
 /**
- * What a list shows is said by the address, so that Back leads to what was shown before; an address that is being loaded
- * counts already. A change keeps the rest and leads to the first page.
+ * What a list shows is in the URL, so that Back leads to what was shown before; a URL that is being loaded counts already.
+ * A change leaves the rest as it is and leads to the first page.
  */
 export function useListUrl() {
 	const location = useLocation();
@@ -32,7 +32,7 @@ export function useListUrl() {
 
 /** The value when it is one of those that are known. */
 export function knownValue<T extends string>(known: readonly T[], value: string | null): T | undefined {
-	return known.find((word) => word === value);
+	return known.find((one) => one === value);
 }
 
 /** The value when it can be a row's id; else empty. */

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 
-/** Whether what the page shows is being loaded anew: by another address, on request, or after a change. */
+/** Whether what the page shows is being loaded anew: by another URL, on request, or after a change. */
 export function useLoading(): boolean {
 	const navigation = useNavigation();
 	const revalidator = useRevalidator();

@@ -2,7 +2,7 @@ import type { Product, SealEntry } from '#contract/catalogue.ts';
 import type { ApiResult } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
 
-/** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow line. */
+/** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow network. */
 const timeout = { product: 15_000, seals: 5_000, save: 120_000 };
 
 export function getProduct(id: string, signal: AbortSignal): Promise<ApiResult<Product>> {
@@ -16,7 +16,7 @@ export async function getSeals(id: number | string, signal?: AbortSignal): Promi
 	return !response.ok && response.status === 404 ? { ok: true, data: [] } : response;
 }
 
-/** Creates a product, of a special category by an address of its own. Sent again with the same key it is the same product. */
+/** Creates a product, of a special category at a URL of its own. Sent again with the same key it is the same product. */
 export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<Product>> {
 	const special = body.has('mechanicalSealAttributes');
 	const headers = { 'Idempotency-Key': idempotencyKey };

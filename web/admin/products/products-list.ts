@@ -2,7 +2,7 @@ import { m } from '#messages';
 import type { ListRoute } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 
-/** What an address says of search, category and order; empty is all of them, in the order of the catalogue. */
+/** What a URL says of search, category and order; empty is all of them, in the order of the catalogue. */
 export function productQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',

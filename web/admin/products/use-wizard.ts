@@ -99,7 +99,7 @@ export function useWizard(options: WizardOptions) {
 		saved,
 		conflict,
 		special,
-		/** A draft was found in the tab. */
+		/** The tab had a draft. */
 		restored: restored !== undefined,
 		/** Something is typed that is not saved. */
 		unsaved: !saved && !isSubmitting && (isDirty || restored !== undefined || images.changed),

@@ -18,7 +18,7 @@ interface RequestDialogProps {
 	onClose: () => void;
 }
 
-/** One request: who sent it, what is asked for and as what message, where it stands, and the ways to answer. */
+/** One request: who sent it, its items and its message, where it stands, and the ways to reply. */
 export function RequestDialog({ request, onChanged, onClose }: RequestDialogProps) {
 	const { type, created_at, items, message } = request;
 	return (

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import styles from './request-reply.module.css';
 
-/** The ways to answer a customer: WhatsApp with a greeting that names the request, and email. */
+/** The ways to reply to a customer: WhatsApp with a greeting that names the request, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
 	const { code, customer_name: name, customer_number: number, customer_email: email } = request;

@@ -17,7 +17,7 @@ interface RequestStatusFormProps {
 	onChanged: (request: AdministeredRequest) => void;
 }
 
-/** Moves status and payment of a request. A change that failed keeps what was chosen. */
+/** Moves status and payment of a request. After a failure, what was chosen stays. */
 export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps) {
 	const { id, code, version } = request;
 	const [status, setStatus] = useState(request.status);

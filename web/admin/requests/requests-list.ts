@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 
-/** Which requests an address names; empty is all of them. */
+/** Which requests a URL names; empty is all of them. */
 export function requestQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',

@@ -36,7 +36,7 @@ export async function clientAction({ request }: TabArgs) {
 	return outcome.status === 'failed' ? data(outcome, { status: outcome.response.status || 503 }) : outcome;
 }
 
-/** All requests, the newest first: filtered, opened, moved on, answered and exported. */
+/** All requests, the newest first: filtered, opened, moved on, replied to and exported. */
 export default function RequestsTab({ loaderData: list }: { loaderData: List<AdministeredRequest> }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);

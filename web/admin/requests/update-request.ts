@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
-/** Status, payment or both, for the version that was read; the code is what the request is found by. */
+/** Status, payment or both, for the version that was read; the code is for loading the request again. */
 export type RequestChange = RequestUpdate & Pick<AdministeredRequest, 'id' | 'code'>;
 
 /** What became of a change: somebody else was faster (`reloaded`), or it failed. */
