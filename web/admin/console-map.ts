@@ -1,17 +1,15 @@
 import { type IconNode, LayoutDashboard, MessagesSquare, Package, Settings, Shapes, Users } from 'lucide';
 import type { ComponentType } from 'react';
-import type { ClientLoaderFunctionArgs, Location } from 'react-router';
+import type { Location } from 'react-router';
 import { m } from '#messages';
 import { urls } from '../urls.ts';
 import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
+import type { TabArgs } from './frame/tab-args.ts';
 import * as products from './products/products-tab.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
-
-/** The arguments of a tab's loader and action: those of the one route `/admin`. */
-export type TabArgs = Pick<ClientLoaderFunctionArgs, 'request' | 'context' | 'url'>;
 
 /** A tab's module has the exports of a route's. */
 interface TabModule {

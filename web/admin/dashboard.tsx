@@ -11,11 +11,11 @@ import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { adminCall } from './admin-session.ts';
-import type { TabArgs } from './console-map.ts';
 import styles from './dashboard.module.css';
 import actions from './frame/actions.module.css';
 import { ConsoleHead } from './frame/console-head.tsx';
 import { ConsoleNotice } from './frame/console-notice.tsx';
+import type { TabArgs } from './frame/tab-args.ts';
 import { useLoading } from './frame/use-loading.ts';
 
 function dashboardError(response: ApiFailure): string {
