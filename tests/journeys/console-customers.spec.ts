@@ -137,6 +137,34 @@ test('customers that do not load say so and can be tried again', async ({ page }
 	await expect(names(page).first()).toBeVisible();
 });
 
+test('rows stay while the next ones are on their way, and only the last search counts', async ({ page }) => {
+	const family = newName();
+	await people(page, family, ['Amr', 'Basma']);
+	await signedInAdmin(page);
+	await page.goto(`/admin?tab=customers&search=${family}`);
+	await expect(names(page)).toHaveCount(2);
+	await page.route(`**/api/customers?search=Amr*`, () => {});
+	await page.getByRole('searchbox').fill(`Amr ${family}`);
+	await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+	await expect(names(page)).toHaveCount(2);
+	await page.getByRole('searchbox').fill(`Basma ${family}`);
+	await expect(names(page)).toHaveText([`Basma ${family}`]);
+	await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+	await expect(page).toHaveURL(new RegExp(`search=Basma\\+${family}`));
+});
+
+test('a page beyond the last one leads to the last one', async ({ page }) => {
+	const family = newName();
+	await people(page, family, ['Amr', 'Basma']);
+	await signedInAdmin(page);
+	await page.goto('/admin');
+	await page.goto(`/admin?tab=customers&search=${family}&page=7`);
+	await expect(names(page)).toHaveCount(2);
+	await expect(page).toHaveURL(/page=1/);
+	await page.goBack();
+	await expect(page).toHaveURL('/admin');
+});
+
 test('a session that has ended leads from the list to the login', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin?tab=customers');

@@ -94,3 +94,37 @@ test('a session that ended leads to the login', async ({ page }) => {
 	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
 	await expect(page).toHaveURL('/admin/login');
 });
+
+test('the frame stands while the first tab is still on its way, and another tab can be chosen meanwhile', async ({
+	page,
+}) => {
+	await signedInAdmin(page);
+	await page.route('**/api/products?*', () => {});
+	await page.goto('/admin?tab=products');
+	await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+	await expect(page.getByRole('status').getByText('Loading products...')).toBeVisible();
+	await page.getByRole('link', { name: 'Categories', exact: true }).click();
+	await expect(page.getByRole('rowheader').first()).toBeVisible();
+	await expect(page).toHaveTitle(/^Categories \|/);
+});
+
+test('a tab that there is not is the dashboard', async ({ page }) => {
+	await signedInAdmin(page);
+	for (const tab of ['constructor', '__proto__', 'x']) {
+		await page.goto(`/admin?tab=${tab}`);
+		await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+		await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+	}
+});
+
+test('who signs out in one tab of the browser is led to the login in the others', async ({ page, context }) => {
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto('/admin?tab=categories');
+	await expect(page.getByRole('rowheader').first()).toBeVisible();
+	const other = await context.newPage();
+	await other.goto('/admin');
+	await other.getByRole('button', { name: 'Logout' }).click();
+	await expect(other).toHaveURL('/admin/login');
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByText('Authentication required. Please login again.')).toBeVisible();
+});

@@ -1,13 +1,11 @@
 import { m } from '#messages';
 import type { Route } from './+types/admin-page.ts';
-import { tabOf } from './console-map.ts';
+import { dashboardTab, tabOf } from './console-map.ts';
 
 export const meta: Route.MetaFunction = ({ location }) => {
-	const named = new URLSearchParams(location.search).has('tab');
-	return [
-		{ title: named ? `${tabOf(location).label()} | ${m.admin_title()}` : m.admin_title() },
-		{ name: 'robots', content: 'noindex' },
-	];
+	const tab = tabOf(location);
+	const title = tab === dashboardTab ? m.admin_title() : `${tab.label()} | ${m.admin_title()}`;
+	return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
 /** The tab that `?tab=` names, and its data. */
@@ -16,12 +14,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 	return { Tab, data: await load(args) };
 }
 
+/** Changes what the tab shows. */
 export async function clientAction(args: Route.ClientActionArgs): Promise<unknown> {
 	const tab = tabOf(args.url);
 	if (!tab.page.clientAction) throw new Error(`Nothing is changed on the tab ${tab.key}`);
 	return tab.page.clientAction(args);
 }
 
+/** A search among rows that are all there loads nothing. */
 export function shouldRevalidate(args: { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean }): boolean {
 	const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
 	const tab = tabOf(nextUrl);

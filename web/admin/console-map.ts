@@ -30,7 +30,8 @@ export interface Tab {
 	page: TabModule;
 }
 
-const first: Tab = {
+/** What `/admin` shows by itself. */
+export const dashboardTab: Tab = {
 	key: 'dashboard',
 	label: m.admin_tab_dashboard,
 	icon: LayoutDashboard,
@@ -40,7 +41,7 @@ const first: Tab = {
 
 /** The tabs of the console, in the order of its menu. */
 export const tabs: Tab[] = [
-	first,
+	dashboardTab,
 	{
 		key: 'products',
 		label: m.admin_tab_products,
@@ -98,5 +99,5 @@ export function formPageOf({ pathname }: Pick<Location, 'pathname'>) {
 /** The tab that a URL shows or belongs to; the dashboard when it names none that there is. */
 export function tabOf(location: Pick<Location, 'pathname' | 'search'>): Tab {
 	const key = formPageOf(location)?.tab ?? new URLSearchParams(location.search).get('tab');
-	return tabs.find((tab) => tab.key === key) ?? first;
+	return tabs.find((tab) => tab.key === key) ?? dashboardTab;
 }

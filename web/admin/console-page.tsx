@@ -28,12 +28,12 @@ export const shouldRevalidate = () => false;
 
 /** Until the first page has its data: first that the guard is at work, then the frame. */
 export function HydrateFallback() {
-	const admitted = useAdmitted();
 	const location = useLocation();
-	if (admitted) {
+	const next = useNextPage();
+	if (useAdmitted()) {
 		return (
 			<Console>
-				<PendingPage location={location} />
+				<PendingPage location={next ?? location} />
 			</Console>
 		);
 	}

@@ -4,74 +4,77 @@ import { draftOf, emptyDraft, emptySize, filledSizes, formOf, specificationOf } 
 
 const product: Product = {
 	id: 7,
-	name: 'Seal 301',
-	model: '301',
-	price: 1.85,
+	name: 'Elastomer Bellows Seal',
+	model: null,
 	description: 'For 12 mm shafts',
 	descriptions: ['For 12 mm shafts', 'For 14 mm shafts'],
-	category_id: 1,
+	price: 12.5,
+	category_id: 3,
 	category_name: 'Mechanical Seals',
-	pic: ['/uploads/products/a.webp'],
+	pic: ['/uploads/a.webp'],
 	sizes: ['12mm', '14mm'],
 	variants: [],
 	keywords: [],
-	material: 'Carbon / SiC / NBR',
-	version: 3,
+	material: 'Carbon/SiC',
+	version: 4,
 };
 const seal: SealEntry = {
 	size: '14mm',
-	sizes: ['14mm', '26mm'],
+	sizes: ['14mm', '29mm'],
 	descriptions: ['D1', 'D3'],
-	material: 'Carbon / SiC / NBR',
-	temperature: '-20 to 100 °C',
-	pressure: '6 bar',
+	material: 'Carbon/SiC',
+	temperature: '-20 to 140 °C',
+	pressure: '10 bar',
 	speed: '10 m/s',
 };
 
-it('types a stored product over: its texts, and the attributes beside the size that they belong to', () => {
-	const draft = draftOf(product, [seal]);
-	expect(draft).toMatchObject({ name: 'Seal 301', model: '301', price: '1.85', categoryId: '1' });
-	expect(draft.sizes[0]).toMatchObject({ size: '12mm', material: '', pairs: [{ label: '', value: '' }] });
-	expect(draft.sizes[1]).toMatchObject({
-		size: '14mm',
-		description: 'For 14 mm shafts',
-		material: 'Carbon / SiC / NBR',
-		pairs: [
-			{ label: 'D1', value: '14mm' },
-			{ label: 'D3', value: '26mm' },
-		],
+it('types a stored product over: absent values are empty, a seal stands beside its size', () => {
+	const { name, model, price, categoryId, sizes } = draftOf(product, [seal]);
+	expect({ name, model, price, categoryId }).toEqual({
+		name: 'Elastomer Bellows Seal',
+		model: '',
+		price: '12.5',
+		categoryId: '3',
 	});
+	expect(sizes.map(({ size, pressure, pairs }) => [size, pressure, pairs.length])).toEqual([
+		['12mm', '', 1],
+		['14mm', '10 bar', 2],
+	]);
 });
 
-it('has an empty row for the sizes of a product without any, and no text for a price on request', () => {
-	const draft = draftOf({ ...product, sizes: [], descriptions: [], price: null, model: null }, []);
-	expect(draft).toMatchObject({ price: '', model: '', sizes: [emptySize] });
+it('begins with one blank row for a product without sizes', () => {
+	expect(draftOf({ ...product, sizes: [], descriptions: [] }, []).sizes).toEqual([emptySize]);
 });
 
-it('leaves out rows that are wholly blank, and keeps one that is begun', () => {
+it('counts a row that is begun, and none that is blank', () => {
 	const begun = { ...emptySize, pairs: [{ label: 'D1', value: '' }] };
-	const draft = { ...emptyDraft, sizes: [emptySize, begun, { ...emptySize, size: '  ' }] };
-	expect(filledSizes(draft)).toEqual([begun]);
+	const blank = { ...emptySize, description: ' ' };
+	expect(filledSizes({ ...emptyDraft, sizes: [blank, begun, emptySize] })).toEqual([begun]);
 });
 
-it('says sizes, descriptions and attributes trimmed and side by side, without blank pairs', () => {
-	const size = { ...emptySize, size: ' 14mm ', description: ' For 14 mm shafts ', material: ' SiC / SiC / FKM ' };
+it('gives the rules what was typed, trimmed, without blank pairs', () => {
 	const pairs = [
 		{ label: ' D1 ', value: ' 14mm ' },
-		{ label: ' ', value: '' },
+		{ label: '', value: ' ' },
 	];
-	expect(specificationOf({ ...emptyDraft, sizes: [{ ...size, pairs }] })).toMatchObject({
+	const row = { ...emptySize, size: ' 14mm ', description: 'For shafts ', material: ' Carbon ', pairs };
+	expect(specificationOf({ ...emptyDraft, sizes: [row] })).toEqual({
 		sizes: ['14mm'],
-		descriptions: ['For 14 mm shafts'],
-		seals: [{ sizes: ['14mm'], descriptions: ['D1'], material: 'SiC / SiC / FKM' }],
+		descriptions: ['For shafts'],
+		seals: [{ sizes: ['14mm'], descriptions: ['D1'], material: 'Carbon', temperature: '', pressure: '', speed: '' }],
 	});
 });
 
-it('sends seal attributes for a special category only, and the version that was read', () => {
+it('sends every field, the attributes of seals alone, and the version that was read', () => {
 	const draft = draftOf(product, [seal]);
-	const [plain, special] = [formOf(draft, [], false), formOf(draft, [], true, 3)];
-	expect([plain.get('name'), plain.get('model'), plain.get('price')]).toEqual(['Seal 301', '301', '1.85']);
-	expect([plain.get('mechanicalSealAttributes'), plain.get('version')]).toEqual([null, null]);
-	expect(JSON.parse(String(special.get('mechanicalSealAttributes')))).toHaveLength(2);
-	expect(special.get('version')).toBe('3');
+	const form = formOf({ ...draft, name: ' Bellows Seal ' }, [], true, 4);
+	expect(form.get('name')).toBe('Bellows Seal');
+	expect(form.get('model')).toBe('');
+	expect(form.get('price')).toBe('12.5');
+	expect(form.get('categoryId')).toBe('3');
+	expect(form.get('version')).toBe('4');
+	expect(JSON.parse(String(form.get('mechanicalSealAttributes')))).toHaveLength(2);
+	const regular = formOf(draft, [], false);
+	expect(regular.has('mechanicalSealAttributes')).toBe(false);
+	expect(regular.has('version')).toBe(false);
 });

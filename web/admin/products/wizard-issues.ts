@@ -17,8 +17,10 @@ function shownRow(draft: ProductDraft, index: number): number {
 	return row ? draft.sizes.indexOf(row) : 0;
 }
 
+type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
+
 /** Shows what is wrong beside the fields of the wizard, by the browser's rules or the server's. */
-export function showIssues(form: UseFormReturn<ProductDraft>, issues: Issue[]): void {
+export function showIssues(form: IssueForm, issues: Issue[]): void {
 	const draft = form.getValues();
 	for (const { path, message } of issues) {
 		const [head = '', index = '0', part] = path.split('.');
