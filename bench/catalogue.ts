@@ -31,7 +31,7 @@ export async function writeCatalogue({ directory }: Bench, from: number, to: num
 
 /** Runs the import command beside the server. Throws when it fails. */
 export async function importCatalogue({ settings }: Bench, file: string): Promise<void> {
-	const command = spawn(process.execPath, ['server/commands/import.ts', file], {
+	const command = spawn('npm', ['run', '--silent', 'import', '--', file], {
 		...{ cwd: root, env: { ...process.env, ...settings } },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});

@@ -2,7 +2,7 @@ import type { AdminSession } from '#contract/accounts.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { Bench } from './bench.ts';
 
-/** Saves a product as the console does, with another price each time. Throws when it is refused. */
+/** Saves a product as the console does, with another price each time. Throws for any error. */
 export type SaveProduct = (id: number) => Promise<void>;
 
 async function json<T>(response: Response): Promise<T> {

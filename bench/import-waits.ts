@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from '#contract/catalogue.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, writeCatalogue } from './catalogue.ts';
 import { openConsole } from './console.ts';
@@ -9,14 +10,15 @@ const rows = 60_000;
 const from = 1_000_000;
 /** Milliseconds from the start of one save to that of the next. */
 const interval = 1_000;
-/** Products of the demo catalogue; saves that overlap are of different ones. */
-const demoSize = 96;
+/** Products that are saved by turns, so that saves that overlap are of different ones. */
+const savedCount = 20;
 
 /** How long saves of the console take while a large catalogue file is imported. */
 export async function measureImportWaits(bench: Bench): Promise<Figure[]> {
 	const file = await writeCatalogue(bench, from, from + rows);
 	const save = await openConsole(bench);
-	await save(1);
+	const newest = await fetch(`${bench.server.address}/api/products?sort=newest&page=1&pageSize=${savedCount}`);
+	const ids = ((await newest.json()) as Product[]).map(({ id }) => id);
 	const durations: number[] = [];
 	const saves: Promise<unknown>[] = [];
 	let failed = 0;
@@ -27,7 +29,7 @@ export async function measureImportWaits(bench: Bench): Promise<Figure[]> {
 	});
 	for (let at = 0; isImporting; at++) {
 		const begun = performance.now();
-		const saving = save(1 + (at % demoSize)).then(
+		const saving = save(ids[at % ids.length] ?? 1).then(
 			() => durations.push(performance.now() - begun),
 			(error: unknown) => {
 				failed++;

@@ -43,7 +43,7 @@ export async function startServer(port: number, settings: Record<string, string>
 	return {
 		address,
 		startMs,
-		// nanoseconds on a processor, of every thread: `stat` tells hundredths of a second only
+		// nanoseconds on a processor, of every thread: `stat` has hundredths of a second only
 		cpuMs: () =>
 			readdirSync(`/proc/${child.pid}/task`)
 				.map((thread) => Number(proc(`task/${thread}/schedstat`).split(' ')[0]) / 1e6)

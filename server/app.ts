@@ -39,10 +39,10 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
 
-/** Milliseconds; the whole of a request may take as long as six pictures of ten megabytes on a slow line. */
+/** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
 
-/** A number counts the proxies in front of the server; what stands behind them in the header is anybody's word. */
+/** A number counts the proxies in front of the server; what the header has beyond them may be forged. */
 function trustedProxies(setting: Config['TRUST_PROXY']) {
 	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
@@ -96,12 +96,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		closing = true;
 	});
 	app.addHook('onSend', async (_request, reply) => {
-		// a connection kept alive after its last answer would hold up the stop
+		// a connection kept alive after its last response would delay the stop
 		if (closing) reply.header('Connection', 'close');
 	});
 
 	if (config.API_BASE_URL && config.SITE_URL) {
-		// pages of one address call the API at another
+		// pages of one origin call the API at another
 		await app.register(cors, {
 			origin: new URL(config.SITE_URL).origin,
 			methods: ['GET', 'POST', 'PUT', 'DELETE'],

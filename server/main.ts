@@ -71,7 +71,7 @@ async function main(): Promise<void> {
 		stopping = true;
 		background.abort();
 		log.info({ signal }, 'stopping: requests under way are finished first');
-		// whoever reads too slowly is cut off at last
+		// a client that reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
 		await app.close();
 		await parts.close();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For pages and responses that are the same for everybody: shared caches may store them, and ask each time. */
+/** For pages and responses that are the same for everybody: shared caches may store them, and revalidate each time. */
 export const publicCacheControl = 'public, max-age=0, must-revalidate';
 
 /** An `onSend` hook of the API: what is not the same for everybody, or no longer true the next time, is not stored. */

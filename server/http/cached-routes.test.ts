@@ -6,22 +6,16 @@ import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
 import { apiCachedRoutes, pageCachedRoutes } from './cached-routes.ts';
 import { builtPages } from './page-server.ts';
 
-it('knows every page with a loader, and of each whether it is cached', async () => {
+it('knows of every page with a loader whether it is cached', async () => {
 	const { routes } = await (await builtPages(testSite)).load();
 	const loading = Object.values(routes).filter((route) => route?.module.loader && route.id !== 'root');
-	expect(loading.map((route) => route?.path ?? '/').sort()).toEqual([
-		'*',
-		'/',
-		'about',
-		'admin/login',
-		'category',
-		'contact-qr.svg',
-		'product',
-		'product/:id',
-		'request/:code',
-		'robots.txt',
-		'sitemap.xml',
-	]);
+	expect(loading.length).toBeGreaterThan(8);
+	for (const route of loading)
+		expect([route?.id, route?.module.handle]).toEqual([route?.id, { cache: expect.anything() }]);
+});
+
+it('caches these pages, with these parameters', async () => {
+	const { routes } = await (await builtPages(testSite)).load();
 	expect(pageCachedRoutes(routes).map(({ path, parameters }) => [path, ...Object.keys(parameters)].join(' '))).toEqual([
 		'/',
 		'/_.data',

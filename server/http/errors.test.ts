@@ -26,7 +26,7 @@ it('shows on one server what another server of the same shop has changed', async
 	await first.close();
 });
 
-it('goes on answering beside 500 connections that say nothing and 50 that never end their request', async () => {
+it('goes on responding beside 500 connections that send nothing and 50 that never end their request', async () => {
 	const shop = await openShop(url());
 	const { port, hostname } = new URL(shop.address);
 	const sockets: Socket[] = [];
@@ -43,18 +43,18 @@ it('goes on answering beside 500 connections that say nothing and 50 that never 
 	await shop.close();
 });
 
-it('answers whoever forgot his password the same while the mail server takes nothing', async () => {
-	const refusing = createServer((socket) => socket.end('554 No SMTP service here\r\n'));
-	refusing.listen(0, '127.0.0.1');
-	await once(refusing, 'listening');
-	const { port } = refusing.address() as AddressInfo;
+it('responds the same to a forgotten password while the mail server takes nothing', async () => {
+	const mailServer = createServer((socket) => socket.end('554 No SMTP service here\r\n'));
+	mailServer.listen(0, '127.0.0.1');
+	await once(mailServer, 'listening');
+	const { port } = mailServer.address() as AddressInfo;
 	const shop = await openShop(url(), { demo: false, smtp: `smtp://127.0.0.1:${port}` });
 	const { email } = await newCustomer(shop);
-	const answer = await caller(shop)('POST', '/api/auth/forgot-password', { email, userType: 'customer' });
-	expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+	const response = await caller(shop)('POST', '/api/auth/forgot-password', { email, userType: 'customer' });
+	expect([response.status, response.body]).toEqual([200, { success: true }]);
 	expect((await caller(shop)('POST', '/api/auth/login', { email, password: 'PumpHouse1!' })).status).toBe(200);
 	await shop.close();
-	refusing.close();
+	mailServer.close();
 });
 
 /** A disk of a few kilobytes needs a mount of its own, which some machines allow to nobody. */
@@ -65,9 +65,9 @@ it.skipIf(!mayMount)('says that there is no room when the disk is full, and leav
 	const script = join(root, 'tests', 'support', 'fill-disk.ts');
 	const inside = `mount -t tmpfs -o size=256k tmpfs "$0" && exec "${process.execPath}" "${script}" "$0"`;
 	const { stdout } = await promisify(execFile)('unshare', ['-Urm', 'sh', '-c', inside, directory], { cwd: root });
-	const { error, kept, there } = JSON.parse(stdout);
+	const { error, stored, there } = JSON.parse(stdout);
 	expect(error).toMatchObject({ code: 'unavailable', error: expect.stringContaining('There is no room') });
-	expect(kept.length).toBeGreaterThan(5);
-	expect(there).toEqual(kept.toSorted());
+	expect(stored.length).toBeGreaterThan(5);
+	expect(there).toEqual(stored.toSorted());
 	await rm(directory, { recursive: true, force: true });
 });

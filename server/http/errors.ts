@@ -13,14 +13,14 @@ const bodySchema = z
 	})
 	.meta({ id: 'AppError' });
 
-/** The answer of a call that has nothing to tell but that it succeeded. */
+/** The response of a call that has no result but its success. */
 export const doneSchema = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 export const done = { success: true } as const;
 
 /** The security requirement of a route that takes a token, for its schema. */
 export const bearer = [{ bearer: [] }];
 
-/** The refused answers of a route, for its schema. */
+/** The error responses of a route, for its schema. */
 export function errorResponses(...statuses: number[]) {
 	return Object.fromEntries(statuses.map((status) => [status, bodySchema]));
 }
@@ -39,7 +39,7 @@ interface UnionParams {
 	errors?: { path: PropertyKey[]; message: string }[][];
 }
 
-/** Of a union the branch that was nearly right tells what is wrong. */
+/** The issues of a union are those of its branch with the fewest. */
 function issuesOf(
 	{ errors = [] }: UnionParams,
 	whole: { instancePath: string; message?: string | undefined },
@@ -79,7 +79,7 @@ function headersOf(error: FastifyError): Record<string, string> {
 	return 'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {};
 }
 
-/** The one error handler: every error becomes its body; anything else a 500 that tells nothing but its request id. */
+/** The one error handler: every error becomes its body; anything else a 500 with nothing but its request id. */
 export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
 	const cause = asAppError(thrown) as FastifyError;
 	const error = appErrorOf(cause);

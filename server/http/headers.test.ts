@@ -13,20 +13,20 @@ const nothing = "default-src 'none'";
 
 it.each([
 	['a page', '/product/1', 200, "script-src 'self' 'sha256-"],
-	['the same page, kept', '/product/1', 200, "script-src 'self' 'sha256-"],
+	['the same page, cached', '/product/1', 200, "script-src 'self' 'sha256-"],
 	["a page's data", '/product/1.data', 200, "default-src 'self'"],
 	['a missing page', '/nope', 404, "script-src 'self' 'sha256-"],
-	['a public answer', '/api/products/1', 200, nothing],
-	['a refused call', '/api/auth/me', 401, nothing],
+	['a public API response', '/api/products/1', 200, nothing],
+	['an error of the API', '/api/auth/me', 401, nothing],
 	['a missing address of the API', '/api/nope', 404, nothing],
 	['a broken address', '/api/products/%', 400, nothing],
-	['a picture', 'picture', 200, `${nothing}; sandbox`],
+	['an image', 'image', 200, `${nothing}; sandbox`],
 	['a file', '/favicon.svg', 200, nothing],
-])('lets browsers run, frame, guess and tell nothing more than needed: %s', async (_, path, status, policy) => {
+])('lets browsers run, frame, guess and send nothing more than needed: %s', async (_, path, status, policy) => {
 	const { pic } = (await (await shop.get('/api/products/1')).json()) as { pic: string[] };
-	const answer = await shop.get(path === 'picture' ? (pic[0] ?? '') : path);
-	expect(answer.status).toBe(status);
-	const headers = Object.fromEntries(answer.headers);
+	const response = await shop.get(path === 'image' ? (pic[0] ?? '') : path);
+	expect(response.status).toBe(status);
+	const headers = Object.fromEntries(response.headers);
 	expect(headers['content-security-policy']).toContain(policy);
 	expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|script-src[^;]*\*/);
 	expect(headers).toMatchObject({
@@ -40,7 +40,7 @@ it.each([
 	expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-it('keeps what is an answer to somebody out of every cache', async () => {
+it('lets no cache store what was read with a token', async () => {
 	const { token, id } = await newCustomer(shop);
 	for (const path of ['/api/products/1', '/api/categories', '/api/auth/me', `/api/cart/${id}`]) {
 		const { headers } = await shop.get(path, { headers: { Authorization: `Bearer ${token}` } });
@@ -48,11 +48,11 @@ it('keeps what is an answer to somebody out of every cache', async () => {
 	}
 });
 
-it('refuses what is too large before it reads it, with words', async () => {
+it('rejects what is too large before it reads it, with a sentence', async () => {
 	const headers = { 'Content-Type': 'application/json' };
 	const body = JSON.stringify({ email: 'buyer@example.com', password: 'x'.repeat(300_000) });
-	const answer = await shop.get('/api/auth/login', { method: 'POST', headers, body });
-	expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
+	const response = await shop.get('/api/auth/login', { method: 'POST', headers, body });
+	expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
 	expect((await shop.get('/api/products', { headers: { 'X-Long': 'x'.repeat(20_000) } })).status).toBe(431);
 	const address = await shop.get(`/api/products/${'1'.repeat(300)}`);
 	expect([address.status, (await address.json()).error]).toEqual([expect.any(Number), expect.any(String)]);
@@ -63,11 +63,11 @@ it('takes nothing that says two things of its own length', async () => {
 	const { hostname, port } = new URL(shop.address);
 	const status = await new Promise<number | undefined>((done, fail) => {
 		const both = { 'Content-Length': '4', 'Transfer-Encoding': 'chunked', 'Content-Type': 'application/json' };
-		const asked = request({ hostname, port, method: 'POST', path: '/api/auth/login', headers: both }, (answer) =>
-			done(answer.resume().statusCode),
+		const call = request({ hostname, port, method: 'POST', path: '/api/auth/login', headers: both }, (response) =>
+			done(response.resume().statusCode),
 		);
-		asked.on('error', fail);
-		asked.end('0\r\n\r\n');
+		call.on('error', fail);
+		call.end('0\r\n\r\n');
 	});
 	expect(status).toBe(400);
 });

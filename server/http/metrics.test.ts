@@ -3,7 +3,7 @@ import { openShop } from '../../tests/support/shop.ts';
 
 const url = () => inject('databases')[0]?.url ?? '';
 
-it('shows figures of answers, database and what is kept to this machine alone', async () => {
+it('shows figures of responses, database and cache to this machine alone', async () => {
 	const shop = await openShop(url(), { demo: false });
 	await (await shop.get('/api/categories')).text();
 	await (await shop.get('/api/nothing')).text();
@@ -17,12 +17,12 @@ it('shows figures of answers, database and what is kept to this machine alone', 
 	await shop.close();
 });
 
-it('shows them to whoever has the token, when there is one', async () => {
+it('shows them to a caller with the token, when there is one', async () => {
 	const shop = await openShop(url(), { demo: false, metricsToken: 'sixteen-letters-' });
 	const status = async (authorization?: string) => {
-		const answer = await shop.get('/metrics', authorization ? { headers: { Authorization: authorization } } : {});
-		await answer.text();
-		return answer.status;
+		const response = await shop.get('/metrics', authorization ? { headers: { Authorization: authorization } } : {});
+		await response.text();
+		return response.status;
 	};
 	expect([await status(), await status('Bearer sixteen'), await status('Bearer sixteen-letters-')]).toEqual([
 		404, 404, 200,

@@ -20,7 +20,7 @@ interface FormLimits {
 	fileField: string;
 	/** Bytes of one file. */
 	maxBytes: number;
-	/** More than these are counted, but not kept. */
+	/** More than these are counted, but not read into memory. */
 	maxFiles: number;
 }
 
@@ -35,10 +35,10 @@ async function readParts(request: FastifyRequest, { fileField, maxBytes, maxFile
 			fields.set(part.fieldname, String(part.value));
 			continue;
 		}
-		const kept = files.length < maxFiles && part.fieldname === fileField;
+		const isRead = files.length < maxFiles && part.fieldname === fileField;
 		if (part.fieldname !== fileField) problem ??= new AppError('invalid', m.error_bad_request());
 		const chunks: Buffer[] = [];
-		for await (const chunk of part.file) if (kept) chunks.push(chunk);
+		for await (const chunk of part.file) if (isRead) chunks.push(chunk);
 		files.push({ name: part.filename || fileField, bytes: Buffer.concat(chunks), tooLarge: part.file.truncated });
 	}
 	if (problem) throw problem;
@@ -46,7 +46,7 @@ async function readParts(request: FastifyRequest, { fileField, maxBytes, maxFile
 }
 
 /**
- * Reads a `multipart/form-data` body to its end, so that the sender hears what is wrong with it. Throws `invalid` for
+ * Reads a `multipart/form-data` body to its end, so that the sender gets the error of it. Throws `invalid` for
  * another type, a body that is cut or has no form, fields twice, and files in another field.
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
@@ -56,8 +56,8 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
 	} catch (error) {
 		// the parser's own errors have no status
 		if (isAppError(error) || (error as { statusCode?: number }).statusCode) throw error;
-		const refusal = new AppError('invalid', m.error_bad_request());
-		refusal.cause = error;
-		throw refusal;
+		const unreadable = new AppError('invalid', m.error_bad_request());
+		unreadable.cause = error;
+		throw unreadable;
 	}
 }

@@ -12,8 +12,8 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 	const html = async (path: string) => (await shop.get(path)).text();
 
 	it('sends /products to /product with its query', async () => {
-		const answer = await shop.get('/products?search=seal&page=2');
-		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/product?search=seal&page=2']);
+		const response = await shop.get('/products?search=seal&page=2');
+		expect([response.status, response.headers.get('location')]).toEqual([301, '/product?search=seal&page=2']);
 	});
 
 	it.each([
@@ -27,25 +27,25 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		'/product?category=77',
 		'/product?search=%00',
 	])('shows the 404 page for %s', async (path) => {
-		const answer = await shop.get(path);
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).toContain('Page not found');
+		const response = await shop.get(path);
+		expect(response.status).toBe(404);
+		expect(await response.text()).toContain('Page not found');
 	});
 
-	it('answers HEAD as it would GET, without the page', async () => {
+	it('responds to HEAD as to GET, without the page', async () => {
 		for (const path of ['/product/1', '/login', '/nope']) {
 			const [head, page] = [await shop.get(path, { method: 'HEAD' }), await shop.get(path)];
-			const told = ({ status, headers }: Response) => [
+			const sent = ({ status, headers }: Response) => [
 				status,
 				headers.get('content-type'),
 				headers.get('cache-control'),
 			];
-			expect([path, ...told(head)]).toEqual([path, ...told(page)]);
+			expect([path, ...sent(head)]).toEqual([path, ...sent(page)]);
 			expect(await head.text()).toBe('');
 		}
 	});
 
-	it('tells search engines title, canonical address, offers with a price and the trail', async () => {
+	it('has for search engines title, canonical URL, offers with a price and the trail', async () => {
 		const page = await html('/product/1?size=12mm');
 		expect(page).toContain('<title>Elastomer Bellows Seal Type 301 | Delta Pumps</title>');
 		expect(page).toContain('<link rel="canonical" href="http://shop.test/product/1"/>');
@@ -65,9 +65,9 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 	});
 
 	it('lets only its own scripts run', async () => {
-		const answer = await shop.get('/');
-		const policy = answer.headers.get('content-security-policy') ?? '';
-		const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)];
+		const response = await shop.get('/');
+		const policy = response.headers.get('content-security-policy') ?? '';
+		const scripts = [...(await response.text()).matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)];
 		expect(scripts.length).toBeGreaterThan(2);
 		for (const [tag, text = ''] of scripts) {
 			expect(tag).not.toContain('nonce');
@@ -98,8 +98,8 @@ it('lets the pages of its own site, and no others, call the API at another addre
 	await preflight.text();
 	expect(preflight.headers.get('access-control-allow-origin')).toBe('http://shop.test');
 	expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key');
-	const answer = await shop.get('/api/categories', { headers: { Origin: 'http://other.test' } });
-	await answer.text();
-	expect(answer.headers.get('access-control-allow-origin')).toBe('http://shop.test');
+	const response = await shop.get('/api/categories', { headers: { Origin: 'http://other.test' } });
+	await response.text();
+	expect(response.headers.get('access-control-allow-origin')).toBe('http://shop.test');
 	await shop.close();
 });

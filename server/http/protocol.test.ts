@@ -34,7 +34,7 @@ it('takes the absolute form of a URL, as a proxy may send it', async () => {
 	}
 });
 
-it('says how long an image is when a range beyond its end is asked for', async () => {
+it('says how long an image is for a range beyond its end', async () => {
 	const { pic } = (await (await shop.get('/api/products/1')).json()) as Product;
 	const whole = await shop.get(pic[0] ?? '');
 	const { length } = await whole.bytes();
@@ -43,7 +43,7 @@ it('says how long an image is when a range beyond its end is asked for', async (
 	expect((await beyond.json()).error).toContain('ends before');
 });
 
-it('asks no browser to look for the API documentation where nobody listens', async () => {
+it('sends no browser for the API documentation to where nobody listens', async () => {
 	const { headers } = await shop.get('/api/docs/static/index.html');
 	expect(headers.get('content-security-policy')).toContain("default-src 'self'");
 	expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');

@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 interface Limit {
-	/** How many calls are let through in the time. */
+	/** Calls that are let through in the time. */
 	max: number;
 	minutes: number;
-	/** Whose calls are counted together; the network address when absent. */
+	/** The key of calls that are counted together; the IP address when absent. */
 	by?: (request: FastifyRequest) => string | Promise<string>;
 }
 
@@ -19,9 +19,9 @@ export function rateLimit(app: FastifyInstance, ...limits: Limit[]) {
 		for (const check of checks) {
 			const state = await check(request);
 			if (state.isAllowed || !state.isExceeded) continue;
-			const refusal = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(state.ttlInSeconds / 60) }));
-			refusal.retryAfter = state.ttlInSeconds;
-			throw refusal;
+			const error = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(state.ttlInSeconds / 60) }));
+			error.retryAfter = state.ttlInSeconds;
+			throw error;
 		}
 	};
 }

@@ -4,7 +4,7 @@ const absolute = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Path and query of a request's target. A proxy may send the absolute form (RFC 9112, 3.2.2): its scheme and host name this
- * server, which answers for one site only.
+ * server, which has one site only.
  */
 export function originForm(target: string): string {
 	const path = target.replace(absolute, '');

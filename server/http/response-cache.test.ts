@@ -19,11 +19,11 @@ describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
 	/** The bytes as they come, which `fetch` would decompress. */
 	function raw(path: string, headers: Record<string, string> = {}) {
 		return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
-			const asked = request(shop.address + path, { headers }, async (answer) => {
-				const parts = await answer.toArray();
-				done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) });
+			const call = request(shop.address + path, { headers }, async (response) => {
+				const parts = await response.toArray();
+				done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
 			});
-			asked.on('error', fail).end();
+			call.on('error', fail).end();
 		});
 	}
 
@@ -90,7 +90,7 @@ describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
 	it('renders once for many concurrent requests', async () => {
 		const { rendered } = shop.responseCache.figures();
 		const all = await Promise.all(Array.from({ length: 40 }, () => shop.get('/product?search=bearing+6204')));
-		const texts = new Set(await Promise.all(all.map((answer) => answer.text())));
+		const texts = new Set(await Promise.all(all.map((response) => response.text())));
 		expect(texts.size).toBe(1);
 		expect(shop.responseCache.figures().rendered).toBe(rendered + 1);
 	});

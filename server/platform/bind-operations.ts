@@ -9,7 +9,7 @@ type Bound<T> = {
 };
 
 /**
- * The operations as their callers see them: with the first argument (a database, a cache) given, and throwing an
+ * The operations with their first argument bound (a database, a cache), so that callers pass the rest. They throw an
  * unreachable database as the error `unavailable`.
  */
 export function bindOperations<First, T extends Record<string, Operation<First>>>(

@@ -7,7 +7,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database, or a transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Opens a pool; nothing is connected yet. `onLost` hears of connections that break while idle. */
+/** Opens a pool; nothing is connected yet. `onLost` is called for connections that break while idle. */
 export function openDatabase(url: string, onLost: (error: Error) => void): Database {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -21,7 +21,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 }
 
 /** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
-const passing = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+const transient = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
 
 function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -30,19 +30,19 @@ function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 	}
 }
 
-/** Text that the database can't keep, such as a NUL: character_not_in_repertoire and untranslatable_character. */
+/** Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. */
 const unstorable = /^(22021|22P05)$/;
 
 function isViolation(error: unknown, state: string): boolean {
 	return [...causes(error)].some(({ code }) => code === state);
 }
 
-/** Whether the database refused it because a value that must be unique is there already. */
+/** Whether a value that must be unique is there already (unique_violation). */
 export function isDuplicate(error: unknown): boolean {
 	return isViolation(error, '23505');
 }
 
-/** Whether the database refused it because a row that it names is not there, or no longer. */
+/** Whether a row that it references is not there, or no longer (foreign_key_violation). */
 export function isDangling(error: unknown): boolean {
 	return isViolation(error, '23503');
 }
@@ -51,18 +51,18 @@ function appErrorOf(error: unknown): AppError | undefined {
 	for (const { code, message } of causes(error)) {
 		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(message);
 		const state = typeof code === 'string' ? code : '';
-		if (lost || passing.test(state)) return new AppError('unavailable', m.error_unavailable());
+		if (lost || transient.test(state)) return new AppError('unavailable', m.error_unavailable());
 		if (unstorable.test(state)) return new AppError('invalid', m.account_text_invalid());
 	}
 	return undefined;
 }
 
 /**
- * An unreachable or overloaded database as the error `unavailable`, text that it can't keep as `invalid`; any other error
+ * An unreachable or overloaded database as the error `unavailable`, text that it can't store as `invalid`; any other error
  * as it is.
  */
 export function asAppError(error: unknown): unknown {
-	const refusal = appErrorOf(error);
-	if (refusal) refusal.cause = error;
-	return refusal ?? error;
+	const appError = appErrorOf(error);
+	if (appError) appError.cause = error;
+	return appError ?? error;
 }

@@ -57,7 +57,7 @@ it('starts after a kill at any moment of the first start, 20 times', async () =>
 	}
 }, 300_000);
 
-it('keeps every acknowledged write when server and database are killed under writes, 20 times', async () => {
+it('has every acknowledged write when server and database are killed under writes, 20 times', async () => {
 	const dataDir = join(folder, 'writes');
 	let acknowledged = 0;
 	for (let round = 0; round < 20; round++) {
@@ -66,8 +66,10 @@ it('keeps every acknowledged write when server and database are killed under wri
 		client.on('error', () => undefined); // the connection is about to be killed
 		await client.connect();
 		await client.query('create table if not exists written (number integer primary key)');
-		const { rows } = await client.query('select count(*)::int as kept, coalesce(max(number), 0) as last from written');
-		expect(rows[0].kept).toBe(rows[0].last);
+		const { rows } = await client.query(
+			'select count(*)::int as written, coalesce(max(number), 0) as last from written',
+		);
+		expect(rows[0].written).toBe(rows[0].last);
 		expect(rows[0].last).toBeGreaterThanOrEqual(acknowledged);
 		acknowledged = rows[0].last;
 		const writing = (async () => {
@@ -87,7 +89,7 @@ it('keeps every acknowledged write when server and database are killed under wri
 	await usable(dataDir);
 }, 300_000);
 
-it('refuses a second server on the same directory with one clear line, and leaves the first one alone', async () => {
+it('rejects a second server on the same directory with one clear line, and leaves the first one alone', async () => {
 	const dataDir = join(folder, 'shared');
 	const first = await openEmbeddedPostgres(dataDir);
 	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
@@ -100,27 +102,27 @@ it('refuses a second server on the same directory with one clear line, and leave
 	await first.stop();
 });
 
-/** A server's database, with what it tells of losses. */
+/** A server's database, with its reports of losses. */
 async function openSupervised(dataDir: string) {
-	const told: (boolean | string)[] = [];
+	const reports: (boolean | string)[] = [];
 	const database = await openEmbeddedPostgres(dataDir, {
-		onRecovery: ({ restarted }) => told.push(restarted),
-		onFailure: () => told.push('failed'),
+		onRecovery: ({ restarted }) => reports.push(restarted),
+		onFailure: () => reports.push('failed'),
 	});
 	const query = async (text: string) => {
 		const client = new pg.Client({ connectionString: database.url });
 		await client.connect();
 		return client.query(text).finally(() => client.end());
 	};
-	return { database, told, query };
+	return { database, reports, query };
 }
 
-it('holds its directory again after the session that held it was killed', async () => {
+it('locks its directory again after the session with the lock was killed', async () => {
 	const dataDir = join(folder, 'lost-lock');
-	const { database, told, query } = await openSupervised(dataDir);
+	const { database, reports, query } = await openSupervised(dataDir);
 	const { rows } = await query("select pid from pg_locks where locktype = 'advisory' and granted");
 	process.kill(rows[0].pid, 'SIGKILL'); // as the kernel does when memory is short
-	await expect.poll(() => told).toEqual([false]);
+	await expect.poll(() => reports).toEqual([false]);
 	const command = await openEmbeddedPostgres(dataDir, { share: true });
 	await command.stop();
 	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
@@ -130,11 +132,11 @@ it('holds its directory again after the session that held it was killed', async 
 
 it('starts the database again, where it was, when its postmaster is killed', async () => {
 	const dataDir = join(folder, 'killed');
-	const { database, told, query } = await openSupervised(dataDir);
+	const { database, reports, query } = await openSupervised(dataDir);
 	await query('create table written as select 1 as number');
 	const postmaster = await findPostmaster(join(dataDir, 'database', 'cluster'));
 	process.kill(postmaster?.pid ?? 0, 'SIGKILL');
-	await expect.poll(() => told).toEqual([true]);
+	await expect.poll(() => reports).toEqual([true]);
 	expect((await query('select number from written')).rows).toEqual([{ number: 1 }]);
 	await expect(openEmbeddedPostgres(dataDir)).rejects.toThrow(DataDirInUse);
 	await database.stop();
@@ -142,12 +144,12 @@ it('starts the database again, where it was, when its postmaster is killed', asy
 
 it('says that it failed when a database that was killed does not start again', async () => {
 	const dataDir = join(folder, 'broken');
-	const { told } = await openSupervised(dataDir);
+	const { reports } = await openSupervised(dataDir);
 	const cluster = join(dataDir, 'database', 'cluster');
 	const postmaster = await findPostmaster(cluster);
 	await writeFile(join(cluster, 'postgresql.conf'), 'shared_buffers = nonsense');
 	process.kill(postmaster?.pid ?? 0, 'SIGKILL');
-	await expect.poll(() => told).toEqual(['failed']);
+	await expect.poll(() => reports).toEqual(['failed']);
 });
 
 it('leaves a database that a killed server left behind to whom it belongs, when a command has used it', async () => {
@@ -163,7 +165,7 @@ it('leaves a database that a killed server left behind to whom it belongs, when 
 	await usable(dataDir);
 });
 
-it('keeps its password to its owner and listens on loopback only', async () => {
+it('stores its password for its owner alone and listens on loopback only', async () => {
 	const home = join(folder, 'shared', 'database');
 	expect((await stat(join(home, 'password'))).mode & 0o777).toBe(0o600);
 	expect(await readFile(join(home, 'cluster', 'postgresql.conf'), 'utf8')).toContain("listen_addresses = '127.0.0.1'");

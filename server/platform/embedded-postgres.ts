@@ -183,7 +183,7 @@ function superviseLock(
 }
 
 /**
- * The PostgreSQL kept below `dataDir`: made at the first call, recovered after a crash, reached on loopback only. A server
+ * The PostgreSQL below `dataDir`: made at the first call, recovered after a crash, reached on loopback only. A server
  * holds it until it stops it. A command (`share`) stops only what it has started. Throws `DataDirInUse`.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {

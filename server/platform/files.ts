@@ -4,9 +4,9 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** Where uploads are kept, by paths such as `products/3f….webp`. */
+/** Where uploads are stored, by paths such as `products/3f….webp`. */
 export interface Files {
-	/** Keeps a file whole or not at all; one that is there already stays. */
+	/** Stores a file whole or not at all; one that is there already stays. */
 	put(path: string, bytes: Buffer): Promise<void>;
 	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
@@ -21,15 +21,15 @@ export function placeBelow(directory: string, path: string): string {
 	throw Object.assign(new Error('A file was named outside of the uploads'), { code: 'OUTSIDE' });
 }
 
-/** No space left, quota exceeded, read-only: nothing can be kept for now. */
+/** No space left, quota exceeded, read-only: nothing can be stored for now. */
 const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Throws what keeping a file failed with; throws `unavailable` when the disk takes nothing. */
+/** Throws what storing a file failed with; throws `unavailable` when the disk takes nothing. */
 function throwNoRoom(error: unknown): never {
 	if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-	const refusal = new AppError('unavailable', m.error_no_room());
-	refusal.cause = error;
-	throw refusal;
+	const unavailable = new AppError('unavailable', m.error_no_room());
+	unavailable.cause = error;
+	throw unavailable;
 }
 
 /** Files below a directory of this machine. Throws paths that lead out of it, and `unavailable` when the disk is full. */

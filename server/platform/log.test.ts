@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('keeps what failed and where, without the values of the query, the query of the address and a request code', () => {
+it('logs what failed and where, without the values of the query, the query of the URL and a request code', () => {
 	const lines: string[] = [];
 	const log = createLog('error', { write: (line) => lines.push(line) });
 	const detail = { detail: 'Key (email)=(amina@example.com) already exists.' };

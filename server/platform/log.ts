@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 
-/** An error as the log keeps it: what failed and where, without the values of a query, which may be personal. */
+/** An error as it stands in the log: what failed and where, without the values of a query, which may be personal. */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
-	const { params: _, detail: __, ...kept } = pino.stdSerializers.err(error);
-	if (!(error instanceof DrizzleQueryError)) return kept;
+	const { params: _, detail: __, ...logged } = pino.stdSerializers.err(error);
+	if (!(error instanceof DrizzleQueryError)) return logged;
 	const values = `\nparams: ${error.params}`;
-	return { ...kept, message: kept.message.replace(values, ''), stack: kept.stack.replace(values, '') };
+	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
 }
 
 /** No address and no query of a call: both may be personal; the code of a request opens it. */

@@ -17,7 +17,7 @@ interface MailLog {
 }
 
 export interface Mailer {
-	/** Sends in the background, so that an answer takes as long with a mail as without. Failures are logged. */
+	/** Sends in the background, so that a response takes as long with a mail as without. Failures are logged. */
 	post(mail: Mail): void;
 	/** Waits for what is on its way. */
 	close(): Promise<void>;
@@ -28,13 +28,13 @@ const waits = [2_000, 10_000];
 /** Milliseconds between two looks for mails of the outbox whose time is over. */
 const sweepInterval = 60_000;
 
-/** What went wrong, without the urls that the library puts into its messages. */
+/** What went wrong, without the e-mail addresses that the library puts into its messages. */
 function withoutAddresses(error: unknown): object {
 	const { name, code, command, responseCode } = error as Record<string, unknown>;
 	return { name, code, command, responseCode };
 }
 
-/** A file of the outbox tells by its name, in seconds since 1970, from when on it is of no use. */
+/** A file of the outbox has in its name, in seconds since 1970, from when on it is of no use. */
 const expiry = /^until-(\d+)-/;
 
 /** Removes the mails whose time is over, so that no code stays on the disk for longer than it is valid. */

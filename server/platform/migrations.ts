@@ -47,7 +47,7 @@ export async function applyMigrations(transaction: Queries, through?: string): P
 	return applied;
 }
 
-/** Brings the tables up to date in one transaction. Answers what was applied. */
+/** Brings the tables up to date in one transaction. Returns the names of those applied. */
 export function migrate(database: Database): Promise<string[]> {
 	return database.transaction((transaction) => applyMigrations(transaction));
 }

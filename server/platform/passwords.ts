@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Each hash takes a processor for about 20 ms, and one of the threads on which files are read, too. A hundred that wait are
- * told in about a second; whoever comes after them is told to come again.
+ * done in about a second; further ones get an error with `retryAfter`.
  */
 const queue = createWorkQueue({ concurrency: 2, maxWaiting: 100, retryAfter: 2 });
 

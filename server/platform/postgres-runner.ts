@@ -60,11 +60,11 @@ export async function createPostgresRunner(): Promise<PostgresRunner> {
 				throw new Error(`${program} failed: ${cause.stderr?.trim() || cause.message}`, { cause });
 			});
 		};
-	const keep = async () => {};
-	if (process.getuid?.() !== 0) return { run: runBy([]), own: keep };
+	const leaveOwner = async () => {};
+	if (process.getuid?.() !== 0) return { run: runBy([]), own: leaveOwner };
 
 	const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
-	if (await works('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: keep };
+	if (await works('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: leaveOwner };
 
 	if (!(await works('id', ['-u', 'postgres'])) && !(await works('useradd', ['--system', '--user-group', 'postgres'])))
 		throw new Error('PostgreSQL does not run as root here: start as another user, or set DATABASE_URL');

@@ -23,7 +23,7 @@ async function commandOf(pid: number): Promise<string> {
 
 /**
  * The PostgreSQL that runs on a cluster, by its `postmaster.pid`. A file left by a crash, whose process is gone or is by
- * now another program's, is removed: PostgreSQL itself would take the stranger for its own and refuse to start.
+ * now another program's, is removed: PostgreSQL itself would take that program for its own and not start.
  */
 export async function findPostmaster(cluster: string): Promise<{ pid: number; port: number } | undefined> {
 	const path = join(cluster, 'postmaster.pid');

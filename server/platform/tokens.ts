@@ -5,14 +5,14 @@ export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: it is random, so a plain hash can't be guessed back. */
+/** What is stored of a token: it is random, so a plain hash can't be guessed back. */
 export function tokenHash(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** Whether both are the same, in a time that tells nothing of where they differ. */
-export function isSameSecret(given: string, kept: string): boolean {
-	return timingSafeEqual(tokenHash(given), tokenHash(kept));
+/** Whether both are the same, in a time that does not depend on where they differ. */
+export function isSameSecret(presented: string, expected: string): boolean {
+	return timingSafeEqual(tokenHash(presented), tokenHash(expected));
 }
 
 /** Six digits, each code as likely as the next. */

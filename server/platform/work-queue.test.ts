@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAppError } from '#contract/errors.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Work that lasts until it is told to end, and notes when it begins. */
+/** Work that lasts until it is ended, and notes when it begins. */
 function steps(names: string[]) {
 	const begun: string[] = [];
 	const ends = new Map(names.map((name) => [name, Promise.withResolvers<string>()]));

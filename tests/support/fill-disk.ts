@@ -5,13 +5,13 @@ import { createFiles } from '../../server/platform/files.ts';
 
 const [directory = ''] = process.argv.slice(2);
 const files = createFiles(directory);
-const kept: string[] = [];
+const stored: string[] = [];
 try {
 	for (let at = 0; at < 100; at++) {
 		await files.put(`products/${at}.webp`, Buffer.alloc(20_000, at));
-		kept.push(`${at}.webp`);
+		stored.push(`${at}.webp`);
 	}
 } catch (error) {
 	const there = await readdir(`${directory}/products`);
-	console.log(JSON.stringify({ error: errorBody(error as never), kept, there: there.toSorted() }));
+	console.log(JSON.stringify({ error: errorBody(error as never), stored, there: there.toSorted() }));
 }
