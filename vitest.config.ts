@@ -4,8 +4,8 @@ export default defineConfig({
 	test: {
 		include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/api/**/*.test.ts'],
 		globalSetup: ['tests/support/databases.ts'],
-		testTimeout: 60_000,
-		hookTimeout: 120_000,
+		testTimeout: 180_000,
+		hookTimeout: 180_000,
 		maxWorkers: 2,
 		// how long a busy machine may take, not how fast the server is
 		expect: { poll: { timeout: 50_000 } },

@@ -68,10 +68,14 @@ function appErrorOf(error: FastifyError): AppError | undefined {
 	return status >= 400 && status < 500 ? new AppError('invalid', m.error_bad_request()) : undefined;
 }
 
-/** The body of a request that is not read, such as of an upload without the right to it, is not waited for. */
+/** Bytes of a body that is not read: as many are waited for, so that the sender gets the response and not a broken connection. */
+const maxDrained = 1_048_576;
+
+/** The rest of a large body that nobody reads, such as of an upload without the right to it, is not waited for. */
 function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
-	const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-	if (hasBody && raw.complete === false) reply.header('Connection', 'close');
+	const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+	if (raw.complete === false && (encoding !== undefined || Number(length) > maxDrained))
+		reply.header('Connection', 'close');
 }
 
 /** Headers that an error of a plugin brings, such as `Content-Range` for a range beyond the end of a file. */

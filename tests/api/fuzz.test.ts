@@ -112,7 +112,9 @@ const collect = (() => {
 	return runInNewContext('gc') as () => void;
 })();
 
+/** Without what the cache holds, which is bounded, and is invalidated by what changes the catalogue in between. */
 function heapMb(): number {
+	shop.responseCache.invalidate();
 	collect();
 	return process.memoryUsage().heapUsed / 1_048_576;
 }
