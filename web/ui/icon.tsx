@@ -10,14 +10,13 @@ interface IconProps {
 	strokeWidth?: number;
 	/** Mirrored where text runs from right to left: for arrows that point along it. */
 	flip?: boolean;
-	className?: string | undefined;
 }
 
 /** A drawing beside text, or in a control with a label of its own: it says nothing by itself. */
-export function Icon({ of, size = 24, strokeWidth = 2, flip = false, className = '' }: IconProps) {
+export function Icon({ of, size = 24, strokeWidth = 2, flip = false }: IconProps) {
 	return (
 		<svg
-			className={`${flip ? styles.flip : styles.icon} ${className}`}
+			className={flip ? styles.flip : styles.icon}
 			viewBox="0 0 24 24"
 			width={size}
 			height={size}
