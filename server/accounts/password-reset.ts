@@ -46,6 +46,7 @@ export async function sendCode(
 		to: account.email,
 		subject: m.mail_code_subject({ code }),
 		text: m.mail_code_text({ code, company: site.company, url: site.url }),
+		lifetime: codeLifetime,
 	});
 }
 
