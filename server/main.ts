@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
@@ -7,6 +9,13 @@ import { createLog } from './platform/log.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
 const stopTimeout = 20_000;
+
+/** Gives back what the start has left behind: an idle server is a sixth smaller for it. */
+function collectGarbage(): void {
+	setFlagsFromString('--expose-gc');
+	const collect: unknown = runInNewContext('gc');
+	if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+}
 
 async function main(): Promise<void> {
 	enableCompileCache();
@@ -82,6 +91,7 @@ async function main(): Promise<void> {
 	process.on('SIGINT', stop);
 
 	await app.ready();
+	collectGarbage();
 	try {
 		await app.listen({ port: config.PORT, host: config.HOST });
 	} catch (error) {
