@@ -26,6 +26,7 @@ import { Header } from './site/header.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import { usePageFocus } from './site/use-page-focus.ts';
 import type { SiteData } from './site-data.ts';
+import { Notices } from './ui/notices.tsx';
 import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{framed && <Header />}
 				{children}
 				{framed && <Footer />}
+				<Notices />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

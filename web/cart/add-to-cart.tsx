@@ -39,7 +39,8 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 			size: size ?? null,
 			description,
 		});
-		if (result.ok) return void toast('success', m.cart_added({ name: product.name }));
+		if (result.ok)
+			return void toast('success', m.cart_added({ name: product.name }), { to: urls.cart, label: m.cart_view() });
 		if (result.status === 401) return askToSignIn();
 		void toast('error', errorText(result, m.cart_add_failed()));
 	};
