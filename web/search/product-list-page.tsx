@@ -91,7 +91,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			<header className={styles.head}>
 				<h1>{chosen?.name ?? m.products_title()}</h1>
 			</header>
-			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
+			<ProductFilters query={query} counts={counts} />
 			<p className={styles.result} role="status">
 				{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}
 			</p>
