@@ -38,8 +38,9 @@ function useFieldValues({ search, category, sort }: Filters) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		for (const [name, value] of Object.entries({ search, category, sort })) {
-			const field = form.current?.elements.namedItem(name);
-			if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = String(value ?? '');
+			const control = form.current?.elements.namedItem(name);
+			if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+				control.value = String(value ?? '');
 		}
 	}, [search, category, sort]);
 	return form;
