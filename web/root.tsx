@@ -23,7 +23,9 @@ import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
+import { holdLostPages } from './site/lost-line.ts';
 import { PendingPage } from './site/pending-page.tsx';
+import { useLostLine } from './site/use-lost-line.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import type { SiteData } from './site-data.ts';
 import { Notices } from './ui/notices.tsx';
@@ -61,6 +63,8 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	const refreshed = currentUrl.href === nextUrl.href && formMethod === undefined;
 	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdLostPages];
 
 /** Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
@@ -102,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
 	const content = <Outlet />;
 	usePageFocus();
+	useLostLine();
 	return (
 		<PendingPage>
 			{useInConsole() ? (

@@ -23,12 +23,13 @@ let newest = 0;
 
 /**
  * Shows a notice for three seconds; one with something to do stays until that is pressed or it is closed. The same notice
- * again takes the place of the one that stands: its time begins anew, and it is read out once more.
+ * again takes the place of the one that stands: its time begins anew, and it is read out once more. Returns its id.
  */
-export function toast(kind: NoticeKind, content: string, step?: NoticeStep): void {
+export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {
 	newest += 1;
 	const others = notices.get().filter((notice) => notice.kind !== kind || notice.content !== content);
 	notices.set([{ id: newest, kind, content, step }, ...others].slice(0, maxNotices));
+	return newest;
 }
 
 /** Takes a notice away; nothing happens when it is gone. */
