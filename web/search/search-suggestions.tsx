@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
 import { urls } from '../urls.ts';
 import styles from './search-suggestions.module.css';
-import { optionId, optionsOf, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Milliseconds that the suggestions stay when the box is left: a click on one comes first. */
@@ -40,8 +39,9 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 	const navigate = useNavigate();
 	const { suggestions, suggest } = useSuggestions();
 	const open = focused && suggestions.state !== 'hidden';
-	const options = suggestions.state === 'shown' ? optionsOf(suggestions.products, suggestions.categories) : [];
-	const activeId = open && active >= 0 ? optionId(listId, active) : undefined;
+	const options = suggestions.state === 'shown' ? suggestions.options : [];
+	const idOf = (at: number) => `${listId}-${at}`;
+	const activeId = open && active >= 0 ? idOf(active) : undefined;
 
 	useEffect(() => {
 		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -131,13 +131,16 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 						{m.failed_retry()}
 					</button>
 				)}
-				<SuggestionList
-					id={listId}
-					options={options}
-					search={suggestions.state === 'shown' ? suggestions.search : ''}
-					active={active}
-					onChoose={({ to }) => go(to)}
-				/>
+				{suggestions.state === 'shown' && (
+					<suggestions.List
+						id={listId}
+						idOf={idOf}
+						options={options}
+						search={suggestions.search}
+						active={active}
+						onChoose={({ to }) => go(to)}
+					/>
+				)}
 			</div>
 		</search>
 	);

@@ -3,24 +3,10 @@ import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
+import type { SuggestionOption } from './load-suggestions.ts';
 import { markTerms } from './mark-terms.ts';
-import type { SuggestedCategory, SuggestedProduct } from './read-suggestions.ts';
+import type { SuggestedProduct } from './read-suggestions.ts';
 import styles from './suggestion-list.module.css';
-
-/** One line of the list, and where it leads. */
-export type SuggestionOption = { to: string } & ({ product: SuggestedProduct } | { category: SuggestedCategory });
-
-/** Products first, each leading to a search for its name; then categories. */
-export function optionsOf(products: SuggestedProduct[], categories: SuggestedCategory[]): SuggestionOption[] {
-	return [
-		...products.map((product) => ({ product, to: urls.productSearch(product.name) })),
-		...categories.map((category) => ({ category, to: urls.productsOf(category.id) })),
-	];
-}
-
-/** The id of the option at this place of the list with that id. */
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 function Marked({ children, search }: { children: string; search: string }) {
 	return markTerms(children, search).map((piece, at) =>
@@ -66,6 +52,8 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 
 interface SuggestionListProps {
 	id: string;
+	/** The id of the option at this place. */
+	idOf: (at: number) => string;
 	options: SuggestionOption[];
 	/** What was typed, which is marked. */
 	search: string;
@@ -75,13 +63,13 @@ interface SuggestionListProps {
 }
 
 /** The list of a combobox: its options in their groups. The focus and the keys stay with the input. */
-export function SuggestionList({ id, options, search, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, idOf, options, search, active, onChoose }: SuggestionListProps) {
 	const lines = options.map((option, at) => (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 		<div
 			key={option.to}
 			role="option"
-			id={optionId(id, at)}
+			id={idOf(at)}
 			aria-selected={at === active}
 			tabIndex={-1}
 			className={styles.option}
