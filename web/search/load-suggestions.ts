@@ -4,8 +4,9 @@ import { urls } from '../urls.ts';
 import { readCategories, readProducts, type SuggestedCategory, type SuggestedProduct } from './read-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-const maxProducts = 5;
-const maxCategories = 3;
+const maxSuggestions = 5;
+/** Categories take the last places, as there are many more products of any name. */
+const maxCategories = 2;
 
 /** One line of the list, and where it leads. */
 export type SuggestionOption = { to: string } & ({ product: SuggestedProduct } | { category: SuggestedCategory });
@@ -17,7 +18,9 @@ export type Loaded =
 /** Products first, each leading to a search for its name; then categories. */
 function optionsOf(products: SuggestedProduct[], categories: SuggestedCategory[]): SuggestionOption[] {
 	return [
-		...products.map((product) => ({ product, to: urls.productSearch(product.name) })),
+		...products
+			.slice(0, maxSuggestions - categories.length)
+			.map((product) => ({ product, to: urls.productSearch(product.name) })),
 		...categories.map((category) => ({ category, to: urls.productsOf(category.id) })),
 	];
 }
@@ -34,11 +37,11 @@ async function loadCategories(): Promise<unknown> {
 }
 
 /**
- * Up to five products and three categories that match the text, with the list that shows them; or the sentence that says why
+ * Up to five products and categories that match the text, with the list that shows them; or the sentence that says why
  * there are none. Throws when `signal` is aborted.
  */
 export async function loadSuggestions(search: string, signal: AbortSignal): Promise<Loaded> {
-	const parameters = { search, pageSize: maxProducts };
+	const parameters = { search, pageSize: maxSuggestions };
 	const [result, known] = await Promise.all([
 		call<unknown>('GET', '/api/products', { parameters, signal }),
 		loadCategories(),
