@@ -70,21 +70,24 @@ test('a filter keeps the keyboard where it is, and shows what is gone back to', 
 	await sort.focus();
 	await sort.selectOption('price');
 	await expect(page).toHaveURL('/product?sort=price');
+	await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveText('Elastomer Bellows Seal Type 301');
 	await expect(sort).toBeFocused();
 	const bearings = main.getByRole('listitem').getByRole('link', { name: /^Bearings \d/ });
 	await bearings.focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/product?sort=price&category=6');
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bearings');
 	await expect(bearings).toBeFocused();
-	await expect(main.getByLabel('Category', { exact: true })).toHaveValue('6');
+	await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('6');
 	const search = main.getByLabel('Search products');
 	await search.fill('6304');
 	await search.press('Enter');
 	await expect(page).toHaveURL(/search=6304/);
+	await expect(page.getByText('Showing 14 of 96 products')).toHaveCount(0);
 	await expect(search).toBeFocused();
 	await page.goBack();
 	await expect(search).toHaveValue('');
-	await expect(main.getByLabel('Category', { exact: true })).toHaveValue('6');
+	await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('6');
 });
 
 test('the first picture of the categories loads at once, the others when they are near', async ({ page }) => {
