@@ -29,7 +29,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
-	const { name, category_name, price, sizes, description } = product;
+	const { id, name, model, category_name, price, sizes, description } = product;
 	return (
 		<dialog
 			{...modal}
@@ -51,15 +51,17 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<Image src={imageUrl(product.pic[0], site.apiBase)} alt={name} eager />
 				</div>
 				<div className={styles.text}>
-					<span className={text.code}>{category_name}</span>
+					<span className={text.code}>
+						{model ?? m.product_id({ id })} · {category_name}
+					</span>
 					<h2 id="quick-view-name">{name}</h2>
 					<ProductPrice price={price} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
-					<Link to={urls.product(product.id)} replace className={button.primary}>
+					{children}
+					<Link to={urls.product(id)} replace className={button.button}>
 						{m.product_view_details()}
 					</Link>
-					{children}
 				</div>
 			</div>
 		</dialog>
