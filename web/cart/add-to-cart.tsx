@@ -7,6 +7,7 @@ import { knownSession } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { addToCart } from './cart-store.ts';
@@ -39,7 +40,8 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 			size: size ?? null,
 			description,
 		});
-		if (result.ok) return void toast('success', m.cart_added({ name: product.name }));
+		if (result.ok)
+			return void toast('success', m.cart_added({ name: product.name }), { to: urls.cart, label: m.cart_view() });
 		if (result.status === 401) return askToSignIn();
 		void toast('error', errorText(result, m.cart_add_failed()));
 	};
@@ -48,7 +50,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		add().finally(() => setBusy(false));
 	};
 	return (
-		<button type="button" className={button.primary} disabled={busy} onClick={onClick}>
+		<button type="button" className={`${button.primary} ${text.scripted}`} disabled={busy} onClick={onClick}>
 			<Icon of={ShoppingCart} size={18} /> {busy ? m.cart_adding() : m.cart_add()}
 		</button>
 	);

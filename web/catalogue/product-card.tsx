@@ -43,7 +43,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 			{onQuickView && (
 				<button
 					type="button"
-					className={styles.quickView}
+					className={`${styles.quickView} ${text.scripted}`}
 					aria-label={m.product_quick_view_of({ name })}
 					onClick={() => onQuickView(product)}
 				>

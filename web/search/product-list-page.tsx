@@ -92,7 +92,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			<header className={pageStyles.head}>
 				<h1>{chosen?.name ?? m.products_title()}</h1>
 			</header>
-			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
+			<ProductFilters query={query} counts={counts} />
 			<div className={styles.above}>
 				<div className={styles.shown} role="status">
 					<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>

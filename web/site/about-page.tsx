@@ -5,6 +5,7 @@ import { pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { scrollToElement } from '../ui/scroll.ts';
 import type { Route } from './+types/about-page.ts';
 import styles from './about-page.module.css';
 import band from './band.module.css';
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	pageMeta({ site: loaderData?.site, title: m.about_title(), description: m.about_meta(), path: '/about' });
 
 export default function AboutPage() {
-	const scroll = () => document.getElementById('why')?.scrollIntoView({ behavior: 'smooth' });
+	const scroll = () => scrollToElement('why');
 	return (
 		<>
 			<section className={styles.hero}>
