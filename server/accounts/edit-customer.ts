@@ -3,6 +3,7 @@ import type { Profile, Registration, Session, User } from '#contract/accounts.ts
 import type { CustomerUpdate } from '#contract/customers.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
@@ -40,7 +41,7 @@ async function changeProfile(database: Database, viewer: Viewer, id: number, cha
 	const changing = database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
 		const { name, email, number = before.number, version = before.version } = change;
-		if (version !== before.version) throw new AppError('conflict', m.admin_changed_meanwhile());
+		if (version !== before.version) throw changedMeanwhile();
 		const after = { ...before, name, email, number };
 		await transaction
 			.update(customers)
@@ -50,7 +51,7 @@ async function changeProfile(database: Database, viewer: Viewer, id: number, cha
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
 		return asUser({ ...after, version: before.version + 1 });
 	});
-	return changing.catch(throwTaken);
+	return changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
 }
 
 /**

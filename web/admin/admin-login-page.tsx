@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
+import { useForgotten } from '../accounts/use-forgotten.ts';
 import { type ApiResult, call } from '../api.ts';
 import button from '../ui/button.module.css';
 import formStyles from '../ui/form.module.css';
@@ -51,19 +52,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The way into the console. */
 export default function AdminLoginPage() {
-	const [forgot, setForgot] = useState(false);
+	const forgotten = useForgotten();
 	const [email, setEmail] = useState('');
-	const show = (forgotten: boolean, typed: string) => {
-		setEmail(typed);
-		setForgot(forgotten);
-	};
 	return (
 		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
 			<div className={page.narrowCard}>
-				{forgot ? (
-					<ForgottenPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
+				{forgotten.step ? (
+					<ForgottenPassword userType="admin" email={email} forgotten={forgotten} onLeave={setEmail} />
 				) : (
-					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
+					<LoginForm
+						email={email}
+						onForgot={(typed) => {
+							setEmail(typed);
+							void forgotten.go('email', { email: typed });
+						}}
+					/>
 				)}
 				<p className={styles.note}>{m.admin_login_secure()}</p>
 			</div>

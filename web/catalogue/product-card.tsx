@@ -5,6 +5,7 @@ import { useSiteData } from '../site-data.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { OrderLine } from './order-line.tsx';
 import styles from './product-card.module.css';

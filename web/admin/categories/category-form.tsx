@@ -10,15 +10,18 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
+import { useAdmin } from '../admin-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { appendImages } from '../images/draft-images.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
@@ -42,15 +45,31 @@ function nameProblem(text: string): true | string {
 	return text.trim().length >= minLength || m.category_name_short();
 }
 
+/** Under which the tab stores what this administrator types for the category, as it was read. */
+function useDraftKey(category: Category | undefined): string {
+	const state = useAdmin();
+	const owner = state.status === 'in' ? state.admin.id : 0;
+	return category ? `category-${category.id}-${category.version}-of-${owner}` : `category-of-${owner}`;
+}
+
 /** Name, flag and images of a category, sent to the action of its page. */
 export function CategoryForm({ title, category, method, submit, saveError, onSaved }: CategoryFormProps) {
 	const stored = { name: category?.name ?? '', special: category?.special_category ?? false };
-	const form = useForm({ defaultValues: stored });
+	const draftKey = useDraftKey(category);
+	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
+	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
+	useStoredDraft(draftKey, form);
 	const { errors, isSubmitting, isDirty } = form.formState;
 	const images = useDraftImages(category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState(false);
 	const { mutate } = useMutation<ApiResult<Category>>(method);
+	const startAnew = () => {
+		clearDraft(draftKey);
+		setDraft(undefined);
+		form.reset(stored);
+		images.reset();
+	};
 	const reportError = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -74,6 +93,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 				const response = await mutate(body);
 				if (response.ok) {
 					setSaved(true);
+					clearDraft(draftKey);
 					return onSaved();
 				}
 				const issues = response.body.issues ?? [];
@@ -91,6 +111,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title} />
+			{draft && !saved && <RestoredNotice onRestart={startAnew} />}
 			<form onSubmit={saveOver(category?.version)} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
 				{conflict && (
@@ -99,6 +120,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 						onSave={() => void saveOver(undefined)()}
 						onLoad={() => {
 							flushSync(() => setSaved(true));
+							clearDraft(draftKey);
 							window.location.reload();
 						}}
 					/>
@@ -135,7 +157,10 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					</button>
 				</div>
 			</form>
-			<LeaveWarning when={!saved && !isSubmitting && (isDirty || images.changed)} />
+			<LeaveWarning
+				when={!saved && (isDirty || draft !== undefined || images.changed)}
+				onLeave={() => clearDraft(draftKey)}
+			/>
 		</main>
 	);
 }

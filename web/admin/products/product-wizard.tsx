@@ -12,9 +12,9 @@ import panel from '../../ui/panel.module.css';
 import { urls } from '../../urls.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsoleNotice } from '../frame/console-notice.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { SealStep } from './seal-step.tsx';
@@ -45,13 +45,7 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 				</Link>
 			</ConsoleHead>
 			<WizardProgress step={step} />
-			{wizard.restored && (
-				<ConsoleNotice text={m.wizard_restored()}>
-					<button type="button" className={button.button} onClick={wizard.startAnew}>
-						{m.wizard_restart()}
-					</button>
-				</ConsoleNotice>
-			)}
+			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
 					ref={wizard.place}

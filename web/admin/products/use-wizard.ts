@@ -5,12 +5,12 @@ import type { Category, Product } from '#contract/catalogue.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import type { ApiFailure, ApiResult } from '../../api.ts';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
 import { productFields } from './product-fields.ts';
-import { forgetDraft, storedDraft, useStoredDraft } from './stored-draft.ts';
 import { showIssues, stepOf } from './wizard-issues.ts';
 
 export const lastStep = 2;
@@ -33,7 +33,7 @@ export interface WizardOptions {
 export function useWizard(options: WizardOptions) {
 	const { categories, stored, storageKey, extra = {}, saveError, onSaved } = options;
 	const initial = stored?.draft ?? emptyDraft;
-	const [restored, setRestored] = useState(() => storedDraft(storageKey));
+	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
 	const images = useDraftImages(stored?.images ?? []);
 	const [step, setStep] = useState(0);
@@ -41,7 +41,7 @@ export function useWizard(options: WizardOptions) {
 	const [conflict, setConflict] = useState(false);
 	const place = useRef<HTMLFormElement>(null);
 	const { mutate } = useMutation<ApiResult<Product>>(options.method);
-	const { isSubmitting, isDirty } = form.formState;
+	const { isDirty } = form.formState;
 	useStoredDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
 	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
@@ -51,7 +51,7 @@ export function useWizard(options: WizardOptions) {
 		place.current?.focus();
 	};
 	const startAnew = () => {
-		forgetDraft(storageKey);
+		clearDraft(storageKey);
 		form.reset(initial, { keepDefaultValues: true });
 		setRestored(undefined);
 		images.reset();
@@ -80,7 +80,7 @@ export function useWizard(options: WizardOptions) {
 			const response = await mutate(body);
 			if (response.ok) {
 				setSaved(true);
-				if (stored) forgetDraft(storageKey);
+				if (stored) clearDraft(storageKey);
 				else startAnew();
 				return onSaved();
 			}
@@ -102,8 +102,8 @@ export function useWizard(options: WizardOptions) {
 		/** The tab had a draft. */
 		restored: restored !== undefined,
 		/** Something is typed that is not saved. */
-		unsaved: !saved && !isSubmitting && (isDirty || restored !== undefined || images.changed),
-		forget: () => forgetDraft(storageKey),
+		unsaved: !saved && (isDirty || restored !== undefined || images.changed),
+		forget: () => clearDraft(storageKey),
 		startAnew,
 		next,
 		save: saveOver(stored?.version),
@@ -114,7 +114,7 @@ export function useWizard(options: WizardOptions) {
 		},
 		loadTheirs() {
 			flushSync(() => setSaved(true));
-			forgetDraft(storageKey);
+			clearDraft(storageKey);
 			window.location.reload();
 		},
 	};
