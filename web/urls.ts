@@ -38,5 +38,7 @@ export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 /** The path of this site in `?next=`; home for a URL that leads elsewhere. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
-	return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : urls.home;
+	if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return urls.home;
+	// steps such as `/..//other` leave two slashes, which begin the name of another site
+	return new URL(next, 'http://site').pathname.startsWith('//') ? urls.home : next;
 }
