@@ -51,6 +51,19 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await caller(shop)('POST', '/api/admin/login', { email, password: 'NewHouse2!' })).status).toBe(200);
 	});
 
+	it('takes the code of each kind of account beside the other, where one address has both', async () => {
+		const { email } = await newAdministrator(shop, 'admin');
+		await newCustomer(shop, email);
+		await send(email);
+		const customers = await codeFor(email);
+		await send(email, 'admin');
+		const administrators = await codeFor(email, 2);
+		expect((await verify(email, customers)).status).toBe(200);
+		expect((await verify(email, administrators)).status).toBe(200);
+		expect((await reset(email, customers)).status).toBe(200);
+		expect((await reset(email, administrators, 'NewHouse2!', 'admin')).status).toBe(200);
+	});
+
 	it('responds the same for an email address without an account, and mails nothing to it', async () => {
 		const stranger = newEmail();
 		const { email } = await newCustomer(shop);
