@@ -10,6 +10,8 @@ export interface ReceivedMail {
 
 /** The one-time code that a mail begins with. */
 export const codeIn = ({ text }: ReceivedMail): string => /^\d{6}/.exec(text)?.[0] ?? '';
+/** Another code than this one. */
+export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 /** The token in the link by which a change of an email address is undone. */
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 
