@@ -1,3 +1,5 @@
+import type { UserType } from '#contract/account-labels.ts';
+
 /** Every URL of the site that a link names. */
 export const urls = {
 	home: '/',
@@ -9,6 +11,9 @@ export const urls = {
 	signIn: '/login',
 	register: '/signup',
 	cart: '/cart',
+	undoEmail: '/undo-email',
+	/** The first step to a new password. */
+	forgotten: (userType: UserType) => `${userType === 'admin' ? '/admin/login' : '/login'}?forgot=email`,
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
