@@ -149,7 +149,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 				<p className={styles.printed}>
-					{site.company} · <bdi>{site.phone}</bdi> · <bdi>{site.url + urls.product(product.id)}</bdi>
+					{site.company} · {site.address && `${site.address} · `}
+					<bdi>{site.phone}</bdi> · <bdi>{site.url + urls.product(product.id)}</bdi>
 				</p>
 			</div>
 		</div>
