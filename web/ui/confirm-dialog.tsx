@@ -23,7 +23,9 @@ export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onCo
 			onCancel={(event) => busy && event.preventDefault()}
 		>
 			<div className={styles.body}>
-				<h2 id="confirm-title">{title}</h2>
+				<h2 id="confirm-title" dir="auto">
+					{title}
+				</h2>
 				<p>{text}</p>
 				<div className={styles.buttons}>
 					<button type="button" className={button.button} disabled={busy} onClick={close}>

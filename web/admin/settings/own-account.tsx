@@ -4,6 +4,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
+import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
@@ -21,10 +22,12 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 		);
 	}
 	return (
-		<div className={panel.grid}>
-			<OwnProfileForm admin={account} />
-			<OwnPasswordForm admin={account} />
-			<OwnDangerZone admin={account} />
-		</div>
+		<UnsavedForms>
+			<div className={panel.grid}>
+				<OwnProfileForm admin={account} />
+				<OwnPasswordForm admin={account} />
+				<OwnDangerZone admin={account} />
+			</div>
+		</UnsavedForms>
 	);
 }
