@@ -84,7 +84,9 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 			return void toast('error', m.admin_login_required());
 		}
 		const response = await mutate({ email: body.email, password: body.password });
-		if (!response.ok) showErrors(form, response, m.admin_login_failed());
+		if (response.ok) return;
+		form.setFocus('password');
+		showErrors(form, response, m.admin_login_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>

@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
-import { urls } from '../../urls.ts';
+import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
@@ -30,21 +30,22 @@ interface ProductWizardProps extends WizardOptions {
 /** A product in three steps: what it is, its images, its sizes. */
 export function ProductWizard({ title, submit, ...options }: ProductWizardProps) {
 	const wizard = useWizard(options);
+	const list = useListUrlBefore('products');
 	const { form, images, step, saved, special } = wizard;
 	const { errors, isSubmitting } = form.formState;
 	const go = (event: FormEvent) => {
 		event.preventDefault();
 		form.clearErrors();
-		void (step === lastStep ? wizard.save(event) : wizard.next());
+		void (step === lastStep ? wizard.save(event) : wizard.show(step + 1));
 	};
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title}>
-				<Link to={urls.adminTab('products')} className={button.button}>
+				<Link to={list} className={button.button}>
 					<Icon of={ArrowLeft} size={18} flip /> {m.wizard_back()}
 				</Link>
 			</ConsoleHead>
-			<WizardProgress step={step} />
+			<WizardProgress step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
 			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
@@ -57,7 +58,12 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 				>
 					<FormError message={errors.root?.message} />
 					{wizard.conflict && (
-						<ConflictNotice busy={isSubmitting} onSave={wizard.saveOver} onLoad={wizard.loadTheirs} />
+						<ConflictNotice
+							conflict={wizard.conflict}
+							busy={isSubmitting}
+							onSave={wizard.saveOver}
+							onLoad={wizard.loadTheirs}
+						/>
 					)}
 					{step === 0 && <BasicInfoStep categories={options.categories} special={special} />}
 					{step === 1 && (

@@ -13,6 +13,7 @@ import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
+import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { RoleChip } from './role-chip.tsx';
 
@@ -32,7 +33,8 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }:
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
 	const form = useForm({ resolver, defaultValues: { name, email }, ...(draft && { values: draft }) });
 	useStoredDraft(draftKey, form);
-	const { errors, isSubmitting } = form.formState;
+	const { errors, isDirty, isSubmitting } = form.formState;
+	useUnsaved(isDirty || draft !== undefined, () => clearDraft(draftKey));
 	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async (body) => {
