@@ -3,7 +3,8 @@ import { m } from '#messages';
 import { administratorRoles, roles, userTypes } from './account-labels.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
-import { normalisePhone, westernDigits } from './phone.ts';
+import { readCode } from './one-time-code.ts';
+import { normalisePhone } from './phone.ts';
 
 const maxPassword = fieldRules.password.max;
 const typedEmailSchema = fieldSchema('email').toLowerCase();
@@ -39,7 +40,7 @@ export const strongPasswordSchema = z
 const otpSchema = z
 	.string()
 	.max(40, { error: () => m.account_otp_invalid() })
-	.transform((text) => westernDigits(text).trim())
+	.transform(readCode)
 	.pipe(z.string().regex(/^\d{6}$/, { error: () => m.account_otp_invalid() }));
 
 /** In the response to a change of one's own email address. */

@@ -18,11 +18,19 @@ export interface Issue {
 	message: string;
 }
 
+/** Who has changed a record since it was read, and when (ISO 8601); null where the history does not say. */
+export interface LastChange {
+	by: string | null;
+	at: string | null;
+}
+
 /** The body of every error response. `error` is a sentence for a person. */
 export interface ErrorBody {
 	error: string;
 	code: ErrorCode;
 	issues?: Issue[];
+	/** Of a `conflict` with a change by somebody else. */
+	changed?: LastChange;
 }
 
 /** An error that is expected: thrown by the server's functions, turned into a response in one place for each face. */
@@ -32,6 +40,8 @@ export class AppError extends Error {
 	readonly issues: Issue[];
 	/** Seconds after which it may be tried again, when known. */
 	retryAfter?: number;
+	/** Of a `conflict` with a change by somebody else. */
+	changed?: LastChange;
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
 		super(message);
@@ -46,6 +56,6 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 export function errorBody(error: AppError): ErrorBody {
-	const { message, code, issues } = error;
-	return issues.length > 0 ? { error: message, code, issues } : { error: message, code };
+	const { message, code, issues, changed } = error;
+	return { error: message, code, ...(issues.length > 0 && { issues }), ...(changed && { changed }) };
 }

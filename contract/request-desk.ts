@@ -26,6 +26,14 @@ export const administeredRequestSchema = requestSchema
 	})
 	.meta({ id: 'AdministeredRequest' });
 
+/** What waits at the desk. */
+export const deskSummarySchema = z
+	.object({
+		pending: z.int().describe('How many requests have the status pending'),
+		newest: z.int().nullable().describe('Id of the newest request; null without any'),
+	})
+	.meta({ id: 'DeskSummary' });
+
 export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(statuses).optional(),
@@ -38,4 +46,5 @@ export const requestUpdateSchema = z
 
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>;
+export type DeskSummary = z.infer<typeof deskSummarySchema>;
 export type RequestUpdate = z.infer<typeof requestUpdateSchema>;

@@ -3,6 +3,7 @@ import type { Profile, Registration, Session, User } from '#contract/accounts.ts
 import type { CustomerUpdate } from '#contract/customers.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
@@ -60,7 +61,7 @@ async function changeProfile(
 	const changing = database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
 		const { name, number = before.number, version = before.version } = change;
-		if (version !== before.version) throw new AppError('conflict', m.admin_changed_meanwhile());
+		if (version !== before.version) throw changedMeanwhile();
 		const email = own ? before.email : change.email;
 		const after = { ...before, name, email, number };
 		await transaction
@@ -73,7 +74,7 @@ async function changeProfile(
 		const mail = moved.from !== moved.to && (await keepWayBack(transaction, mailing, { kind: 'customer', id }, moved));
 		return { user: asUser({ ...after, version: before.version + 1 }), mail };
 	});
-	const { user, mail } = await changing.catch(throwTaken);
+	const { user, mail } = await changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
 	if (mail) mailing.mailer.post(mail);
 	if (user.email === change.email) return user;
 	await sendEmailCode(database, mailing, { kind: 'customer', id }, change.email);

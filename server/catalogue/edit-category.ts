@@ -7,6 +7,7 @@ import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { isDuplicate } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
@@ -72,13 +73,15 @@ export async function updateCategory(
 	});
 	return withImages(store, plan, async (transaction) => {
 		const known = await writer.updateCategory(transaction, authorOf(viewer), id, (before) => {
-			if (before.version !== (form.version ?? version)) throw new AppError('conflict', m.admin_changed_meanwhile());
+			if (before.version !== (form.version ?? version)) throw changedMeanwhile();
 			const { name } = form;
 			return { ...before.record, name, special: isSpecial(form, before.record.special), images: plan.paths };
 		});
 		if (known === undefined) throw notFound();
 		return { result: await getCategory(transaction, id), replaced: pic.filter((path) => !plan.paths.includes(path)) };
-	}).catch(throwTaken);
+	})
+		.catch(throwTaken)
+		.catch(withLastChange(store.database, 'category', id));
 }
 
 /** Deletes a category without products, by an administrator. Throws `not_found`, and `conflict` with how many it has. */

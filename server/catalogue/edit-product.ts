@@ -7,6 +7,7 @@ import { productImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { isDangling, type Queries } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
@@ -92,12 +93,14 @@ export async function updateProduct(
 	});
 	return withImages(store, plan, async (transaction) => {
 		await writeProducts(transaction, authorOf(viewer), [before.key], (key, now) => {
-			if (now?.version !== (form.version ?? version)) throw new AppError('conflict', m.admin_changed_meanwhile());
+			if (now?.version !== (form.version ?? version)) throw changedMeanwhile();
 			return record(key, now.record, plan.paths);
 		});
 		const replaced = before.images.filter((path) => !plan.paths.includes(path));
 		return { result: await getProduct(transaction, id), replaced };
-	}).catch(throwNoCategory);
+	})
+		.catch(throwNoCategory)
+		.catch(withLastChange(database, 'product', id));
 }
 
 /** Deletes a product and the images that nothing else names; carts keep its name. Throws `not_found`. */

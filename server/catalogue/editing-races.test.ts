@@ -102,6 +102,23 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		expect(other.status).toBe(409);
 	});
 
+	it('tells the second of two administrators who change a product or a category who was first, and when', async () => {
+		const form = bearing({ name: 'Changed By Two' });
+		const { body: product } = await send<Product>('POST', '/api/products', form, [image]);
+		const { body: category } = await send<Category>('POST', '/api/categories', { name: 'Changed By Two' }, [image]);
+		const colleague = await newAdministrator(shop, 'super admin');
+		for (const [path, fields, pic] of [
+			[`/api/products/${product.id}`, form, product.pic],
+			[`/api/categories/${category.id}`, { name: category.name }, category.pic],
+		] as const) {
+			const change = { ...fields, existingImages: JSON.stringify(pic), version: '1' };
+			const first = await send('PUT', path, { ...change, name: 'First' }, [], { as: colleague.token });
+			const second = await send<ErrorBody>('PUT', path, { ...change, name: 'Second' });
+			expect([path, first.status, second.status]).toEqual([path, 200, 409]);
+			expect(second.body.changed).toEqual({ by: 'Karim', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+		}
+	});
+
 	it('tells the second of two administrators who change one customer', async () => {
 		const { id, email } = await newCustomer(shop);
 		const { body: read } = await admin.call<User>('GET', `/api/customers/${id}`);
@@ -109,6 +126,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		const first = await admin.call<User>('PUT', `/api/customers/${id}`, { ...change, number: '+201001112222' });
 		const second = await admin.call<ErrorBody>('PUT', `/api/customers/${id}`, { ...change, number: null });
 		expect([first.status, second.status]).toEqual([200, 409]);
+		expect(second.body.changed?.by).toBe('Karim');
 		expect((await admin.call<User>('GET', `/api/customers/${id}`)).body.number).toBe('+201001112222');
 	});
 

@@ -10,6 +10,10 @@ const bodySchema = z
 		error: z.string(),
 		code: z.string(),
 		issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+		changed: z
+			.object({ by: z.string().nullable(), at: z.string().nullable() })
+			.optional()
+			.describe('Who has changed the record since it was read, and when'),
 	})
 	.meta({ id: 'AppError' });
 

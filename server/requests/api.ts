@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.ts';
-import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
+import {
+	administeredRequestSchema,
+	deskSummarySchema,
+	requestQuerySchema,
+	requestUpdateSchema,
+} from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import { byAccount } from '../accounts/limit-keys.ts';
@@ -11,7 +16,7 @@ import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
-import { countRequests, listRequests, updateRequest } from './request-desk.ts';
+import { countRequests, getDeskSummary, listRequests, updateRequest } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
 
 const tags = ['requests'];
@@ -66,6 +71,21 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				count: (query) => lists.count(database, viewer, query),
 			});
 		},
+	);
+
+	app.get(
+		'/requests/desk/summary',
+		{
+			schema: {
+				...{
+					tags,
+					security: bearer,
+					summary: 'How many requests are pending, and which is the newest; for administrators',
+				},
+				response: { 200: deskSummarySchema, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => getDeskSummary(database, await viewerOf(request, database)),
 	);
 
 	app.put(

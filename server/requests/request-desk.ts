@@ -1,9 +1,10 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { AdministeredRequest, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
+import type { AdministeredRequest, DeskSummary, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -52,6 +53,16 @@ export async function countRequests(database: Queries, viewer: Viewer, query: Re
 	return row?.total ?? 0;
 }
 
+/** What waits at the desk, for administrators: cheap enough to be asked for every few seconds. */
+export async function getDeskSummary(database: Queries, viewer: Viewer): Promise<DeskSummary> {
+	administratorOf(viewer);
+	const [[pending], [newest]] = await Promise.all([
+		database.select({ total: count() }).from(requests).where(eq(requests.status, 'pending')),
+		database.select({ id: max(requests.id) }).from(requests),
+	]);
+	return { pending: pending?.total ?? 0, newest: newest?.id ?? null };
+}
+
 /** Moves the status or the payment. Throws `not_found`, and `conflict` when somebody else has changed it meanwhile. */
 export async function updateRequest(
 	database: Database,
@@ -60,15 +71,16 @@ export async function updateRequest(
 	change: RequestUpdate,
 ): Promise<AdministeredRequest> {
 	administratorOf(viewer);
-	return database.transaction(async (transaction) => {
+	const updating = database.transaction(async (transaction) => {
 		const [row] = await selectRequests(transaction).where(eq(requests.id, id)).for('update');
 		if (!row) throw new AppError('not_found', m.request_not_found());
 		const { status = row.status, payment = row.payment, version = row.version } = change;
-		if (version !== row.version) throw new AppError('conflict', m.admin_changed_meanwhile());
+		if (version !== row.version) throw changedMeanwhile();
 		const moved = { ...row, status, payment, version: version + 1 };
 		await transaction.update(requests).set({ status, payment, version: moved.version }).where(eq(requests.id, id));
 		const states = { before: { status: row.status, payment: row.payment }, after: { status, payment } };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'request', id, action: 'status', ...states });
 		return asAdministered(moved);
 	});
+	return updating.catch(withLastChange(database, 'request', id));
 }

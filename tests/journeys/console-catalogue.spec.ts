@@ -149,7 +149,7 @@ for (const width of [390, 1440]) {
 		await check('/admin/login', 'Secure admin access only');
 		await signedInAdmin(page);
 		await check('/admin', 'Quick actions');
-		await check('/admin?tab=products', '96 products');
+		await check('/admin?tab=products', 'Elastomer Bellows Seal Type 301');
 		await check('/admin?tab=categories', 'Mechanical Seals');
 		await check('/admin/add-product', 'Basic Info');
 		await check('/admin/update-product/1', 'Basic Info');

@@ -105,7 +105,7 @@ test('the frame stands while the first tab is still on its way, and another tab 
 	await expect(page.getByRole('status').getByText('Loading products...')).toBeVisible();
 	await page.getByRole('link', { name: 'Categories', exact: true }).click();
 	await expect(page.getByRole('rowheader').first()).toBeVisible();
-	await expect(page).toHaveTitle(/^Categories \|/);
+	await expect(page).toHaveTitle(/^(\(\d+\) )?Categories \|/);
 });
 
 test('a tab that there is not is the dashboard', async ({ page }) => {

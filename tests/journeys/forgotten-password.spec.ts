@@ -70,6 +70,52 @@ test.describe('with a forgotten password', () => {
 		await page.getByRole('button', { name: 'Back to Sign In' }).click();
 		await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 	});
+
+	test('a code is pasted as it was copied, with spaces', async ({ page }) => {
+		await page.goto('/login');
+		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await page.getByLabel('Email').fill(newEmail());
+		await page.getByRole('button', { name: 'Send code' }).click();
+		const code = page.getByLabel('6-digit code');
+		await code.focus();
+		await page.evaluate(() => document.execCommand('insertText', false, ' 276 277'));
+		await expect(code).toHaveValue('276277');
+		await code.fill('٢٧٦٢٧٧');
+		await expect(code).toHaveValue('276277');
+	});
+
+	test('each step to a new password has an address: Back and a reload stay on the way', async ({ page }) => {
+		const { user } = await signedIn(page);
+		await page.goto('/');
+		await page.evaluate(() => localStorage.clear());
+		await page.goto('/login?next=%2Fcart');
+		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await expect(page).toHaveURL('/login?next=%2Fcart&forgot=email');
+		await page.getByLabel('Email').fill(user.email);
+		await page.getByRole('button', { name: 'Send code' }).click();
+		await expect(page).toHaveURL('/login?next=%2Fcart&forgot=code');
+		await expect.poll(() => mailbox.to(user.email).length).toBe(1);
+		await page.reload();
+		await expect(page.getByText(user.email)).toBeVisible();
+		const code = /\d{6}/.exec(mailbox.to(user.email)[0]?.subject ?? '')?.[0] ?? '';
+		await page.getByLabel('6-digit code').fill(code);
+		await page.getByRole('button', { name: 'Check code' }).click();
+		await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+		await page.reload();
+		await page.goBack();
+		await expect(page.getByLabel('6-digit code')).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+		await expect(page.getByLabel('Email')).toHaveValue(user.email);
+		await page.goForward();
+		await page.goForward();
+		await page.getByLabel('New Password', { exact: true }).fill('NewHouse2!');
+		await page.getByLabel('Confirm Password').fill('NewHouse2!');
+		await page.getByRole('button', { name: 'Reset password' }).click();
+		await page.getByLabel('Password', { exact: true }).fill('NewHouse2!');
+		await page.getByRole('button', { name: 'Sign In' }).click();
+		await expect(page).toHaveURL('/cart');
+	});
 });
 
 test.describe('with a new email', () => {

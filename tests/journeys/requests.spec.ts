@@ -114,6 +114,7 @@ test('a browser that refuses the window shows the message with a link and Copy',
 	await page.getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Your request is saved' });
+	await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toBeFocused();
 	const message = await dialog.getByRole('textbox').inputValue();
 	expect(message).toContain('Size: 14mm');
 	const link = dialog.getByRole('link', { name: 'Open WhatsApp' });
@@ -157,6 +158,30 @@ test('a message whose window was refused waits also for whoever has left the car
 	await expect(page.getByText('The text is selected: copy it')).toBeVisible();
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await expect(dialog).toBeHidden();
+});
+
+test('the window that waits for the chat says so in the style of the shop', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	let answer = () => {};
+	const stored = new Promise<void>((done) => {
+		answer = done;
+	});
+	await page.route('**/api/requests', async (route) => {
+		await stored;
+		await route.fallback();
+	});
+	await page.getByRole('checkbox').check();
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	const chat = await opened;
+	const text = chat.getByRole('status');
+	await expect(text).toHaveText('Opening WhatsApp...');
+	expect(await text.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('sans-serif');
+	expect(await chat.evaluate(() => getComputedStyle(document.body).display)).toBe('grid');
+	answer();
+	await chat.waitForURL(/wa\.me/);
 });
 
 test('the product page asks in the name of the signed-in customer', async ({ page }) => {

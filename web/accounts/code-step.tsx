@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { codeLifetime, type UserType } from '#contract/account-labels.ts';
+import { readCode } from '#contract/one-time-code.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import button from '../ui/button.module.css';
@@ -55,14 +56,13 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 			<p className={styles.intro}>{m.otp_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
 			<Field
-				{...form.register('otp')}
+				{...form.register('otp', { onChange: ({ target }) => form.setValue('otp', readCode(target.value)) })}
 				className={field.digits}
 				label={m.field_otp()}
 				required
 				error={errors.otp?.message}
 				inputMode="numeric"
 				autoComplete="one-time-code"
-				maxLength={6}
 				autoFocus
 			/>
 			<p className={styles.line} role="timer">

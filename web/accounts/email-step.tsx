@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.ts';
 interface EmailStepProps {
 	email: string;
 	userType: UserType;
-	onSent: (email: string) => void;
+	onSent: (email: string) => Promise<void>;
 	onBack: (email: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 		const result = await call('POST', '/api/auth/forgot-password', { body });
 		if (!result.ok) return showErrors(form, result, m.forgot_failed());
 		void toast('success', m.forgot_sent());
-		onSent(body.email);
+		await onSent(body.email);
 	});
 	return (
 		<form onSubmit={submit} noValidate className={styles.form}>

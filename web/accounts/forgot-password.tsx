@@ -1,45 +1,45 @@
-import { useState } from 'react';
 import type { UserType } from '#contract/account-labels.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
+import type { useForgotten } from './use-forgotten.ts';
 
 interface ForgotPasswordProps {
 	userType: UserType;
 	/** What was typed at the sign-in, if anything. */
 	email: string;
-	/** Back to the sign-in, with the e-mail for it. */
-	onBack: (email: string) => void;
+	forgotten: ReturnType<typeof useForgotten>;
+	/** Called with the e-mail for the sign-in when that follows. */
+	onLeave: (email: string) => void;
 }
 
-type Step = { at: 'email' } | { at: 'code' } | { at: 'password'; otp: string };
-
 /** A new password by a mailed code: e-mail, code, password; each step leads back to the one before. */
-export function ForgotPassword({ userType, email: initialEmail, onBack }: ForgotPasswordProps) {
-	const [step, setStep] = useState<Step>({ at: 'email' });
-	const [email, setEmail] = useState(initialEmail);
-	/** When the newest code was requested; the code screen counts from there, also when one comes back to it. */
-	const [sentAt, setSentAt] = useState(0);
-	if (step.at === 'code') {
+export function ForgotPassword({ userType, email: typed, forgotten, onLeave }: ForgotPasswordProps) {
+	const { step, entered, go, back } = forgotten;
+	const { email = typed, sentAt = 0, otp = '' } = entered;
+	if (step === 'code') {
 		return (
 			<CodeStep
 				email={email}
 				userType={userType}
 				sentAt={sentAt}
-				onResent={() => setSentAt(Date.now())}
-				onVerified={(otp) => setStep({ at: 'password', otp })}
-				onBack={() => setStep({ at: 'email' })}
+				onResent={() => void go('code', { email, sentAt: Date.now() }, true)}
+				onVerified={(code) => void go('password', { email, sentAt, otp: code })}
+				onBack={() => back('email')}
 			/>
 		);
 	}
-	if (step.at === 'password') {
+	if (step === 'password') {
 		return (
 			<NewPasswordStep
 				email={email}
 				userType={userType}
-				otp={step.otp}
-				onDone={() => onBack(email)}
-				onBack={() => setStep({ at: 'code' })}
+				otp={otp}
+				onDone={() => {
+					onLeave(email);
+					void go(undefined, {}, true);
+				}}
+				onBack={() => back('code')}
 			/>
 		);
 	}
@@ -47,12 +47,15 @@ export function ForgotPassword({ userType, email: initialEmail, onBack }: Forgot
 		<EmailStep
 			email={email}
 			userType={userType}
-			onSent={(sentTo) => {
-				setEmail(sentTo);
-				setSentAt(Date.now());
-				setStep({ at: 'code' });
+			onSent={async (sentTo) => {
+				// Back from the code finds it here
+				await go('email', { email: sentTo }, true);
+				await go('code', { email: sentTo, sentAt: Date.now() });
 			}}
-			onBack={onBack}
+			onBack={(sentTo) => {
+				onLeave(sentTo);
+				back(undefined);
+			}}
 		/>
 	);
 }

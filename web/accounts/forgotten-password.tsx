@@ -4,6 +4,7 @@ const Steps = lazy(() => import('./forgot-password.tsx').then((module) => ({ def
 
 /** The steps to a new password, loaded when somebody has forgotten the old one. */
 export function ForgottenPassword(props: ComponentProps<typeof Steps>) {
+	if (!props.forgotten.ready) return null;
 	return (
 		<Suspense>
 			<Steps {...props} />

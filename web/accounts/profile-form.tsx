@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
+import { clearDraft, storedDraft, useStoredDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
@@ -21,12 +23,18 @@ interface ProfileFormProps {
 
 /** Changes the customer's name, e-mail and telephone number. */
 export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: ProfileFormProps) {
-	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' }, mode: 'onTouched' });
+	const draftKey = `profile-of-${id}`;
+	const stored = { name, email, number: number ?? '' };
+	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
+	const form = useForm({ resolver, defaultValues: stored, ...(draft && { values: draft }), mode: 'onTouched' });
+	useStoredDraft(draftKey, form);
 	const { errors, isSubmitting } = form.formState;
 	const submit = form.handleSubmit(async (body) => {
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
 		const { name, email, number, pending_email } = result.data;
+		clearDraft(draftKey);
+		setDraft(undefined);
 		updateUser({ name, email, number });
 		form.reset({ name, email, number: number ?? '' });
 		if (pending_email) onNewEmail(pending_email);
@@ -35,6 +43,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 	return (
 		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_information()}</h2>
+			{draft && <p className={styles.intro}>{m.form_restored()}</p>}
 			<FormError message={errors.root?.message} />
 			<PersonFields
 				name={form.register('name')}

@@ -1,6 +1,7 @@
 import type { Session, User } from '#contract/accounts.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
+import { clearDrafts } from '../ui/form-draft.ts';
 
 const tokenKey = 'token';
 const changed = 'auth-state-changed';
@@ -76,10 +77,11 @@ export function signIn({ user, token }: Session): void {
 	show(signedInAs(user));
 }
 
-/** Ends the session here, in the other tabs and on the server. */
+/** Ends the session here, in the other tabs and on the server; what was typed in this tab and not saved goes with it. */
 export function signOut(): void {
 	const token = localStorage.getItem(tokenKey);
 	localStorage.removeItem(tokenKey);
+	clearDrafts();
 	show({ status: 'anonymous', left: true });
 	if (token) void call('POST', '/api/auth/logout', { token });
 }

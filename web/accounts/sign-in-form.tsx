@@ -29,8 +29,9 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 	const [search] = useSearchParams();
 	const submit = form.handleSubmit(async (values) => {
 		const result = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
-		if (result.ok) signIn(result.data);
-		else showErrors(form, result, m.sign_in_failed());
+		if (result.ok) return signIn(result.data);
+		form.setFocus('password');
+		showErrors(form, result, m.sign_in_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className={styles.form}>

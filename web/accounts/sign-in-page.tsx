@@ -4,27 +4,24 @@ import { pageMeta } from '../page-meta.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useForgotten } from './use-forgotten.ts';
 
 export const meta = () =>
 	pageMeta({ site: undefined, title: m.sign_in_title(), description: m.sign_in_intro(), path: '/login', hidden: true });
 
 export default function SignInPage() {
-	const [forgot, setForgot] = useState(false);
+	const forgotten = useForgotten();
 	const [email, setEmail] = useState('');
-	const back = (typed: string) => {
-		setEmail(typed);
-		setForgot(false);
-	};
 	return (
 		<GuestForm>
-			{forgot ? (
-				<ForgottenPassword userType="customer" email={email} onBack={back} />
+			{forgotten.step ? (
+				<ForgottenPassword userType="customer" email={email} forgotten={forgotten} onLeave={setEmail} />
 			) : (
 				<SignInForm
 					email={email}
 					onForgot={(typed) => {
 						setEmail(typed);
-						setForgot(true);
+						void forgotten.go('email', { email: typed });
 					}}
 				/>
 			)}

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
+import { useForgotten } from '../accounts/use-forgotten.ts';
 import { type ApiResult, call } from '../api.ts';
 import button from '../ui/button.module.css';
 import formStyles from '../ui/form.module.css';
@@ -51,19 +52,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The way into the console. */
 export default function AdminLoginPage() {
-	const [forgot, setForgot] = useState(false);
+	const forgotten = useForgotten();
 	const [email, setEmail] = useState('');
-	const show = (forgotten: boolean, typed: string) => {
-		setEmail(typed);
-		setForgot(forgotten);
-	};
 	return (
 		<main id="main" tabIndex={-1} className={`${page.narrow} ${styles.page}`}>
 			<div className={page.narrowCard}>
-				{forgot ? (
-					<ForgottenPassword userType="admin" email={email} onBack={(typed) => show(false, typed)} />
+				{forgotten.step ? (
+					<ForgottenPassword userType="admin" email={email} forgotten={forgotten} onLeave={setEmail} />
 				) : (
-					<LoginForm email={email} onForgot={(typed) => show(true, typed)} />
+					<LoginForm
+						email={email}
+						onForgot={(typed) => {
+							setEmail(typed);
+							void forgotten.go('email', { email: typed });
+						}}
+					/>
 				)}
 				<p className={styles.note}>{m.admin_login_secure()}</p>
 			</div>
@@ -81,7 +84,9 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 			return void toast('error', m.admin_login_required());
 		}
 		const response = await mutate({ email: body.email, password: body.password });
-		if (!response.ok) showErrors(form, response, m.admin_login_failed());
+		if (response.ok) return;
+		form.setFocus('password');
+		showErrors(form, response, m.admin_login_failed());
 	});
 	return (
 		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>

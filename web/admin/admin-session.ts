@@ -3,6 +3,7 @@ import type { AdminSession } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
+import { clearDrafts } from '../ui/form-draft.ts';
 
 const tokenKey = 'adminToken';
 const dataKey = 'adminData';
@@ -63,12 +64,16 @@ export function updateAdmin(admin: Administrator): void {
 	store.set({ status: 'in', admin });
 }
 
-/** Forgets token and data here and in the other tabs; the server is notified when the administrator leaves by choice. */
+/**
+ * Forgets token and data here and in the other tabs. When the administrator leaves by choice the server is notified, and
+ * what was typed in this tab and not saved is forgotten too.
+ */
 export function signOutAdmin(why: 'left' | 'ended'): void {
 	const token = adminToken();
 	localStorage.removeItem(tokenKey);
 	localStorage.removeItem(dataKey);
 	store.set({ status: 'out', why });
+	if (why === 'left') clearDrafts();
 	if (why === 'left' && token) void call('POST', '/api/auth/logout', { token });
 }
 

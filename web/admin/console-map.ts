@@ -8,6 +8,7 @@ import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabArgs } from './frame/tab-args.ts';
 import * as products from './products/products-tab.tsx';
+import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
 
@@ -27,6 +28,8 @@ export interface Tab {
 	loading: () => string;
 	/** All its rows are there: a search filters them in the browser. */
 	whole?: true;
+	/** How much waits there. */
+	Count?: ComponentType;
 	page: TabModule;
 }
 
@@ -69,6 +72,7 @@ export const tabs: Tab[] = [
 		label: m.admin_tab_requests,
 		icon: MessagesSquare,
 		loading: m.admin_requests_loading,
+		Count: PendingCount,
 		page: requests,
 	},
 	{

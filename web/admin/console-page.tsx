@@ -1,4 +1,4 @@
-import { Menu } from 'lucide';
+import { Inbox, Menu } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Location, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
@@ -7,6 +7,7 @@ import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
+import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { inConsole, urls } from '../urls.ts';
 import type { Route } from './+types/console-page.ts';
@@ -17,6 +18,9 @@ import styles from './console-page.module.css';
 import { ConsoleMenu, menuId } from './frame/console-menu.tsx';
 import { PendingPage } from './frame/pending-page.tsx';
 import { SignedOut } from './frame/signed-out.tsx';
+import { useDeskPolling } from './requests/desk-summary.ts';
+import { PendingCount } from './requests/pending-count.tsx';
+import { useTitleCount } from './requests/use-title-count.ts';
 
 export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -64,12 +68,18 @@ function Console({ children }: { children: ReactNode }) {
 	const location = useLocation();
 	const next = useNextPage();
 	const focusRecovery = useFocusRecovery();
+	useDeskPolling();
+	useTitleCount();
 	if (state.status === 'out') return <SignedOut why={state.why} />;
 	return (
 		<div className={styles.console}>
 			<header className={styles.bar}>
 				<Link to={urls.admin} className={styles.brand}>
 					{site.companyShort}
+				</Link>
+				<Link to={urls.adminTab('requests')} className={styles.waiting}>
+					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
+					<PendingCount />
 				</Link>
 				<button type="button" className={button.icon} popoverTarget={menuId} aria-label={m.admin_nav_menu()}>
 					<Icon of={Menu} size={22} />

@@ -1,15 +1,18 @@
 import { ShoppingCart } from 'lucide';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { addToCart } from './cart-store.ts';
+import { setPendingAdd, takePendingAdd } from './pending-add.ts';
 
 interface AddToCartProps {
 	product: Pick<Product, 'id' | 'name' | 'sizes'>;
@@ -19,36 +22,58 @@ interface AddToCartProps {
 	quantity?: number;
 }
 
-/** Puts a product on the customer's list. A guest is sent to sign in, and comes back to the product afterwards. */
+/**
+ * Puts a product on the customer's list, once for each press. A guest is sent to sign in, and comes back to the product
+ * afterwards: it is added then.
+ */
 export function AddToCart({ product, size, description, quantity = 1 }: AddToCartProps) {
 	const navigate = useNavigate();
+	const location = useLocation();
+	const adding = useRef(false);
 	const [busy, setBusy] = useState(false);
-	const askToSignIn = () => {
+	const askToSignIn = (pieces: number) => {
 		void toast('info', m.cart_login_first());
-		const back = urls.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
-		void navigate(urls.signInAndBack(back));
+		const url = urls.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
+		setPendingAdd({ url, quantity: pieces });
+		void navigate(urls.signInAndBack(url));
 	};
-	const add = async () => {
+	const add = async (pieces: number) => {
 		const session = await knownSession();
-		if (session.status !== 'signed-in') return askToSignIn();
+		if (session.status !== 'signed-in') return askToSignIn(pieces);
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const result = await addToCart({
 			userId: session.user.id,
 			productId: product.id,
-			quantity,
+			quantity: pieces,
 			size: size ?? null,
 			description,
 		});
-		if (result.ok) return void toast('success', m.cart_added({ name: product.name }));
-		if (result.status === 401) return askToSignIn();
+		if (result.ok)
+			return void toast('success', m.cart_added({ name: product.name }), { to: urls.cart, label: m.cart_view() });
+		if (result.status === 401) return askToSignIn(pieces);
 		void toast('error', errorText(result, m.cart_add_failed()));
 	};
-	const onClick = () => {
+	const addOnce = (pieces: number) => {
+		if (adding.current) return;
+		adding.current = true;
 		setBusy(true);
-		add().finally(() => setBusy(false));
+		add(pieces).finally(() => {
+			adding.current = false;
+			setBusy(false);
+		});
 	};
+	const onClick = ({ detail }: MouseEvent) => {
+		// the second click of a double click: by then the server may have responded to the first
+		if (detail > 1 || focusInvalidQuantity()) return;
+		addOnce(quantity);
+	};
+	const addPending = useEffectEvent(() => {
+		const pieces = takePendingAdd(location);
+		if (pieces !== undefined) addOnce(pieces);
+	});
+	useEffect(() => addPending(), []);
 	return (
-		<button type="button" className={button.primary} disabled={busy} onClick={onClick}>
+		<button type="button" className={`${button.primary} ${text.scripted}`} disabled={busy} onClick={onClick}>
 			<Icon of={ShoppingCart} size={18} /> {busy ? m.cart_adding() : m.cart_add()}
 		</button>
 	);

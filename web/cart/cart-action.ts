@@ -1,8 +1,10 @@
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import { errorText } from '../api.ts';
 import { toast } from '../ui/toast.ts';
-import { removeItem, setQuantity, setSize } from './cart-changes.ts';
+import { removeItem, removeItems, setQuantity, setSize } from './cart-changes.ts';
+import { notifyTabs } from './cart-store.ts';
 
 type CartChange = { quantity: number } | { size: string } | { remove: true };
 
@@ -15,21 +17,45 @@ interface FailureTexts {
 export const cartPageFailures: FailureTexts = { quantity: m.cart_quantity_failed, remove: m.cart_remove_failed };
 export const profileFailures: FailureTexts = { quantity: m.cart_update_failed, remove: m.cart_remove_profile_failed };
 
+/** A change of the cart as the page's action takes it: of one item, or the removal of several. */
+type Submitted = ({ id: number } & CartChange) | { ids: number[] };
+
 /** Makes the change; returns its result with the sentences for success and failure. */
-async function apply(id: number, change: CartChange, failures: FailureTexts) {
+async function apply(change: Submitted, texts: FailureTexts) {
+	if ('ids' in change) {
+		const { ids } = change;
+		return [await removeItems(ids), () => m.cart_removed_many({ count: ids.length }), texts.remove] as const;
+	}
+	const { id } = change;
 	if ('quantity' in change)
-		return [await setQuantity(id, change.quantity), m.cart_quantity_updated, failures.quantity] as const;
+		return [await setQuantity(id, change.quantity), m.cart_quantity_updated, texts.quantity] as const;
 	if ('size' in change) return [await setSize(id, change.size), m.cart_size_updated, m.cart_size_failed] as const;
-	return [await removeItem(id), m.cart_removed, failures.remove] as const;
+	return [await removeItem(id), m.cart_removed, texts.remove] as const;
 }
 
-/** The action of a page that shows the cart: changes one item; a notice says how it went. */
-export const cartAction = (failures: FailureTexts) =>
+/** Changes that were submitted and have not ended. */
+const submitted = new Set<Promise<void>>();
+/** Changes that could not be stored, since the page was loaded. */
+let failures = 0;
+
+/** Waits for the changes of the cart that are under way; returns whether all of them are stored. */
+export async function cartSaved(): Promise<boolean> {
+	const before = failures;
+	while (submitted.size > 0) await Promise.all(submitted);
+	return failures === before;
+}
+
+/** The action of a page that shows the cart: changes its items; a notice says how it went. */
+export const cartAction = (texts: FailureTexts) =>
 	async function clientAction({ request }: ClientActionFunctionArgs) {
-		const { id, ...change } = (await request.json()) as { id: number } & CartChange;
-		const [result, success, failure] = await apply(id, change, failures);
-		if (result?.ok) void toast('success', success());
-		else if (result) void toast('error', errorText(result, failure()));
+		const [result, success, failure] = await apply((await request.json()) as Submitted, texts);
+		if (result?.ok) {
+			notifyTabs();
+			void toast('success', success());
+		} else if (result) {
+			failures++;
+			void toast('error', errorText(result, failure()));
+		}
 		return null;
 	};
 
@@ -37,13 +63,26 @@ export const cartAction = (failures: FailureTexts) =>
 export const revalidatesUnlessChanged = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	formMethod === undefined && defaultShouldRevalidate;
 
-/** Changes of one item of the cart, by the action of the page; and whether one is being stored. */
-export function useCartItem(id: number) {
-	const fetcher = useFetcher({ key: `cart-item-${id}` });
+function useCartChange(key: string) {
+	const fetcher = useFetcher({ key });
 	return {
 		saving: fetcher.state !== 'idle',
-		change(change: CartChange): void {
-			void fetcher.submit({ id, ...change }, { method: 'post', encType: 'application/json', flushSync: true });
+		submit(change: Submitted): void {
+			const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
+			const saved = fetcher.submit(change, options).finally(() => submitted.delete(saved));
+			submitted.add(saved);
 		},
 	};
+}
+
+/** Changes of one item of the cart, by the action of the page; and whether one is being stored. */
+export function useCartItem(id: number) {
+	const { saving, submit } = useCartChange(`cart-item-${id}`);
+	return { saving, change: (change: CartChange) => submit({ id, ...change }) };
+}
+
+/** Takes several items out of the cart, by the action of the page; and whether that is under way. */
+export function useItemsRemoval() {
+	const { saving, submit } = useCartChange('cart-items');
+	return { removing: saving, remove: (items: CartItem[]) => submit({ ids: items.map((item) => item.cart_item_id) }) };
 }

@@ -65,3 +65,9 @@ export async function removeItem(id: number): Promise<ApiResult<unknown>> {
 	showItems((items) => items.filter((item) => item.cart_item_id !== id));
 	return { ok: true, data: undefined };
 }
+
+/** Items that are gone already count as removed; the failure is that of the first one that could not be. */
+export async function removeItems(ids: number[]): Promise<ApiResult<unknown>> {
+	const results = await Promise.all(ids.map(removeItem));
+	return results.find((result) => !result.ok) ?? { ok: true, data: undefined };
+}

@@ -1,9 +1,13 @@
 import { ArrowLeft } from 'lucide';
+import { useState } from 'react';
 import { useFetchers, useNavigate } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
+import { SentPanel } from '../requests/sent-panel.tsx';
+import type { Sent } from '../requests/use-send-request.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +15,7 @@ import page from '../ui/page.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/cart-page.ts';
-import { cartAction, cartPageFailures, revalidatesUnlessChanged } from './cart-action.ts';
+import { cartAction, cartPageFailures, cartSaved, revalidatesUnlessChanged, useItemsRemoval } from './cart-action.ts';
 import styles from './cart-page.module.css';
 import rowStyles from './cart-row.module.css';
 import { CartRow } from './cart-row.tsx';
@@ -30,12 +34,21 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const clientAction = cartAction(cartPageFailures);
 export const shouldRevalidate = revalidatesUnlessChanged;
 
+/** Whether an item is as it was; one that was changed since stays in the cart. */
+function isSame(before: CartItem, now: CartItem): boolean {
+	const [one, other] = [before, now].map(({ cart_item_id, size, quantity }) => `${cart_item_id} ${size} ${quantity}`);
+	return one === other;
+}
+
 export default function CartPage() {
 	const { status, items } = useCart();
 	const selection = useSelection(items);
 	const saving = useFetchers().some(({ state }) => state !== 'idle');
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
+	const [sent, setSent] = useState<Sent>();
+	const { removing, remove } = useItemsRemoval();
+	const left = items.filter((item) => sent?.items.some((one) => isSame(one, item)));
 	// opened in a new tab there is no page to go back to
 	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
 	return (
@@ -57,6 +70,16 @@ export default function CartPage() {
 					</div>
 				)}
 			</header>
+			{sent && (
+				<SentPanel
+					key={sent.request.id}
+					sent={sent}
+					left={left}
+					removing={removing}
+					onRemove={() => remove(left)}
+					onClose={() => setSent(undefined)}
+				/>
+			)}
 			{status === 'loading' && <CartLoading />}
 			{status === 'failed' && <CartFailed />}
 			{status === 'ready' && items.length === 0 && <EmptyCart hint={m.cart_empty_hint()} action={m.cart_continue()} />}
@@ -72,7 +95,7 @@ export default function CartPage() {
 							/>
 						))}
 					</ul>
-					<RequestActions items={selection.selected} saving={saving} />
+					<RequestActions items={selection.selected} saving={saving} saved={cartSaved} onSent={setSent} />
 				</>
 			)}
 		</div>

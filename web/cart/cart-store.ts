@@ -12,12 +12,20 @@ export interface CartState {
 
 const empty: CartState = { status: 'loading', items: [] };
 const updated = 'cartUpdated';
+const channelName = 'cart';
 let customerId: number | undefined;
+/** To the other tabs of this browser; it names the customer whose cart was changed. */
+let channel: BroadcastChannel | undefined;
 /** The newest load that has not ended. */
 let loading: Promise<void> | undefined;
 
 const store = createStore<CartState>(empty, () => {
 	window.addEventListener(updated, () => void reloadCart());
+	channel = new BroadcastChannel(channelName);
+	channel.onmessage = ({ data }) => void (data === customerId && reloadCart());
+	// it may have been changed on another device, or while this tab slept
+	window.addEventListener('focus', () => void (loading ?? reloadCart()));
+	document.addEventListener('visibilitychange', () => void (document.hidden || (loading ?? reloadCart())));
 	onSession((session) => {
 		const id = session.status === 'signed-in' && session.serverRole === 'customer' ? session.user.id : undefined;
 		if (id === customerId) return;
@@ -63,18 +71,27 @@ export async function openCart(id: number): Promise<void> {
 	if (store.get().status === 'failed') void toast('error', m.cart_load_failed());
 }
 
+/** Has the other tabs load the cart anew, after a change of it that is stored. */
+export function notifyTabs(): void {
+	channel?.postMessage(customerId);
+}
+
 /** Adds to the cart, which everything that shows it loads anew. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
-	if (result.ok) window.dispatchEvent(new Event(updated));
+	if (result.ok) {
+		window.dispatchEvent(new Event(updated));
+		notifyTabs();
+	}
 	return result;
 }
 
 /** The item as it is shown now; undefined when it is gone. */
 export const itemOf = (id: number) => store.get().items.find((item) => item.cart_item_id === id);
 
-/** Shows other items, or the same ones in another state. */
+/** Shows other items, or the same ones in another state. A load that is under way may not know of them: it begins anew. */
 export function showItems(change: (items: CartItem[]) => CartItem[]): void {
 	const { status, items } = store.get();
 	store.set({ status, items: change(items) });
+	if (loading) void reloadCart();
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 
-/** Which items of the cart are selected. One that was removed or can't be requested any more is not. */
+/**
+ * Which items of the cart are selected. One that was removed or can't be requested any more is not; a lone one is, until
+ * somebody chooses otherwise.
+ */
 export function useSelection(items: CartItem[]) {
-	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+	const [chosen, setIds] = useState<ReadonlySet<number>>();
 	const selectable = items.filter((item) => item.missing === null);
+	const ids = chosen ?? new Set(items.length === 1 ? selectable.map((item) => item.cart_item_id) : []);
 	const selected = selectable.filter((item) => ids.has(item.cart_item_id));
 	const all = selectable.length > 0 && selected.length === selectable.length;
 	return {

@@ -10,9 +10,10 @@ import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { urls } from '../urls.ts';
-import { ProductPrice } from './product-price.tsx';
+import { OrderLine } from './order-line.tsx';
 import styles from './quick-view.module.css';
 import { SizeChips } from './size-chips.tsx';
 
@@ -23,11 +24,12 @@ interface QuickViewProps {
 	children: ReactNode;
 }
 
-/** A short look at a product, over the list; closing gives the focus back to where it came from. */
+/** A short look at a product, over the list; Back closes it, and closing gives the focus back to where it came from. */
 export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
-	const { name, category_name, price, sizes, description } = product;
+	useBackCloses(close);
+	const { name, category_name, sizes, description } = product;
 	return (
 		<dialog
 			{...modal}
@@ -51,10 +53,10 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 				<div className={styles.text}>
 					<span className={text.code}>{category_name}</span>
 					<h2 id="quick-view-name">{name}</h2>
-					<ProductPrice price={price} />
+					<OrderLine product={product} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
-					<Link to={urls.product(product.id)} className={button.primary}>
+					<Link to={urls.product(product.id)} replace className={button.primary}>
 						{m.product_view_details()}
 					</Link>
 					{children}

@@ -20,6 +20,9 @@ async function copyText(text: string): Promise<boolean> {
 	}
 }
 
+/** A dialog that opens begins there: React writes no such attribute. */
+const beginHere = (element: HTMLElement | null) => void element?.toggleAttribute('autofocus', true);
+
 /** A stored request whose chat the browser did not open: its message, a link to open it, and Copy. */
 export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
 	const text = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +52,14 @@ export function ChatDialog({ request, onClose }: { request: SentRequest; onClose
 						<Icon of={copied ? Check : Copy} size={18} />
 						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
 					</button>
-					<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer" onClick={onOpened}>
+					<a
+						ref={beginHere}
+						className={button.primary}
+						href={request.chatUrl}
+						target="_blank"
+						rel="noreferrer"
+						onClick={onOpened}
+					>
 						<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
 					</a>
 				</div>

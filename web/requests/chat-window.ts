@@ -1,6 +1,34 @@
 import { m } from '#messages';
 
 /**
+ * Fills the empty window as a page of the shop: the window has none of its styles, and may have no style sheet of its own by
+ * the shop's policy, so that they are set one by one.
+ */
+function showWaiting({ document: page }: Window): void {
+	const tokens = getComputedStyle(document.documentElement);
+	const text = page.createElement('p');
+	text.role = 'status';
+	text.textContent = m.request_opening();
+	page.title = m.request_opening();
+	page.documentElement.lang = document.documentElement.lang;
+	page.documentElement.dir = document.documentElement.dir;
+	Object.assign(page.body.style, {
+		display: 'grid',
+		placeItems: 'center',
+		minBlockSize: '100vh',
+		margin: '0',
+		background: tokens.getPropertyValue('--color-paper'),
+		color: tokens.getPropertyValue('--color-ink'),
+		font: `1.25rem/1.5 ${tokens.getPropertyValue('--font-sans')}`,
+	});
+	Object.assign(text.style, {
+		paddingBlockEnd: '0.5rem',
+		borderBlockEnd: `3px solid ${tokens.getPropertyValue('--color-red')}`,
+	});
+	page.body.replaceChildren(text);
+}
+
+/**
  * A window for the chat. It must be opened in the click itself, or the browser takes it for an unwanted one; it is sent
  * to the chat when the request is stored. Undefined where the browser does not open it.
  */
@@ -8,8 +36,7 @@ export function openChatWindow(): { show(url: string): boolean; close(): void } 
 	const chat = window.open('', '_blank');
 	if (!chat) return undefined;
 	chat.opener = null;
-	chat.document.title = m.request_opening();
-	chat.document.body.textContent = m.request_opening();
+	showWaiting(chat);
 	return {
 		/** False when the window was closed meanwhile. */
 		show(url) {

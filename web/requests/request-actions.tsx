@@ -5,7 +5,7 @@ import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from './request-actions.module.css';
 import { requestLabels } from './request-labels.ts';
-import { useSendRequest } from './use-send-request.ts';
+import { type Sent, useSendRequest } from './use-send-request.ts';
 
 const actions = [
 	['Order', ClipboardList, button.primary],
@@ -17,11 +17,14 @@ interface RequestActionsProps {
 	items: CartItem[];
 	/** A change of the cart is still being stored. */
 	saving: boolean;
+	/** Waits for that; returns whether it is stored. */
+	saved: () => Promise<boolean>;
+	onSent: (sent: Sent) => void;
 }
 
 /** Sends the selected items to the seller: as an order, an inquiry or a request for a quote. */
-export function RequestActions({ items, saving }: RequestActionsProps) {
-	const { send, sending } = useSendRequest();
+export function RequestActions({ items, saving, saved, onSent }: RequestActionsProps) {
+	const { send, sending } = useSendRequest({ saved, onSent });
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
 	return (
@@ -34,7 +37,7 @@ export function RequestActions({ items, saving }: RequestActionsProps) {
 						type="button"
 						className={className}
 						aria-disabled={count === 0}
-						disabled={saving || sending !== undefined}
+						disabled={sending !== undefined}
 						aria-busy={sending === type}
 						onClick={() => void send(type, items)}
 					>

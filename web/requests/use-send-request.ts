@@ -4,11 +4,25 @@ import type { RequestType } from '#contract/request-labels.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
+import { itemOf } from '../cart/cart-store.ts';
+import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { openChatWindow } from './chat-window.ts';
 import { clearRequestKey, requestKey } from './request-key.ts';
 import { requestLabels } from './request-labels.ts';
 import { showUnopened } from './unopened-chat.tsx';
+
+/** A request that is stored, and the items of the cart that it was made of. */
+export interface Sent {
+	request: SentRequest;
+	items: CartItem[];
+}
+
+interface SendRequestOptions {
+	/** Waits for changes of the cart that are under way; returns whether they are stored. */
+	saved: () => Promise<boolean>;
+	onSent: (sent: Sent) => void;
+}
 
 function bodyOf(type: RequestType, items: CartItem[]) {
 	return {
@@ -21,14 +35,18 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 }
 
 /**
- * Stores a request and opens its chat, once for each click. Tried again after a failure, the same items are sent under
- * the same key: what the server has stored already is not stored twice. `sending` is the type of the one under way.
+ * Stores a request and opens its chat, once for each click. A change of the cart that is being saved is waited for and goes
+ * along; when it fails, nothing is sent. Tried again after a failure, the same items are sent under the same key: what the
+ * server has stored already is not stored twice. `sending` is the type of the one under way.
  */
-export function useSendRequest() {
+export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 	const busy = useRef(false);
 	const [sending, setSending] = useState<RequestType>();
 
-	const store = async (type: RequestType, items: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
+	const store = async (type: RequestType, selected: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
+		if (!(await saved())) return chat?.close();
+		const items = selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []);
+		if (items.length === 0) return chat?.close();
 		const labels = requestLabels[type];
 		const body = bodyOf(type, items);
 		const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
@@ -38,12 +56,13 @@ export function useSendRequest() {
 			return void toast('error', errorText(result, labels.failed()));
 		}
 		clearRequestKey();
+		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
 		else showUnopened(result.data);
 	};
 
 	const send = async (type: RequestType, items: CartItem[]) => {
-		if (busy.current) return;
+		if (busy.current || focusInvalidQuantity()) return;
 		if (items.length === 0) return void toast('error', requestLabels[type].select());
 		busy.current = true;
 		setSending(type);

@@ -42,7 +42,9 @@ export function ConfirmDialog({
 					onConfirm();
 				}}
 			>
-				<h2 id="confirm-title">{title}</h2>
+				<h2 id="confirm-title" dir="auto">
+					{title}
+				</h2>
 				<p>{text}</p>
 				{children}
 				<div className={styles.buttons}>

@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide';
-import { useState } from 'react';
-import { maxQuantity } from '#contract/quantity.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { maxQuantity, readQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
+import text from './text.module.css';
 
 interface QuantityStepperProps {
 	quantity: number;
@@ -13,49 +14,92 @@ interface QuantityStepperProps {
 	disabled?: boolean;
 }
 
-/** A quantity of at least 1, by buttons or typed. What is typed counts when the field is left or Enter is pressed. */
+const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * Whether a quantity on the page was typed that is none; the focus goes to it. What would send the quantities asks this
+ * first, so that none is sent that is not the one in the field.
+ */
+export function focusInvalidQuantity(): boolean {
+	const field = document.querySelector<HTMLElement>('[role="spinbutton"][aria-invalid="true"]');
+	field?.focus();
+	return field !== null;
+}
+
+/**
+ * A quantity of at least 1, by buttons, arrow keys or typed. What is typed counts when the field is left or Enter is pressed;
+ * what is no quantity stays there with a sentence that says why.
+ */
 export function QuantityStepper({ quantity, onChange, name, disabled = false }: QuantityStepperProps) {
+	const id = useId();
 	const [typed, setTyped] = useState<string>();
+	const [problem, setProblem] = useState<string>();
 	const set = (value: number) => {
-		if (Number.isInteger(value) && value >= 1 && value <= maxQuantity && value !== quantity) onChange(value);
+		setTyped(undefined);
+		setProblem(undefined);
+		if (value >= 1 && value <= maxQuantity && value !== quantity) onChange(value);
+	};
+	const type = (text: string) => {
+		setTyped(text);
+		setProblem(undefined);
 	};
 	const settle = () => {
-		if (typed !== undefined) set(Number(typed));
-		setTyped(undefined);
+		const read = readQuantity(typed ?? '');
+		if (read.problem) setProblem(read.problem);
+		else set(read.quantity ?? quantity);
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = steps[event.key];
+		if (event.key === 'Enter') settle();
+		if (step === undefined) return;
+		event.preventDefault();
+		set((readQuantity(typed ?? '').quantity ?? quantity) + step);
 	};
 	return (
 		<fieldset
-			className={styles.stepper}
+			className={`${styles.stepper} ${text.scripted}`}
 			disabled={disabled}
 			aria-label={name ? m.product_quantity_of({ name }) : undefined}
 		>
-			<button
-				type="button"
-				aria-label={m.product_quantity_less()}
-				aria-disabled={quantity <= 1}
-				onClick={() => set(quantity - 1)}
-			>
-				<Icon of={Minus} size={16} />
-			</button>
-			<input
-				type="number"
-				inputMode="numeric"
-				min={1}
-				max={maxQuantity}
-				value={typed ?? quantity}
-				aria-label={m.product_quantity()}
-				onChange={(event) => setTyped(event.target.value)}
-				onBlur={settle}
-				onKeyDown={(event) => event.key === 'Enter' && settle()}
-			/>
-			<button
-				type="button"
-				aria-label={m.product_quantity_more()}
-				aria-disabled={quantity >= maxQuantity}
-				onClick={() => set(quantity + 1)}
-			>
-				<Icon of={Plus} size={16} />
-			</button>
+			<div>
+				<button
+					type="button"
+					aria-label={m.product_quantity_less()}
+					aria-disabled={quantity <= 1}
+					onClick={() => set(quantity - 1)}
+				>
+					<Icon of={Minus} size={16} />
+				</button>
+				<input
+					type="text"
+					role="spinbutton"
+					inputMode="numeric"
+					autoComplete="off"
+					aria-valuenow={quantity}
+					aria-valuemin={1}
+					aria-valuemax={maxQuantity}
+					value={typed ?? quantity}
+					aria-label={m.product_quantity()}
+					aria-invalid={problem !== undefined}
+					aria-describedby={problem && `${id}-problem`}
+					onChange={(event) => type(event.target.value)}
+					onBlur={settle}
+					onKeyDown={onKeyDown}
+				/>
+				<button
+					type="button"
+					aria-label={m.product_quantity_more()}
+					aria-disabled={quantity >= maxQuantity}
+					onClick={() => set(quantity + 1)}
+				>
+					<Icon of={Plus} size={16} />
+				</button>
+			</div>
+			{problem && (
+				<p id={`${id}-problem`} role="alert">
+					{problem}
+				</p>
+			)}
 		</fieldset>
 	);
 }

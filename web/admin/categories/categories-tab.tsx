@@ -20,6 +20,7 @@ import { ConsoleSearch } from '../frame/console-search.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import { type List, loadList } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { categoryList } from './category-api.ts';
@@ -46,11 +47,13 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	const [inUse, setInUse] = useState<{ category: Category; error: string }>();
 	// the announcement has the list loaded anew
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE', { revalidate: false });
+	const next = useFocusOfNext(shown);
 	const remove = async (category: Category) => {
 		const response = await mutate({ id: category.id });
 		setDeleting(undefined);
 		setInUse(undefined);
 		if (response.ok) {
+			next.onDeleted(category.id);
 			void toast('success', m.admin_category_deleted());
 			return announceCategories();
 		}
@@ -92,6 +95,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 			{shown.length > 0 && (
 				<CategoryTable
 					categories={shown}
+					body={next.list}
 					onView={(category) => setViewed({ category, products: loadProducts(category.id) })}
 					onDelete={setDeleting}
 				/>

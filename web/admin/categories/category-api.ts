@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { announceCategories } from '../../catalogue/category-events.ts';
 import { adminCall } from '../admin-session.ts';
-import { actionResult } from '../frame/action-result.ts';
+import { saveResult } from '../frame/conflict.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 
 /** Milliseconds for a save: its images may go up a slow network. */
@@ -22,10 +22,16 @@ export async function optionalCategories(signal: AbortSignal): Promise<Category[
 	return response.ok ? response.data : [];
 }
 
-/** Sends the form of a category from an action's request to a path of the API; announces the change. */
+/**
+ * Sends the form of a category from an action's request to a path of the API; announces the change. After a change by somebody
+ * else it is loaded as it is now.
+ */
 export async function saveCategory(request: Request, path: string) {
 	const body = await request.formData();
 	const response = await adminCall<Category>(request.method, path, { body, timeout: saveTimeout });
 	if (response.ok) announceCategories();
-	return actionResult(response);
+	return saveResult(response, async () => {
+		const stored = await adminCall<Category>('GET', path, { signal: request.signal });
+		return stored.ok ? stored.data : undefined;
+	});
 }

@@ -5,6 +5,7 @@ import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { ImageList } from '../images/image-list.tsx';
 import styles from './category-dialog.module.css';
@@ -34,13 +35,14 @@ interface CategoryDialogProps {
 
 /** A category with its images and its first products. */
 export function CategoryDialog({ category: { id, name, pic }, products, onClose }: CategoryDialogProps) {
+	const listState = useListState();
 	return (
 		<ConsoleDialog
 			wide
 			title={name}
 			onClose={onClose}
 			actions={
-				<Link to={urls.updateCategory(id)} className={button.primary}>
+				<Link to={urls.updateCategory(id)} state={listState} className={button.primary}>
 					{m.admin_category_edit_button()}
 				</Link>
 			}
@@ -66,7 +68,9 @@ function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 			<ul className={styles.products}>
 				{first.map(({ id, name }) => (
 					<li key={id}>
-						<Link to={urls.updateProduct(id)}>{name}</Link>
+						<Link to={urls.updateProduct(id)} dir="auto">
+							{name}
+						</Link>
 					</li>
 				))}
 			</ul>

@@ -1,11 +1,6 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
-import type { Category } from '#contract/catalogue.ts';
 import { fieldRules } from '#contract/fields.ts';
 import { categoryImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
-import type { ApiFailure, ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -13,28 +8,20 @@ import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
-import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
+import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
-import { useMutation } from '../frame/use-mutation.ts';
-import { appendImages } from '../images/draft-images.ts';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
-import { useDraftImages } from '../images/use-draft-images.ts';
+import { type CategoryFormOptions, useCategoryForm } from './use-category-form.ts';
 
 const minLength = 2;
 
-interface CategoryFormProps {
+interface CategoryFormProps extends CategoryFormOptions {
 	title: string;
-	/** The one that is changed. */
-	category?: Category;
-	method: 'POST' | 'PUT';
 	submit: { idle: string; busy: string };
-	/** What a person reads of a save that failed. */
-	saveError: (response: ApiFailure) => string;
-	onSaved: () => void;
 }
 
 function nameProblem(text: string): true | string {
@@ -43,64 +30,23 @@ function nameProblem(text: string): true | string {
 }
 
 /** Name, flag and images of a category, sent to the action of its page. */
-export function CategoryForm({ title, category, method, submit, saveError, onSaved }: CategoryFormProps) {
-	const stored = { name: category?.name ?? '', special: category?.special_category ?? false };
-	const form = useForm({ defaultValues: stored });
-	const { errors, isSubmitting, isDirty } = form.formState;
-	const images = useDraftImages(category?.pic ?? []);
-	const [saved, setSaved] = useState(false);
-	const [conflict, setConflict] = useState(false);
-	const { mutate } = useMutation<ApiResult<Category>>(method);
-	const reportError = (message: string) => {
-		form.setError('root', { message });
-		void toast('error', message);
-	};
-	const checkImages = () => {
-		const missing = images.images.length === 0;
-		if (missing) images.setError(m.category_image_required());
-		return !missing;
-	};
-	/** Without a version it is saved whatever somebody else has saved meanwhile. */
-	const saveOver = (version: number | undefined) =>
-		form.handleSubmit(
-			async ({ name, special }) => {
-				setConflict(false);
-				if (!checkImages()) return reportError(m.category_fix_errors());
-				const body = new FormData();
-				body.append('name', name.trim());
-				body.append('specialCategory', String(special));
-				if (version) body.append('version', String(version));
-				appendImages(body, images.images, 'images');
-				const response = await mutate(body);
-				if (response.ok) {
-					setSaved(true);
-					return onSaved();
-				}
-				const issues = response.body.issues ?? [];
-				const nameIssue = issues.find(({ path }) => path === 'name');
-				if (nameIssue) form.setError('name', { message: nameIssue.message });
-				images.setError(issues.find(({ path }) => path === 'images')?.message);
-				setConflict(response.status === 409 && !nameIssue && category !== undefined);
-				reportError(saveError(response));
-			},
-			() => {
-				checkImages();
-				reportError(m.category_fix_errors());
-			},
-		);
+export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
+	const category = useCategoryForm(options);
+	const { form, images, stored, saved, conflict } = category;
+	const { errors, isSubmitting } = form.formState;
+	const list = useListUrlBefore('categories');
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title} />
-			<form onSubmit={saveOver(category?.version)} noValidate className={`${formStyles.form} ${panel.panel}`}>
+			{category.restored && <RestoredNotice onRestart={category.startAnew} />}
+			<form onSubmit={category.save} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
 				{conflict && (
 					<ConflictNotice
+						conflict={conflict}
 						busy={isSubmitting}
-						onSave={() => void saveOver(undefined)()}
-						onLoad={() => {
-							flushSync(() => setSaved(true));
-							window.location.reload();
-						}}
+						onSave={category.saveOver}
+						onLoad={category.loadTheirs}
 					/>
 				)}
 				<Field
@@ -127,7 +73,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					onChange={images.change}
 				/>
 				<div className={formPage.buttons}>
-					<Link to={urls.adminTab('categories')} className={button.button}>
+					<Link to={list} className={button.button}>
 						{m.admin_cancel()}
 					</Link>
 					<button type="submit" className={button.primary} disabled={isSubmitting || saved}>
@@ -135,7 +81,7 @@ export function CategoryForm({ title, category, method, submit, saveError, onSav
 					</button>
 				</div>
 			</form>
-			<LeaveWarning when={!saved && !isSubmitting && (isDirty || images.changed)} />
+			<LeaveWarning when={category.unsaved} onLeave={category.forget} />
 		</main>
 	);
 }

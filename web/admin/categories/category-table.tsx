@@ -1,10 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
+import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import table from '../frame/console-table.module.css';
 
 const columns = [
@@ -17,11 +19,14 @@ const columns = [
 
 interface CategoryTableProps {
 	categories: Category[];
+	/** The element of the rows. */
+	body: Ref<HTMLTableSectionElement>;
 	onView: (category: Category) => void;
 	onDelete: (category: Category) => void;
 }
 
-export function CategoryTable({ categories, onView, onDelete }: CategoryTableProps) {
+export function CategoryTable({ categories, body, onView, onDelete }: CategoryTableProps) {
+	const listState = useListState();
 	return (
 		<table className={table.table}>
 			<thead>
@@ -33,13 +38,15 @@ export function CategoryTable({ categories, onView, onDelete }: CategoryTablePro
 					))}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody ref={body}>
 				{categories.map((category, index) => {
 					const { id, name, product_count, special_category } = category;
 					return (
 						<tr key={id}>
 							<td data-label={m.admin_categories_number()}>{index + 1}</td>
-							<th scope="row">{name}</th>
+							<th scope="row">
+								<bdi>{name}</bdi>
+							</th>
 							<td data-label={m.admin_categories_products()}>{product_count ?? '–'}</td>
 							<td data-label={m.admin_categories_special()}>{special_category ? m.admin_yes() : m.admin_no()}</td>
 							<td className={table.actions}>
@@ -51,7 +58,12 @@ export function CategoryTable({ categories, onView, onDelete }: CategoryTablePro
 								>
 									<Icon of={Eye} size={18} />
 								</button>
-								<Link to={urls.updateCategory(id)} className={button.icon} aria-label={m.admin_category_edit({ name })}>
+								<Link
+									to={urls.updateCategory(id)}
+									state={listState}
+									className={button.icon}
+									aria-label={m.admin_category_edit({ name })}
+								>
 									<Icon of={Pencil} size={18} />
 								</Link>
 								<button

@@ -18,6 +18,12 @@ export function updateCustomer({ id, ...body }: Profile & { id: number }): Promi
 	return adminCall<User>('PUT', `/api/customers/${id}`, { body });
 }
 
+/** A customer as the server has it now; undefined when it does not load. */
+export async function loadCustomer(id: number): Promise<User | undefined> {
+	const response = await adminCall<User>('GET', `/api/customers/${id}`);
+	return response.ok ? response.data : undefined;
+}
+
 export function deleteCustomer(id: number): Promise<ApiResult<unknown>> {
 	return adminCall('DELETE', `/api/customers/${id}`);
 }

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/accounts.ts';
+import type { Profile, User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -10,6 +10,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
+import { type Conflict, conflictOf, differencesOf, type SaveResult } from '../frame/conflict.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
@@ -21,22 +23,54 @@ interface CustomerEditDialogProps {
 	onClose: () => void;
 }
 
+const typed = ({ name, email, number }: User) => ({ name, email, number: number ?? '' });
+
+function customerDifferences(theirs: User, mine: Profile) {
+	return differencesOf([
+		[m.field_name(), theirs.name, mine.name],
+		[m.field_email(), theirs.email, mine.email],
+		[m.field_number(), theirs.number, mine.number],
+	]);
+}
+
 /** Name, email and phone of a customer. The browser checks what is required and the email, then our own rules the rest. */
 export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
-	const { id, name, email, number, version } = customer;
-	const form = useForm({ resolver, defaultValues: { name, email, number: number ?? '' } });
-	const { errors, isSubmitting } = form.formState;
-	const { mutate } = useMutation<ApiResult<User>>('PUT');
-	const submit = form.handleSubmit(async (values) => {
-		const response = await mutate({ id, ...values, ...(version && { version }) });
-		if (!response.ok) return showErrors(form, response, m.customers_update_failed());
-		void toast('success', m.customers_updated());
-		onSaved();
-	});
+	/** As it was read, or loaded again after a conflict. */
+	const [read, setRead] = useState(customer);
+	const form = useForm({ resolver, defaultValues: typed(customer) });
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const { mutate } = useMutation<SaveResult<User, User>>('PUT');
+	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: User | undefined }>();
+	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	const saveOver = (version: number | undefined) =>
+		form.handleSubmit(async (values) => {
+			const response = await mutate({ id: customer.id, ...values, ...(version && { version }) });
+			if (response.ok) {
+				void toast('success', m.customers_updated());
+				return onSaved();
+			}
+			const conflict = conflictOf(response, (theirs) => customerDifferences(theirs, values));
+			setNewer(conflict && { conflict, theirs: response.theirs });
+			showErrors(form, response, m.customers_update_failed());
+		});
+	const loadTheirs = (theirs: User | undefined) => {
+		if (!theirs) return onClose();
+		setRead(theirs);
+		setNewer(undefined);
+		form.reset(typed(theirs));
+	};
 	return (
-		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} onClose={onClose}>
-			<form onSubmit={submit} className={formStyles.form}>
+		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} unsaved={isDirty} onClose={onClose}>
+			<form onSubmit={saveOver(read.version)} className={formStyles.form}>
 				<FormError message={errors.root?.message} />
+				{newer && (
+					<ConflictNotice
+						conflict={newer.conflict}
+						busy={isSubmitting}
+						onSave={() => void saveOver(undefined)()}
+						onLoad={() => loadTheirs(newer.theirs)}
+					/>
+				)}
 				<PersonFields
 					name={form.register('name')}
 					email={form.register('email')}

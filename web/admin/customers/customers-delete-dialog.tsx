@@ -39,7 +39,8 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 				)}
 				{failed && <p>{m.customers_bulk_account({ deleted: total - left.length, total })}</p>}
 			</div>
-			<ul className={styles.names}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: many names scroll, by keyboard too */}
+			<ul className={styles.names} tabIndex={0} aria-label={m.admin_tab_customers()}>
 				{failed
 					? left.map(({ customer, reason }) => <Name key={customer.id} customer={customer} reason={reason} />)
 					: customers.map((customer) => <Name key={customer.id} customer={customer} />)}

@@ -8,6 +8,7 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { saveResult } from '../frame/conflict.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
@@ -17,7 +18,7 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
-import { deleteCustomer, deleteCustomers, updateCustomer } from './customer-changes.ts';
+import { deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
 import { customerQuery, customersList } from './customers-list.ts';
@@ -36,7 +37,7 @@ export const clientLoader = (args: TabArgs) => loadList<User>(customersList, arg
 /** PUT changes a customer, DELETE deletes one (`id`) or several (`ids`). */
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
-	if (request.method === 'PUT') return actionResult(await updateCustomer(change));
+	if (request.method === 'PUT') return saveResult(await updateCustomer(change), () => loadCustomer(change.id));
 	return 'ids' in change ? deleteCustomers(change.ids) : actionResult(await deleteCustomer(change.id));
 }
 

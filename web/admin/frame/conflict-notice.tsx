@@ -1,8 +1,14 @@
+import { useId } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import actions from './actions.module.css';
+import type { Conflict } from './conflict.ts';
+import styles from './conflict-notice.module.css';
+import table from './console-table.module.css';
+import { formatTime } from './format-time.ts';
 
 interface ConflictNoticeProps {
+	conflict: Conflict;
 	/** Takes over what somebody else has saved; what was typed here is lost. */
 	onLoad: () => void;
 	/** Saves what was typed here over it. */
@@ -10,16 +16,49 @@ interface ConflictNoticeProps {
 	busy: boolean;
 }
 
-/** What can be done when somebody else has changed the same meanwhile; nothing typed is lost before one chooses. */
-export function ConflictNotice({ onLoad, onSave, busy }: ConflictNoticeProps) {
+/** Both versions when somebody else has changed the same meanwhile; nothing typed is lost before one chooses. */
+export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNoticeProps) {
+	const id = useId();
+	const { by, at, differences } = conflict;
 	return (
-		<div className={actions.actions}>
-			<button type="button" className={button.button} disabled={busy} onClick={onLoad}>
-				{m.wizard_conflict_load()}
-			</button>
-			<button type="button" className={button.danger} disabled={busy} onClick={onSave}>
-				{m.wizard_conflict_save()}
-			</button>
-		</div>
+		<section className={styles.conflict} aria-labelledby={id}>
+			<h2 id={id}>{m.conflict_title()}</h2>
+			<p dir="auto">
+				{by ? m.conflict_saved_by({ name: by }) : m.conflict_saved()}{' '}
+				{at && <time dateTime={at}>{formatTime(at)}</time>}
+			</p>
+			{differences.length > 0 && (
+				<table className={table.table}>
+					<thead>
+						<tr>
+							<th scope="col">{m.conflict_field()}</th>
+							<th scope="col">{m.conflict_theirs()}</th>
+							<th scope="col">{m.conflict_mine()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{differences.map(({ label, theirs, mine }) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td data-label={m.conflict_theirs()}>
+									<bdi>{theirs}</bdi>
+								</td>
+								<td data-label={m.conflict_mine()}>
+									<bdi>{mine}</bdi>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<div className={actions.actions}>
+				<button type="button" className={button.button} disabled={busy} onClick={onLoad}>
+					{m.wizard_conflict_load()}
+				</button>
+				<button type="button" className={button.danger} disabled={busy} onClick={onSave}>
+					{m.wizard_conflict_save()}
+				</button>
+			</div>
+		</section>
 	);
 }

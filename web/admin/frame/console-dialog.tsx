@@ -1,17 +1,20 @@
 import { X } from 'lucide';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useId, useState } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import styles from './console-dialog.module.css';
+import { LeaveQuestion, LeaveWarning } from './leave-warning.tsx';
 
 interface ConsoleDialogProps {
 	title: string;
 	wide?: boolean;
 	/** Something is under way: it can't be closed until that has ended. */
 	busy?: boolean;
+	/** Something was typed that is not saved: it is asked before it is closed. */
+	unsaved?: boolean;
 	onClose: () => void;
 	children: ReactNode;
 	/** Buttons at its end, beside the one that closes it. */
@@ -19,9 +22,17 @@ interface ConsoleDialogProps {
 }
 
 /** A dialog over the console, which begins at its first field; closed, it gives the focus back to where it came from. */
-export function ConsoleDialog({ title, wide = false, busy = false, onClose, children, actions }: ConsoleDialogProps) {
+export function ConsoleDialog(props: ConsoleDialogProps) {
+	const { title, wide = false, busy = false, unsaved = false, onClose, children, actions } = props;
 	const id = useId();
 	const { modal, close } = useModal(onClose);
+	const [asking, setAsking] = useState(false);
+	const closeOrAsk = () => (unsaved ? setAsking(true) : close());
+	const holdOrAsk = (event: SyntheticEvent) => {
+		if (!busy && !unsaved) return;
+		event.preventDefault();
+		if (!busy) setAsking(true);
+	};
 	const open = modal.ref;
 	const ref = useCallback(
 		(element: HTMLDialogElement) => {
@@ -30,35 +41,51 @@ export function ConsoleDialog({ title, wide = false, busy = false, onClose, chil
 			return () => {
 				closeModal();
 				// what opened it may be gone
-				if (document.activeElement === document.body) document.getElementById('main')?.focus();
+				const { activeElement } = document;
+				if (activeElement === document.body || element.contains(activeElement))
+					document.getElementById('main')?.focus();
 			};
 		},
 		[open],
 	);
 	return (
-		<dialog
-			ref={ref}
-			className={wide ? `${dialog.dialog} ${styles.wide}` : dialog.small}
-			aria-labelledby={id}
-			aria-busy={busy}
-			onCancel={(event) => busy && event.preventDefault()}
-			onClose={modal.onClose}
-		>
-			<header className={styles.head}>
-				<h2 id={id}>{title}</h2>
-				<button type="button" className={button.icon} aria-label={m.admin_close()} disabled={busy} onClick={close}>
-					<Icon of={X} size={20} />
-				</button>
-			</header>
-			<div className={styles.body}>{children}</div>
-			{actions && (
-				<footer className={`${dialog.buttons} ${styles.end}`}>
-					<button type="button" className={button.button} onClick={close}>
-						{m.admin_close()}
+		<>
+			<dialog
+				ref={ref}
+				className={wide ? `${dialog.dialog} ${styles.wide}` : dialog.small}
+				aria-labelledby={id}
+				aria-busy={busy}
+				// a browser lets `cancel` be prevented once, and closes at the next Escape
+				onKeyDown={(event) => event.key === 'Escape' && holdOrAsk(event)}
+				onCancel={holdOrAsk}
+				onClose={modal.onClose}
+			>
+				<header className={styles.head}>
+					<h2 id={id} dir="auto">
+						{title}
+					</h2>
+					<button
+						type="button"
+						className={button.icon}
+						aria-label={m.admin_close()}
+						disabled={busy}
+						onClick={closeOrAsk}
+					>
+						<Icon of={X} size={20} />
 					</button>
-					{actions}
-				</footer>
-			)}
-		</dialog>
+				</header>
+				<div className={styles.body}>{children}</div>
+				{actions && (
+					<footer className={`${dialog.buttons} ${styles.end}`}>
+						<button type="button" className={button.button} onClick={close}>
+							{m.admin_close()}
+						</button>
+						{actions}
+					</footer>
+				)}
+			</dialog>
+			<LeaveWarning when={unsaved} />
+			{asking && <LeaveQuestion onLeave={close} onStay={() => setAsking(false)} />}
+		</>
 	);
 }

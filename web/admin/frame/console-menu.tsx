@@ -33,6 +33,7 @@ export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 				{tabs.map((tab) => (
 					<Link key={tab.key} to={urls.adminTab(tab.key)} aria-current={tab === current ? 'page' : undefined}>
 						<Icon of={tab.icon} size={18} /> {tab.label()}
+						{tab.Count && <tab.Count />}
 					</Link>
 				))}
 			</nav>

@@ -1,5 +1,6 @@
 import type { Header, ReactTable, RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide';
+import type { MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import styles from './console-table.module.css';
@@ -37,10 +38,19 @@ export type ListTable<T extends RowData> = ReactTable<ListFeatures, T>;
 interface ConsoleTableProps<T extends RowData> {
 	table: ListTable<T>;
 	caption: string;
+	/** A press on a row, beside its buttons. By keyboard one of the buttons does the same. */
+	onOpen?: (row: T) => void;
+}
+
+/** Whether a press was meant for the row itself: not for something in it, and not to select text. */
+function isForRow({ target }: MouseEvent): boolean {
+	const own = target instanceof Element && target.closest('a, button, input, label, select');
+	return !own && window.getSelection()?.isCollapsed !== false;
 }
 
 /** A list's rows: a table at a desk, a card for each on a phone. */
-export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTableProps<T>) {
+export function ConsoleTable<T extends RowData>({ table, caption, onOpen }: ConsoleTableProps<T>) {
+	const open = onOpen && ((event: MouseEvent, row: T) => isForRow(event) && onOpen(row));
 	return (
 		<table className={styles.list} aria-busy={useLoading()}>
 			<caption className={text.hidden}>{caption}</caption>
@@ -55,7 +65,7 @@ export function ConsoleTable<T extends RowData>({ table, caption }: ConsoleTable
 			</thead>
 			<tbody>
 				{table.getRowModel().rows.map((row) => (
-					<tr key={row.id}>
+					<tr key={row.id} className={open && styles.opens} onClick={open && ((event) => open(event, row.original))}>
 						{row.getAllCells().map((cell) => {
 							const meta = cell.column.columnDef.meta;
 							const content = <table.FlexRender cell={cell} />;

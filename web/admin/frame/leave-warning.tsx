@@ -16,17 +16,23 @@ export function LeaveWarning({ when, onLeave }: LeaveWarningProps) {
 		if (when) event.preventDefault();
 	});
 	if (blocker.state !== 'blocked') return null;
+	const leave = () => {
+		onLeave?.();
+		blocker.proceed();
+	};
+	return <LeaveQuestion onLeave={leave} onStay={() => blocker.reset()} />;
+}
+
+/** Asks whether what was typed is given up. */
+export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
 	return (
 		<ConfirmDialog
 			title={m.wizard_leave_title()}
 			text={m.wizard_leave()}
 			confirm={m.wizard_leave_go()}
 			cancel={m.wizard_leave_stay()}
-			onConfirm={() => {
-				onLeave?.();
-				blocker.proceed();
-			}}
-			onCancel={() => blocker.reset()}
+			onConfirm={onLeave}
+			onCancel={onStay}
 		/>
 	);
 }

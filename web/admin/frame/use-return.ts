@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from 'react-router';
-import { urls } from '../../urls.ts';
+import { useListUrlBefore } from './back-to-list.ts';
 
-/** Leads back to a tab some milliseconds after a save, unless the page was left meanwhile. */
+/** Leads back to the list of a tab some milliseconds after a save, unless the page was left meanwhile. */
 export function useReturn(tab: string, delay: number): () => void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	const list = useListUrlBefore(tab);
 	const goBack = () => {
-		if (window.location.pathname === pathname) void navigate(urls.adminTab(tab));
+		if (window.location.pathname === pathname) void navigate(list);
 	};
 	return () => void setTimeout(goBack, delay);
 }

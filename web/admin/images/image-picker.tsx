@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -26,6 +26,7 @@ interface ImagePickerProps {
 /** Images of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
 export function ImagePicker({ label, hint, rules, images, onChange, dropExtras = false, error }: ImagePickerProps) {
 	const id = useId();
+	const picker = useRef<HTMLDivElement>(null);
 	const [problems, setProblems] = useState<string[]>([]);
 	const [dragged, setDragged] = useState<number>();
 	/** What became of an order or a removal, to be read out. */
@@ -47,9 +48,16 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 		onChange(moved(images, dragged, to));
 		setDragged(undefined);
 	};
+	/** The image that takes the place of a removed one, or else the button that chooses some. */
+	const focusAt = (index: number) =>
+		requestAnimationFrame(() => {
+			const cards = [...(picker.current?.querySelectorAll('li') ?? [])];
+			const card = cards[index] ?? cards.at(-1);
+			(card?.querySelector<HTMLElement>('button:last-child') ?? picker.current?.querySelector('input'))?.focus();
+		});
 	const texts = [...(error ? [error] : []), ...problems];
 	return (
-		<div className={styles.picker}>
+		<div ref={picker} className={styles.picker}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
 			<div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
 				<label className={button.button}>
@@ -96,6 +104,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 							}}
 							onRemove={() => {
 								onChange(images.toSpliced(index, 1));
+								focusAt(index);
 								setAnnounced(m.images_removed({ number: index + 1 }));
 							}}
 							onDrag={setDragged}

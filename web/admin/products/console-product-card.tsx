@@ -11,6 +11,7 @@ import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import styles from './console-product-card.module.css';
 
 interface ConsoleProductCardProps {
@@ -21,6 +22,7 @@ interface ConsoleProductCardProps {
 
 export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProductCardProps) {
 	const { site } = useSiteData();
+	const listState = useListState();
 	const { id, name, category_name, sizes, pic, description, material } = product;
 	return (
 		<li className={styles.card}>
@@ -33,17 +35,22 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				)}
 			</div>
 			<div className={styles.text}>
-				<span className={text.code}>{category_name}</span>
-				<h2>{name}</h2>
+				<bdi className={text.code}>{category_name}</bdi>
+				<h2 dir="auto">{name}</h2>
 				<SizeChips sizes={sizes} max={3} />
-				{description && <p>{description}</p>}
-				{material && <p>{m.admin_product_material({ material })}</p>}
+				{description && <p dir="auto">{description}</p>}
+				{material && <p dir="auto">{m.admin_product_material({ material })}</p>}
 			</div>
 			<div className={styles.buttons}>
 				<button type="button" className={button.button} aria-label={m.admin_product_view({ name })} onClick={onView}>
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
-				<Link to={urls.updateProduct(id)} className={button.button} aria-label={m.admin_product_edit({ name })}>
+				<Link
+					to={urls.updateProduct(id)}
+					state={listState}
+					className={button.button}
+					aria-label={m.admin_product_edit({ name })}
+				>
 					<Icon of={Pencil} size={18} /> {m.admin_edit()}
 				</Link>
 				<button

@@ -5,6 +5,7 @@ import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
 import { ImageList } from '../images/image-list.tsx';
@@ -22,6 +23,7 @@ interface ProductDialogProps {
 /** Everything that is stored of a product. */
 export function ProductDialog({ product, seals, onClose, onDelete }: ProductDialogProps) {
 	const { id, name, category_name, pic } = product;
+	const listState = useListState();
 	return (
 		<ConsoleDialog
 			wide
@@ -32,7 +34,7 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 					<button type="button" className={button.danger} onClick={onDelete}>
 						{m.admin_product_delete()}
 					</button>
-					<Link to={urls.updateProduct(id)} className={button.primary}>
+					<Link to={urls.updateProduct(id)} state={listState} className={button.primary}>
 						{m.admin_product_edit_button()}
 					</Link>
 				</>
@@ -41,7 +43,7 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 			<ImageList paths={pic} />
 			<dl className={facts.facts}>
 				<dt>{m.admin_products_category()}</dt>
-				<dd>{category_name}</dd>
+				<dd dir="auto">{category_name}</dd>
 				{allFields.map(
 					({ name: field, fact }) =>
 						fact && (
@@ -69,7 +71,7 @@ function Sizes({ product: { sizes, descriptions } }: { product: Product }) {
 					{sizes.map((size, index) => (
 						<div key={size}>
 							<dt className={text.code}>{size}</dt>
-							<dd>{descriptions[index]}</dd>
+							<dd dir="auto">{descriptions[index]}</dd>
 						</div>
 					))}
 				</dl>
@@ -80,7 +82,7 @@ function Sizes({ product: { sizes, descriptions } }: { product: Product }) {
 	return (
 		<section>
 			<h3>{m.admin_product_descriptions()}</h3>
-			<p>{descriptions[0]}</p>
+			<p dir="auto">{descriptions[0]}</p>
 		</section>
 	);
 }

@@ -9,12 +9,12 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
-import { urls } from '../../urls.ts';
+import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsoleNotice } from '../frame/console-notice.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { SealStep } from './seal-step.tsx';
@@ -30,28 +30,23 @@ interface ProductWizardProps extends WizardOptions {
 /** A product in three steps: what it is, its images, its sizes. */
 export function ProductWizard({ title, submit, ...options }: ProductWizardProps) {
 	const wizard = useWizard(options);
+	const list = useListUrlBefore('products');
 	const { form, images, step, saved, special } = wizard;
 	const { errors, isSubmitting } = form.formState;
 	const go = (event: FormEvent) => {
 		event.preventDefault();
 		form.clearErrors();
-		void (step === lastStep ? wizard.save(event) : wizard.next());
+		void (step === lastStep ? wizard.save(event) : wizard.show(step + 1));
 	};
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title}>
-				<Link to={urls.adminTab('products')} className={button.button}>
+				<Link to={list} className={button.button}>
 					<Icon of={ArrowLeft} size={18} flip /> {m.wizard_back()}
 				</Link>
 			</ConsoleHead>
-			<WizardProgress step={step} />
-			{wizard.restored && (
-				<ConsoleNotice text={m.wizard_restored()}>
-					<button type="button" className={button.button} onClick={wizard.startAnew}>
-						{m.wizard_restart()}
-					</button>
-				</ConsoleNotice>
-			)}
+			<WizardProgress step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
+			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
 					ref={wizard.place}
@@ -63,7 +58,12 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 				>
 					<FormError message={errors.root?.message} />
 					{wizard.conflict && (
-						<ConflictNotice busy={isSubmitting} onSave={wizard.saveOver} onLoad={wizard.loadTheirs} />
+						<ConflictNotice
+							conflict={wizard.conflict}
+							busy={isSubmitting}
+							onSave={wizard.saveOver}
+							onLoad={wizard.loadTheirs}
+						/>
 					)}
 					{step === 0 && <BasicInfoStep categories={options.categories} special={special} />}
 					{step === 1 && (

@@ -19,6 +19,7 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -63,8 +64,10 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 	const [viewed, setViewed] = useState<{ product: Product; seals: Promise<SealEntry[]> }>();
 	const [deleting, setDeleting] = useState<Product>();
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
+	const next = useFocusOfNext(list.rows);
 	const remove = async ({ id }: Product) => {
 		const response = await mutate({ id });
+		if (response.ok) next.onDeleted(id);
 		setDeleting(undefined);
 		setViewed(undefined);
 		if (response.ok) void toast('success', m.admin_product_deleted());
@@ -82,7 +85,7 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 				{loading ? m.admin_products_loading() : list.error ? '' : m.admin_products_count({ count: list.total })}
 			</p>
 			{list.rows.length === 0 && !loading && <NoProducts error={list.error} />}
-			<ul className={styles.cards} aria-busy={loading}>
+			<ul ref={next.list} className={styles.cards} aria-busy={loading}>
 				{list.rows.map((product) => (
 					<ConsoleProductCard
 						key={product.id}

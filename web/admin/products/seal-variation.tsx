@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import formPage from '../frame/form-page.module.css';
+import { TextArea } from '../frame/text-area.tsx';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
 import { sealFields } from './product-fields.ts';
 import styles from './seal-variation.module.css';
@@ -35,7 +36,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 					maxLength={fieldRules.size.max}
 					error={errors?.size?.message}
 				/>
-				<Field
+				<TextArea
 					{...form.register(`sizes.${index}.description`)}
 					label={m.wizard_description()}
 					required
@@ -53,7 +54,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 					/>
 				))}
 			</div>
-			<h3>{m.wizard_pairs()}</h3>
+			<h2>{m.wizard_pairs()}</h2>
 			{errors?.pairs?.message && <p className={fieldStyles.error}>{errors.pairs.message}</p>}
 			{fields.map((field, pair) => (
 				<div key={field.id} className={styles.pair}>
@@ -62,12 +63,14 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						label={m.seal_label()}
 						required
 						maxLength={fieldRules.sealLabel.max}
+						error={errors?.pairs?.[pair]?.label?.message}
 					/>
 					<Field
 						{...form.register(`sizes.${index}.pairs.${pair}.value`)}
 						label={m.seal_value()}
 						required
 						maxLength={fieldRules.sealValue.max}
+						error={errors?.pairs?.[pair]?.value?.message}
 					/>
 					{fields.length > 1 && (
 						<button

@@ -6,6 +6,7 @@ import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { TextArea } from '../frame/text-area.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import styles from './sizes-step.module.css';
 
@@ -26,7 +27,7 @@ export function SizesStep() {
 						maxLength={fieldRules.size.max}
 						error={errors?.[index]?.size?.message}
 					/>
-					<Field
+					<TextArea
 						{...form.register(`sizes.${index}.description`)}
 						label={m.wizard_description()}
 						required

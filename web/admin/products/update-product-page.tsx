@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminContext } from '../admin-guard.ts';
 import { categoryList } from '../categories/category-api.ts';
-import { actionResult } from '../frame/action-result.ts';
+import { saveResult } from '../frame/conflict.ts';
 import { keepWhileTyping } from '../frame/keep-while-typing.ts';
 import { leadTo } from '../frame/lead-to.ts';
 import { loadList } from '../frame/list-route.ts';
@@ -13,6 +13,7 @@ import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
 import { getProduct, getSeals, updateProduct } from './product-api.ts';
+import type { ProductVersion } from './product-differences.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
 
@@ -55,10 +56,18 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded
 	return { categories: categories.rows, product: product.data, seals: seals.data, ownerId };
 }
 
+/** The product as it is stored now; undefined when it does not load. */
+async function loadVersion(id: string, signal: AbortSignal): Promise<ProductVersion | undefined> {
+	const [product, seals] = await Promise.all([getProduct(id, signal), getSeals(id, signal)]);
+	if (!product.ok || !seals.ok) return undefined;
+	return { draft: draftOf(product.data, seals.data), images: product.data.pic };
+}
+
 export const shouldRevalidate = keepWhileTyping;
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-	return actionResult(await updateProduct(params.productId, await request.formData()));
+	const saved = await updateProduct(params.productId, await request.formData());
+	return saveResult(saved, () => loadVersion(params.productId, request.signal));
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {

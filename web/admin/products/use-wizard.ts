@@ -4,13 +4,16 @@ import { useForm } from 'react-hook-form';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
-import type { ApiFailure, ApiResult } from '../../api.ts';
+import type { ApiFailure } from '../../api.ts';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { toast } from '../../ui/toast.ts';
+import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
+import { type ProductVersion, productDifferences } from './product-differences.ts';
 import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
 import { productFields } from './product-fields.ts';
-import { forgetDraft, storedDraft, useStoredDraft } from './stored-draft.ts';
 import { showIssues, stepOf } from './wizard-issues.ts';
 
 export const lastStep = 2;
@@ -18,7 +21,7 @@ export const lastStep = 2;
 export interface WizardOptions {
 	categories: Category[];
 	/** The product that is changed. */
-	stored?: { draft: ProductDraft; images: string[]; version: number };
+	stored?: ProductVersion & { version: number };
 	/** Under which the tab stores what is typed. */
 	storageKey: string;
 	method: 'POST' | 'PUT';
@@ -33,15 +36,15 @@ export interface WizardOptions {
 export function useWizard(options: WizardOptions) {
 	const { categories, stored, storageKey, extra = {}, saveError, onSaved } = options;
 	const initial = stored?.draft ?? emptyDraft;
-	const [restored, setRestored] = useState(() => storedDraft(storageKey));
+	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
 	const images = useDraftImages(stored?.images ?? []);
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
-	const [conflict, setConflict] = useState(false);
+	const [conflict, setConflict] = useState<Conflict>();
 	const place = useRef<HTMLFormElement>(null);
-	const { mutate } = useMutation<ApiResult<Product>>(options.method);
-	const { isSubmitting, isDirty } = form.formState;
+	const { mutate } = useMutation<SaveResult<Product, ProductVersion>>(options.method);
+	const { isDirty } = form.formState;
 	useStoredDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
 	const special = categories.find(({ id }) => String(id) === categoryId)?.special_category ?? false;
@@ -51,7 +54,7 @@ export function useWizard(options: WizardOptions) {
 		place.current?.focus();
 	};
 	const startAnew = () => {
-		forgetDraft(storageKey);
+		clearDraft(storageKey);
 		form.reset(initial, { keepDefaultValues: true });
 		setRestored(undefined);
 		images.reset();
@@ -62,16 +65,23 @@ export function useWizard(options: WizardOptions) {
 		form.setError('root', { message });
 		void toast('error', message);
 	};
-	const next = async () => {
+	/** Whether a step is as it must be before the next one; the first mistake has the focus. */
+	const isComplete = async (at: number): Promise<boolean> => {
 		const fields = [...productFields.map(({ name }) => name), 'categoryId' as const];
-		if (step === 0 && !(await form.trigger(fields, { shouldFocus: true }))) return;
-		if (step === 1 && images.images.length === 0) return images.setError(m.product_image_required());
-		goTo(step + 1);
+		if (at === 0) return form.trigger(fields, { shouldFocus: true });
+		if (images.images.length === 0) images.setError(m.product_image_required());
+		return images.images.length > 0;
+	};
+	/** Back to a step, or on to it as far as the steps before it are complete. */
+	const show = async (to: number) => {
+		let at = Math.min(step, to);
+		while (at < to && (await isComplete(at))) at++;
+		if (at !== step) goTo(at);
 	};
 	/** Without a version it is saved whatever somebody else has saved meanwhile. */
 	const saveOver = (version: number | undefined) =>
 		form.handleSubmit(async (draft) => {
-			setConflict(false);
+			setConflict(undefined);
 			const wrong = specificationIssues(specificationOf(draft), special);
 			showIssues(form, wrong);
 			if (wrong[0]) return reportError(wrong[0].message);
@@ -80,14 +90,15 @@ export function useWizard(options: WizardOptions) {
 			const response = await mutate(body);
 			if (response.ok) {
 				setSaved(true);
-				if (stored) forgetDraft(storageKey);
+				if (stored) clearDraft(storageKey);
 				else startAnew();
 				return onSaved();
 			}
 			const issues = response.body.issues ?? [];
 			showIssues(form, issues);
 			if (issues[0]) setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
-			setConflict(response.status === 409 && stored !== undefined);
+			const mine = { draft, images: images.images.map(keyOf) };
+			setConflict(conflictOf(response, (theirs) => productDifferences(theirs, mine, categories)));
 			images.setError(issues.find(({ path }) => path === 'images')?.message);
 			reportError(saveError(response));
 		});
@@ -102,10 +113,10 @@ export function useWizard(options: WizardOptions) {
 		/** The tab had a draft. */
 		restored: restored !== undefined,
 		/** Something is typed that is not saved. */
-		unsaved: !saved && !isSubmitting && (isDirty || restored !== undefined || images.changed),
-		forget: () => forgetDraft(storageKey),
+		unsaved: !saved && (isDirty || restored !== undefined || images.changed),
+		forget: () => clearDraft(storageKey),
 		startAnew,
-		next,
+		show,
 		save: saveOver(stored?.version),
 		saveOver: () => void saveOver(undefined)(),
 		previous() {
@@ -114,7 +125,7 @@ export function useWizard(options: WizardOptions) {
 		},
 		loadTheirs() {
 			flushSync(() => setSaved(true));
-			forgetDraft(storageKey);
+			clearDraft(storageKey);
 			window.location.reload();
 		},
 	};

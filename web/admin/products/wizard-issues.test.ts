@@ -34,6 +34,18 @@ it('shows an issue beside the row that a person sees, though the rules count fil
 		['sizes.1.size', 'b'],
 		['sizes.1.description', 'c'],
 		['sizes.1.speed', 'd'],
-		['sizes.1.pairs', 'e'],
+		['sizes.1.pairs.0.label', 'e'],
 	]);
+});
+
+it('shows a wrong pair at its empty half', () => {
+	const pairs = [
+		{ label: 'D1', value: '14mm' },
+		{ label: ' ', value: '21mm' },
+	];
+	const issue = { path: 'seals.0.sizes', message: 'a' };
+	const sizes = [{ ...emptySize, size: '14mm', pairs }];
+	expect(shown({ ...emptyDraft, sizes }, [issue])).toEqual([['sizes.0.pairs.1.label', 'a']]);
+	const other = [{ ...emptySize, size: '14mm', pairs: [{ label: 'D1', value: '' }] }];
+	expect(shown({ ...emptyDraft, sizes: other }, [issue])).toEqual([['sizes.0.pairs.0.value', 'a']]);
 });

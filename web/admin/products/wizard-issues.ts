@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Issue } from '#contract/errors.ts';
-import { filledSizes, type ProductDraft } from './product-draft.ts';
+import { type DraftSize, emptySize, filledSizes, type ProductDraft } from './product-draft.ts';
 import { productFields, sealFields } from './product-fields.ts';
 
 const firstStep = [...productFields.map(({ name }) => name), 'categoryId'] as const;
@@ -17,6 +17,13 @@ function shownRow(draft: ProductDraft, index: number): number {
 	return row ? draft.sizes.indexOf(row) : 0;
 }
 
+/** The empty half of the first pair that is not whole. */
+function wrongHalf({ pairs }: DraftSize) {
+	const wrong = pairs.findIndex(({ label, value }) => !label.trim() !== !value.trim());
+	const at = Math.max(0, wrong);
+	return `${at}.${pairs[at]?.label.trim() ? 'value' : 'label'}` as const;
+}
+
 type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
 
 /** Shows what is wrong beside the fields of the wizard, by the browser's rules or the server's. */
@@ -31,6 +38,8 @@ export function showIssues(form: IssueForm, issues: Issue[]): void {
 		else if (head === 'sizes') form.setError(`sizes.${row}.size`, { message });
 		else if (head === 'descriptions') form.setError(`sizes.${row}.description`, { message });
 		else if (ofSeal) form.setError(`sizes.${row}.${ofSeal.name}`, { message });
+		else if (part === 'sizes')
+			form.setError(`sizes.${row}.pairs.${wrongHalf(draft.sizes[row] ?? emptySize)}`, { message });
 		else if (head === 'seals' || head === 'mechanicalSealAttributes') form.setError(`sizes.${row}.pairs`, { message });
 	}
 }

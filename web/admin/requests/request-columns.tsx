@@ -3,12 +3,12 @@ import { Eye } from 'lucide';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import tableStyles from '../frame/console-table.module.css';
+import { formatTime } from '../frame/format-time.ts';
 import type { ListFeatures } from '../frame/list-features.ts';
 import styles from './request-columns.module.css';
 
@@ -25,7 +25,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		helper.accessor('created_at', {
 			meta: { label: m.admin_requests_date, className: tableStyles.number },
 			enableSorting: false,
-			cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time>,
+			cell: ({ getValue }) => <time dateTime={getValue()}>{formatTime(getValue())}</time>,
 		}),
 		helper.accessor('type', {
 			meta: { label: m.admin_requests_type },

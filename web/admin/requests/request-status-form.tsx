@@ -28,8 +28,10 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 		...(status === request.status ? {} : { status }),
 		...(payment === request.payment ? {} : { payment }),
 	};
+	const idle = busy || Object.keys(change).length === 0;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
+		if (idle) return;
 		const outcome = await mutate({ id, code, version, ...change });
 		if (outcome.status === 'failed') {
 			const { response } = outcome;
@@ -64,7 +66,8 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				]}
 				onChange={(value) => setPayment(value === '' ? null : value)}
 			/>
-			<button type="submit" className={button.primary} disabled={busy || Object.keys(change).length === 0}>
+			{/* it keeps the focus when there is nothing to save any more */}
+			<button type="submit" className={button.primary} aria-disabled={idle}>
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />

@@ -19,6 +19,7 @@ import { requestFields, requestRow } from './request-row.ts';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
 import { updateRequest } from './update-request.ts';
+import { useLiveList } from './use-live-list.ts';
 
 const exported = {
 	button: m.admin_requests_export,
@@ -38,6 +39,7 @@ export async function clientAction({ request }: TabArgs) {
 
 /** All requests, the newest first: filtered, opened, moved on, replied to and exported. */
 export default function RequestsTab({ loaderData: list }: { loaderData: List<AdministeredRequest> }) {
+	useLiveList();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);
 	const filtered = Object.keys(query).length > 0;
@@ -69,7 +71,7 @@ export default function RequestsTab({ loaderData: list }: { loaderData: List<Adm
 				hint={filtered ? m.admin_requests_empty_search() : m.admin_requests_empty_hint()}
 				onClear={filtered ? () => change(noFilters) : undefined}
 			>
-				<ConsoleTable table={table} caption={m.admin_tab_requests()} />
+				<ConsoleTable table={table} caption={m.admin_tab_requests()} onOpen={setOpened} />
 				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{opened && <RequestDialog request={opened} onChanged={setOpened} onClose={() => setOpened(undefined)} />}

@@ -1,6 +1,7 @@
 import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
 import type { ApiFailure } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
+import { refreshDesk } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
 
 /** Status, payment or both, for the version that was read; the code is for loading the request again. */
@@ -21,7 +22,10 @@ async function reload({ id, code }: RequestChange): Promise<AdministeredRequest 
 export async function updateRequest(change: RequestChange): Promise<RequestOutcome> {
 	const { id, code: _, ...body } = change;
 	const response = await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, { body });
-	if (response.ok) return { status: 'saved', request: response.data };
+	if (response.ok) {
+		void refreshDesk();
+		return { status: 'saved', request: response.data };
+	}
 	const request = response.status === 409 ? await reload(change) : undefined;
 	return request ? { status: 'reloaded', request } : { status: 'failed', response };
 }

@@ -30,7 +30,7 @@ function creationError(response: ApiFailure): string {
 /** An account for a colleague. */
 export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
 	const form = useForm({ resolver, defaultValues: empty });
-	const { errors, isSubmitting } = form.formState;
+	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const submit = form.handleSubmit(
 		async ({ name, email, password, role }) => {
@@ -49,7 +49,7 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 		},
 	);
 	return (
-		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} onClose={onClose}>
+		<ConsoleDialog title={m.settings_admins_create()} busy={isSubmitting} unsaved={isDirty} onClose={onClose}>
 			<form onSubmit={submit} noValidate className={formStyles.form}>
 				<FormError message={errors.root?.message} />
 				<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="other" />

@@ -8,6 +8,7 @@ import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
+import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -42,11 +43,13 @@ function Settings({ account: loaded }: { account: Administrator }) {
 		return undefined;
 	};
 	return (
-		<div className={panel.grid}>
-			<OwnProfileForm key={account.email} admin={account} onNewEmail={setNewEmail} />
-			{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
-			<OwnPasswordForm admin={account} />
-			<OwnDangerZone admin={account} />
-		</div>
+		<UnsavedForms>
+			<div className={panel.grid}>
+				<OwnProfileForm key={account.email} admin={account} onNewEmail={setNewEmail} />
+				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
+				<OwnPasswordForm admin={account} />
+				<OwnDangerZone admin={account} />
+			</div>
+		</UnsavedForms>
 	);
 }

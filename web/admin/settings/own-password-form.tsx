@@ -11,6 +11,7 @@ import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
+import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
@@ -19,7 +20,8 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' };
 /** Changes one's own password by the current one; all other sessions end. */
 export function OwnPasswordForm({ admin }: { admin: Administrator }) {
 	const form = useForm({ resolver, defaultValues: empty });
-	const { errors, isSubmitting } = form.formState;
+	const { errors, isDirty, isSubmitting } = form.formState;
+	useUnsaved(isDirty);
 	const { mutate } = useMutation<ApiResult<unknown>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async ({ currentPassword, password }) => {

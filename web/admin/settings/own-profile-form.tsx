@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
@@ -5,12 +6,14 @@ import { PersonFields } from '../../accounts/person-fields.tsx';
 import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import styles from '../../ui/form.module.css';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
+import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { RoleChip } from './role-chip.tsx';
 
@@ -25,14 +28,20 @@ interface OwnProfileFormProps {
 }
 
 /** Name and email of the administrator; the response of a save says all that has changed. */
-export function OwnProfileForm({ admin: { name, email, role }, onNewEmail }: OwnProfileFormProps) {
-	const form = useForm({ resolver, defaultValues: { name, email } });
-	const { errors, isSubmitting } = form.formState;
+export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }: OwnProfileFormProps) {
+	const draftKey = `administrator-${id}`;
+	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
+	const form = useForm({ resolver, defaultValues: { name, email }, ...(draft && { values: draft }) });
+	useStoredDraft(draftKey, form);
+	const { errors, isDirty, isSubmitting } = form.formState;
+	useUnsaved(isDirty || draft !== undefined, () => clearDraft(draftKey));
 	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
 	const submit = form.handleSubmit(
 		async (body) => {
 			const response = await mutate(body);
 			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_update_failed()));
+			clearDraft(draftKey);
+			setDraft(undefined);
 			const { name, email, pending_email } = response.data;
 			form.reset({ name, email });
 			if (pending_email) onNewEmail(pending_email);
@@ -52,6 +61,7 @@ export function OwnProfileForm({ admin: { name, email, role }, onNewEmail }: Own
 			<p className={styles.intro}>
 				{m.settings_role()}: <RoleChip role={role} />
 			</p>
+			{draft && <p className={styles.intro}>{m.form_restored()}</p>}
 			<FormError message={errors.root?.message} />
 			<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="own" />
 			<button type="submit" className={button.primary} disabled={isSubmitting}>

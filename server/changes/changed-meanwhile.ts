@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { AppError, isAppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import type { Queries } from '../platform/database.ts';
+import type { Change } from './record-changes.ts';
+import { changes } from './tables.ts';
+
+/** The error of a change of a record that is no longer in the version that was read. */
+export function changedMeanwhile(): AppError {
+	const error = new AppError('conflict', m.admin_changed_meanwhile());
+	error.changed = { by: null, at: null };
+	return error;
+}
+
+/**
+ * Throws what a change of the record failed with. `changedMeanwhile` is told who has changed the record last, and when: by a
+ * name and ISO 8601, both null where the history has neither.
+ */
+export function withLastChange(database: Queries, entity: Change['entity'], id: number) {
+	return async (error: unknown): Promise<never> => {
+		if (!isAppError(error) || !error.changed) throw error;
+		const [last] = await database
+			.select({ by: changes.actorName, at: changes.at })
+			.from(changes)
+			.where(and(eq(changes.entity, entity), eq(changes.entityId, id)))
+			.orderBy(desc(changes.id))
+			.limit(1);
+		if (last) error.changed = { by: last.by, at: last.at.toISOString() };
+		throw error;
+	};
+}

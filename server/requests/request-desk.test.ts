@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { AdministeredRequest, DeskSummary } from '#contract/request-desk.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
+
+describe.each(inject('databases'))('the desk of requests on $name', ({ url }) => {
+	let shop: Shop;
+	let admin: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		shop = await openShop(url, { demo: false });
+		admin = await newAdministrator(shop, 'admin');
+	});
+	afterAll(() => shop.close());
+
+	const summary = async () => (await admin.call<DeskSummary>('GET', '/api/requests/desk/summary')).body;
+
+	it('says how many requests wait and which is the newest', async () => {
+		expect(await summary()).toEqual({ pending: 0, newest: null });
+		const { call } = await newCustomer(shop);
+		const [first, second] = [
+			(await call<SentRequest>('POST', '/api/requests', { type: 'Order', items })).body,
+			(await call<SentRequest>('POST', '/api/requests', { type: 'Quote', items })).body,
+		];
+		expect(await summary()).toEqual({ pending: 2, newest: second.id });
+		await admin.call('PUT', `/api/requests/${first.id}`, { status: 'shipped' });
+		expect(await summary()).toEqual({ pending: 1, newest: second.id });
+	});
+
+	it('tells the second of two who move one request who was first, and when', async () => {
+		const { call } = await newCustomer(shop);
+		const { id } = (await call<SentRequest>('POST', '/api/requests', { type: 'Order', items })).body;
+		const began = Date.now();
+		const moved = await admin.call<AdministeredRequest>('PUT', `/api/requests/${id}`, {
+			status: 'shipped',
+			version: 1,
+		});
+		const second = await admin.call<ErrorBody>('PUT', `/api/requests/${id}`, { status: 'cancelled', version: 1 });
+		expect([moved.status, second.status]).toEqual([200, 409]);
+		expect(second.body.changed?.by).toBe('Karim');
+		expect(Date.parse(second.body.changed?.at ?? '')).toBeGreaterThanOrEqual(began - 1_000);
+	});
+});

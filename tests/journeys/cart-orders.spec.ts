@@ -1,0 +1,102 @@
+import type { StoredRequest } from '#contract/requests.ts';
+import { chatText, expect, fillCart, signedIn, test } from '../support/journey.ts';
+
+test('a quantity that is typed last goes along with the order that is clicked next', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	await page.route('**/api/cart/update/*', async (route) => {
+		await page.waitForFunction(() => document.body.textContent?.includes('One moment'));
+		await route.continue();
+	});
+	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+	await page.getByRole('checkbox').check();
+	await quantity.fill('40');
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	const chat = await opened;
+	await chat.waitForURL(/wa\.me/);
+	expect(chatText(chat.url())).toContain('Quantity: 40');
+	const headers = { Authorization: `Bearer ${session.token}` };
+	const sent = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
+	expect(sent.map(({ items }) => items.map((item) => item.quantity))).toEqual([[40]]);
+});
+
+test('an order is not sent with the old quantity when the new one could not be saved', async ({ page, context }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	let calls = 0;
+	await page.route('**/api/requests', (route) => {
+		calls++;
+		return route.continue();
+	});
+	await page.route('**/api/cart/update/*', (route) => route.abort());
+	await page.getByRole('checkbox').check();
+	await page.getByRole('spinbutton', { name: 'Quantity' }).fill('40');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(page.getByText('Failed to update quantity').first()).toBeVisible();
+	await expect.poll(() => context.pages().length).toBe(1);
+	await expect(page.getByRole('button', { name: 'Order Selected (1)' })).toBeEnabled();
+	expect(calls).toBe(0);
+});
+
+test('what was ordered stands on the cart page with its code, and leaves the cart with one press', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [
+		[1, '14mm', 2],
+		[1, '16mm', 1],
+		[2, '16mm', 1],
+	]);
+	await page.goto('/cart');
+	await page.getByRole('checkbox', { name: /size 14mm/ }).check();
+	await page.getByRole('checkbox', { name: 'Select Elastomer Bellows Seal Type 301, size 16mm' }).check();
+	await page.getByRole('button', { name: 'Order Selected (2)' }).click();
+	const panel = page.getByRole('region', { name: 'Order sent' });
+	const link = panel.getByRole('link', { name: /^[0-9A-Z]{4}-/ });
+	const headers = { Authorization: `Bearer ${session.token}` };
+	await expect(link).toBeVisible();
+	const [sent] = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
+	await expect(link).toHaveText(sent?.code ?? '');
+	await expect(link).toHaveAttribute('href', `/request/${sent?.code}`);
+	await panel.getByRole('button', { name: 'Remove 2 items from the cart' }).click();
+	await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
+	await expect(page.getByText('2 items removed from the cart')).toBeVisible();
+	await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+	await expect(link).toBeVisible();
+	expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('a lone item is chosen from the start', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	await expect(page.getByRole('checkbox')).toBeChecked();
+	await expect(page.getByRole('button', { name: 'Order Selected (1)' })).toBeEnabled();
+	await page.getByRole('checkbox').uncheck();
+	await expect(page.getByText('Select items to enable actions')).toBeVisible();
+});
+
+test('a quantity that is changed in one tab is shown, and ordered, in the other', async ({ page, context }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
+	const other = await context.newPage();
+	await other.goto('/cart');
+	await other.getByRole('button', { name: 'One more' }).click();
+	await expect(other.getByText('Quantity updated').first()).toBeVisible();
+	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
+	await other.goto('/product/2?size=16mm');
+	await other.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' })).toBeVisible();
+});
+
+test('a cart that was changed on another device is shown anew when one comes back to the tab', async ({ page }) => {
+	const session = await signedIn(page);
+	await page.goto('/cart');
+	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	await fillCart(page, session, [[1, '14mm', 5]]);
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('5');
+});

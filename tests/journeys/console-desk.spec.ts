@@ -1,0 +1,45 @@
+import { names, newName, sent } from '../support/console-people.ts';
+import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+
+test('a request that comes in shows by itself: in the list, in the sidebar and in the title', async ({ page }) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}` });
+	await signedInAdmin(page);
+	await page.clock.install();
+	await page.goto(`/admin?tab=requests&search=${family}`);
+	await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
+	const order = await sent(page, amina, 'Order');
+	await page.clock.runFor(20_000);
+	await expect(names(page)).toHaveText([order.code]);
+	const tab = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Requests/ });
+	await expect(tab).toHaveAccessibleName(/^Requests \d+ pending$/);
+	const pending = /\d+/.exec((await tab.textContent()) ?? '')?.[0];
+	await expect(page).toHaveTitle(`(${pending}) Requests | Admin Console`);
+	const quote = await sent(page, amina, 'Quote');
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(names(page)).toHaveText([quote.code, order.code]);
+	await page.goto('/admin');
+	await expect(tab).toHaveAccessibleName(/^Requests \d+ pending$/);
+	await expect(page).toHaveTitle(/^\(\d+\) Admin Console$/);
+});
+
+test('a request is opened by a press anywhere on its row, where its time and its status stand', async ({ page }) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}` });
+	const order = await sent(page, amina, 'Order');
+	await signedInAdmin(page);
+	await page.goto(`/admin?tab=requests&search=${family}`);
+	const row = page.getByRole('row', { name: new RegExp(order.code) });
+	await expect(row.getByRole('time')).toHaveText(
+		/\d{1,2} \w{3} \d{4}, \d{2}:\d{2}|\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}/,
+	);
+	await expect(row).toContainText('Pending');
+	await row.getByRole('cell', { name: `Amina ${family}` }).click();
+	await expect(page.getByRole('dialog', { name: /^Order of/ })).toContainText(order.code);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Status').selectOption('Shipped');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
+	await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+});

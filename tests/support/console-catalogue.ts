@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Category, Product } from '#contract/catalogue.ts';
+import { picture } from './forms.ts';
+import { adminSession } from './journey.ts';
+
+async function post<T>(page: Page, path: string, fields: Record<string, string>, images: string, count = 1) {
+	const { token } = await adminSession(page);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	for (let at = 0; at < count; at++)
+		form.append(images, new File([new Uint8Array(await picture('png'))], `${at}.png`, { type: 'image/png' }));
+	const response = await page.request.post(path, { multipart: form, headers: { Authorization: `Bearer ${token}` } });
+	return (await response.json()) as T;
+}
+
+/** A category of a journey's own, with one picture. */
+export function newCategory(page: Page, name: string): Promise<Category> {
+	return post<Category>(page, '/api/categories', { name }, 'images');
+}
+
+/** A regular product of a journey's own with one size, and as many pictures as said. */
+export function newProduct(page: Page, { id }: Category, name: string, pictures = 1): Promise<Product> {
+	const fields = {
+		name,
+		categoryId: String(id),
+		model: 'J 1',
+		price: '12.50',
+		sizes: '["25mm"]',
+		descriptions: '["a"]',
+	};
+	return post<Product>(page, '/api/products', fields, 'productImages', pictures);
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { Category } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import type { ApiFailure } from '../../api.ts';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAdmin } from '../admin-session.ts';
+import { type Conflict, conflictOf, differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { appendImages, type DraftImage, keyOf } from '../images/draft-images.ts';
+import { useDraftImages } from '../images/use-draft-images.ts';
+
+export interface CategoryFormOptions {
+	/** The one that is changed. */
+	category?: Category;
+	method: 'POST' | 'PUT';
+	/** What a person reads of a save that failed. */
+	saveError: (response: ApiFailure) => string;
+	onSaved: () => void;
+}
+
+interface CategoryDraft {
+	name: string;
+	special: boolean;
+}
+
+/** Under which the tab stores what this administrator types for the category, as it was read. */
+function useDraftKey(category: Category | undefined): string {
+	const state = useAdmin();
+	const owner = state.status === 'in' ? state.admin.id : 0;
+	return category ? `category-${category.id}-${category.version}-of-${owner}` : `category-of-${owner}`;
+}
+
+/** The multipart form of a category; `version` is the one that was read. */
+function formOf({ name, special }: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
+	const form = new FormData();
+	form.append('name', name.trim());
+	form.append('specialCategory', String(special));
+	if (version) form.append('version', String(version));
+	appendImages(form, images, 'images');
+	return form;
+}
+
+function categoryDifferences(theirs: Category, { name, special }: CategoryDraft, images: DraftImage[]) {
+	const yesOrNo = (flag: boolean) => (flag ? m.admin_yes() : m.admin_no());
+	return differencesOf([
+		[m.category_name(), theirs.name, name],
+		[m.category_special_label(), yesOrNo(theirs.special_category), yesOrNo(special)],
+		imagesOf(theirs.pic, images.map(keyOf)),
+	]);
+}
+
+/** The state of a category's form, and what its buttons do. */
+export function useCategoryForm({ category, method, saveError, onSaved }: CategoryFormOptions) {
+	const stored: CategoryDraft = { name: category?.name ?? '', special: category?.special_category ?? false };
+	const draftKey = useDraftKey(category);
+	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
+	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
+	const images = useDraftImages(category?.pic ?? []);
+	const [saved, setSaved] = useState(false);
+	const [conflict, setConflict] = useState<Conflict>();
+	const { mutate } = useMutation<SaveResult<Category, Category>>(method);
+	const { isDirty } = form.formState;
+	useStoredDraft(draftKey, form);
+	const reportError = (message: string) => {
+		form.setError('root', { message });
+		void toast('error', message);
+	};
+	const checkImages = () => {
+		const missing = images.images.length === 0;
+		if (missing) images.setError(m.category_image_required());
+		return !missing;
+	};
+	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	const saveOver = (version: number | undefined) =>
+		form.handleSubmit(
+			async (typed) => {
+				setConflict(undefined);
+				if (!checkImages()) return reportError(m.category_fix_errors());
+				const response = await mutate(formOf(typed, images.images, version));
+				if (response.ok) {
+					setSaved(true);
+					clearDraft(draftKey);
+					return onSaved();
+				}
+				const issues = response.body.issues ?? [];
+				const nameIssue = issues.find(({ path }) => path === 'name');
+				if (nameIssue) form.setError('name', { message: nameIssue.message });
+				images.setError(issues.find(({ path }) => path === 'images')?.message);
+				setConflict(conflictOf(response, (theirs) => categoryDifferences(theirs, typed, images.images)));
+				reportError(saveError(response));
+			},
+			() => {
+				checkImages();
+				reportError(m.category_fix_errors());
+			},
+		);
+	return {
+		form,
+		images,
+		stored,
+		saved,
+		conflict,
+		/** The tab had a draft. */
+		restored: draft !== undefined && !saved,
+		/** Something is typed that is not saved. */
+		unsaved: !saved && (isDirty || draft !== undefined || images.changed),
+		forget: () => clearDraft(draftKey),
+		save: saveOver(category?.version),
+		saveOver: () => void saveOver(undefined)(),
+		startAnew() {
+			clearDraft(draftKey);
+			setDraft(undefined);
+			form.reset(stored);
+			images.reset();
+		},
+		loadTheirs() {
+			flushSync(() => setSaved(true));
+			clearDraft(draftKey);
+			window.location.reload();
+		},
+	};
+}

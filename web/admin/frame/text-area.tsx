@@ -1,0 +1,38 @@
+import { type Ref, type TextareaHTMLAttributes, useCallback } from 'react';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+	label: string;
+	error?: string | undefined;
+	ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Makes the area as high as its text, where the browser does not do so by `field-sizing`. */
+function fit(area: HTMLTextAreaElement): void {
+	if (CSS.supports('field-sizing', 'content')) return;
+	area.style.blockSize = 'auto';
+	area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** A labelled text of several lines, as high as what is typed. */
+export function TextArea({ label, error, required, ref, ...area }: TextAreaProps) {
+	const attach = useCallback(
+		(element: HTMLTextAreaElement) => {
+			const detach = typeof ref === 'function' ? ref(element) : undefined;
+			fit(element);
+			const onInput = () => fit(element);
+			element.addEventListener('input', onInput);
+			return () => {
+				element.removeEventListener('input', onInput);
+				if (typeof detach === 'function') detach();
+				else if (typeof ref === 'function') ref(null);
+			};
+		},
+		[ref],
+	);
+	return (
+		<FieldFrame label={label} required={required} error={error}>
+			{(control) => <textarea {...area} {...control} ref={attach} rows={1} dir="auto" required={required} />}
+		</FieldFrame>
+	);
+}

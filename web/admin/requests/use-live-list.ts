@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { useDeskSummary } from './desk-summary.ts';
+
+/** Loads the list of requests anew when the desk has changed. */
+export function useLiveList(): void {
+	const summary = useDeskSummary();
+	const seen = useRef(summary);
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const before = seen.current;
+		seen.current = summary;
+		if (before && before !== summary) void revalidate();
+	}, [summary, revalidate]);
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide';
+import { useCallback } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
+import { requestLabels } from './request-labels.ts';
+import styles from './sent-panel.module.css';
+import type { Sent } from './use-send-request.ts';
+
+interface SentPanelProps {
+	sent: Sent;
+	/** Of its items, those that are still in the cart as they were sent. */
+	left: CartItem[];
+	removing: boolean;
+	onRemove: () => void;
+	onClose: () => void;
+}
+
+/** What was sent from the cart: its code with the link to it, and the way to take it out of the cart. */
+export function SentPanel({ sent: { request }, left, removing, onRemove, onClose }: SentPanelProps) {
+	// the button that was pressed may be far below
+	const show = useCallback((section: HTMLElement) => {
+		section.focus({ preventScroll: true });
+		section.scrollIntoView({ block: 'center' });
+	}, []);
+	return (
+		<section ref={show} tabIndex={-1} className={styles.sent} aria-labelledby="sent-title">
+			<h2 id="sent-title">{requestLabels[request.type].title()}</h2>
+			<p>
+				{m.request_sent_stored()}{' '}
+				<Link to={urls.request(request.code)} className={text.code}>
+					{request.code}
+				</Link>
+			</p>
+			{left.length > 0 && (
+				<button type="button" className={button.button} disabled={removing} onClick={onRemove}>
+					{m.request_sent_remove({ count: left.length })}
+				</button>
+			)}
+			<button type="button" className={button.icon} aria-label={m.request_sent_close()} onClick={onClose}>
+				<Icon of={X} size={20} />
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const prefix = 'draft-';
+
+/** Whether a value has all fields of the pattern, of the same types: anybody may have written into the storage. */
+function isLike<T extends object>(value: unknown, pattern: T): value is T {
+	if (typeof value !== 'object' || value === null) return false;
+	const fields = new Map(Object.entries(value));
+	return Object.entries(pattern).every(([name, field]) => {
+		const other: unknown = fields.get(name);
+		return typeof other === typeof field && Array.isArray(other) === Array.isArray(field);
+	});
+}
+
+/**
+ * What was typed into a form in this tab and not saved, so that neither a reload nor a session that ends loses it. `initial`
+ * says what a draft of the form looks like; what is none is removed. Undefined without a draft.
+ */
+export function storedDraft<T extends object>(key: string, initial: T): T | undefined {
+	const text = sessionStorage.getItem(prefix + key);
+	if (text === null) return undefined;
+	try {
+		const draft: unknown = JSON.parse(text);
+		if (isLike(draft, initial)) return draft;
+	} catch (error) {
+		console.warn(error);
+	}
+	clearDraft(key);
+	return undefined;
+}
+
+/** After a save, or when what was typed is given up. */
+export function clearDraft(key: string): void {
+	sessionStorage.removeItem(prefix + key);
+}
+
+/** Removes every draft of this tab: who signs out leaves nothing to the next. */
+export function clearDrafts(): void {
+	for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+
+/** Stores what is typed into a form in the tab. Not for forms with a password. */
+export function useStoredDraft<Input extends FieldValues, Context, Output>(
+	key: string,
+	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
+): void {
+	const { subscribe } = form;
+	useEffect(
+		() =>
+			subscribe({
+				formState: { values: true, isDirty: true },
+				callback: ({ values, isDirty }) => {
+					if (isDirty) sessionStorage.setItem(prefix + key, JSON.stringify(values));
+				},
+			}),
+		[key, subscribe],
+	);
+}
