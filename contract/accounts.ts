@@ -43,6 +43,12 @@ const otpSchema = z
 	.transform(readCode)
 	.pipe(z.string().regex(/^\d{6}$/, { error: () => m.account_otp_invalid() }));
 
+/** In the response to a change of one's own email address. */
+export const pendingEmailSchema = z
+	.string()
+	.optional()
+	.describe('The new email address, which waits for the code that was mailed to it');
+
 export const userSchema = z
 	.object({
 		id: z.int(),
@@ -51,6 +57,7 @@ export const userSchema = z
 		number: z.string().nullable(),
 		role: z.enum(roles),
 		version: z.int().optional().describe('Of a customer; raised with every change'),
+		pending_email: pendingEmailSchema,
 	})
 	.meta({ id: 'User' });
 
@@ -60,7 +67,9 @@ export const sessionSchema = z
 
 export const adminSessionSchema = z
 	.object({
-		admin: userSchema.omit({ number: true, version: true }).extend({ role: z.enum(administratorRoles) }),
+		admin: userSchema
+			.omit({ number: true, version: true, pending_email: true })
+			.extend({ role: z.enum(administratorRoles) }),
 		token: z.string(),
 	})
 	.meta({ id: 'AdminSession' });
@@ -89,7 +98,16 @@ export const signUpFormSchema = registerSchema
 	});
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema, userType: z.enum(userTypes) });
-export const verifyOtpSchema = z.strictObject({ email: typedEmailSchema, otp: otpSchema });
+export const verifyOtpSchema = z.strictObject({
+	email: typedEmailSchema,
+	otp: otpSchema,
+	userType: z.enum(userTypes).optional().describe('Older clients leave it out; then the code may be of either'),
+});
+/** Body of the call that sends back the code for a new email address. */
+export const emailCodeSchema = z.strictObject({ email: typedEmailSchema, otp: otpSchema });
+/** Body of the call behind the link in the mail about a changed email address. */
+export const undoEmailSchema = z.strictObject({ token: z.string().max(100) });
+export const undoneEmailSchema = z.object({ email: z.string(), userType: z.enum(userTypes) });
 export const resetPasswordSchema = z.strictObject({
 	email: typedEmailSchema,
 	otp: otpSchema,
@@ -123,7 +141,12 @@ export const ownPasswordSchema = z
 	.string()
 	.min(6, { error: () => m.account_password_short() })
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) });
-const currentPasswordSchema = typedPasswordSchema.min(1, { error: () => m.account_current_password_required() });
+export const currentPasswordSchema = typedPasswordSchema.min(1, {
+	error: () => m.account_current_password_required(),
+});
+
+/** Body of a deletion. The own password is needed for an account; the error of a missing one says so. */
+export const deletionSchema = z.strictObject({ currentPassword: currentPasswordSchema.optional() }).nullish();
 
 export const passwordChangeSchema = z.strictObject({
 	currentPassword: currentPasswordSchema,
@@ -145,4 +168,6 @@ export type Registration = z.infer<typeof registerSchema>;
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 export type VerifyOtp = z.infer<typeof verifyOtpSchema>;
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+export type EmailCode = z.infer<typeof emailCodeSchema>;
+export type UndoneEmail = z.infer<typeof undoneEmailSchema>;
 export type Profile = z.infer<typeof profileSchema>;

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { administratorRoles } from './account-labels.ts';
-import { emailSchema, nameSchema, ownPasswordSchema, passwordChangeSchema, strongPasswordSchema } from './accounts.ts';
+import {
+	currentPasswordSchema,
+	emailSchema,
+	nameSchema,
+	passwordChangeSchema,
+	pendingEmailSchema,
+	strongPasswordSchema,
+} from './accounts.ts';
 
 export const administratorSchema = z
-	.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(administratorRoles) })
+	.object({
+		id: z.int(),
+		name: z.string(),
+		email: z.string(),
+		role: z.enum(administratorRoles),
+		pending_email: pendingEmailSchema,
+	})
 	.meta({ id: 'Administrator' });
 
 const roleSchema = z.enum(administratorRoles);
@@ -12,17 +25,14 @@ export const administratorProfileSchema = z.strictObject({
 	name: nameSchema,
 	email: emailSchema,
 	role: roleSchema.optional().describe('Changed by a super admin only'),
+	currentPassword: currentPasswordSchema.optional().describe("Needed for a colleague's new email address"),
 });
 
-/** A super admin sets a colleague's password without the current one. */
-const foreignPasswordSchema = z.strictObject({ password: ownPasswordSchema });
+/** The own password or a colleague's, by the own current one; the error of a missing one says so. */
+const administratorPasswordSchema = passwordChangeSchema.partial({ currentPassword: true });
 
 /** Body of `PUT /api/admin/{id}`: the profile, or only a password. */
-export const administratorUpdateSchema = z.union([
-	administratorProfileSchema,
-	passwordChangeSchema,
-	foreignPasswordSchema,
-]);
+export const administratorUpdateSchema = z.union([administratorProfileSchema, administratorPasswordSchema]);
 
 /** The rule of `strongPasswordSchema` in two sentences: the length, and what must be in it. */
 const newPasswordSchema = z

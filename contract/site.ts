@@ -8,4 +8,8 @@ export interface Site {
 	companyShort: string;
 	/** The seller's WhatsApp number. */
 	phone: string;
+	/** Where the counter is, when it is open, and a map of it, in the firm's words; each only where the settings say it. */
+	address?: string | undefined;
+	hours?: string | undefined;
+	mapUrl?: string | undefined;
 }

@@ -15,6 +15,7 @@ import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
 import { customersApi } from './accounts/customers-api.ts';
+import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -53,6 +54,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCommit } = parts;
+	const mailing = { mailer, site };
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -146,11 +148,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(accountsApi, { database });
-			await api.register(passwordResetApi, { database, mailer, site });
-			await api.register(customersApi, { database });
+			await api.register(passwordResetApi, { database, mailing });
+			await api.register(emailChangesApi, { database, mailing });
+			await api.register(customersApi, { database, mailing });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site });
-			await api.register(administratorsApi, { database });
+			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {

@@ -30,6 +30,9 @@ const schema = z.object({
 	ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 	COMPANY_NAME: text.optional(),
 	COMPANY_SHORT_NAME: text.optional(),
+	COMPANY_ADDRESS: text.optional(),
+	COMPANY_HOURS: text.optional(),
+	COMPANY_MAP_URL: webUrl.optional(),
 	WHATSAPP_PHONE: z
 		.string()
 		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')

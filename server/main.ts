@@ -59,6 +59,9 @@ async function main(): Promise<void> {
 		apiBase: config.API_BASE_URL ?? '',
 		company: config.COMPANY_NAME,
 		companyShort: config.COMPANY_SHORT_NAME,
+		address: config.COMPANY_ADDRESS,
+		hours: config.COMPANY_HOURS,
+		mapUrl: config.COMPANY_MAP_URL,
 		phone: config.WHATSAPP_PHONE,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });

@@ -1,5 +1,6 @@
 import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
-import { getProductWithSeals, listProductIds } from './catalogue/products.ts';
+import { listFeaturedProducts } from './catalogue/featured-products.ts';
+import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
@@ -7,7 +8,10 @@ import { listProductSummaries } from './search/product-list.ts';
 
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
-	const ofDatabase = { getProductWithSeals, getRequestByCode, listProductIds, listProductSummaries };
+	const ofDatabase = {
+		...{ countSizes, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
+		listProductSummaries,
+	};
 	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
 	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { m } from '#messages';
+import { deviceHeader } from './device.ts';
 
 export interface ApiSuccess<T> {
 	ok: true;
@@ -52,6 +53,8 @@ function requestOf(method: string, { body, token, headers, signal, timeout = 10_
 			Accept: 'application/json',
 			...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
 			...(token ? { Authorization: `Bearer ${token}` } : {}),
+			// a call without a session may be one that opens one
+			...(token || method === 'GET' ? {} : deviceHeader()),
 			...headers,
 		},
 		...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),

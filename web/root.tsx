@@ -23,9 +23,12 @@ import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
+import { holdLostPages } from './site/lost-line.ts';
 import { PendingPage } from './site/pending-page.tsx';
+import { useLostLine } from './site/use-lost-line.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import type { SiteData } from './site-data.ts';
+import { Notices } from './ui/notices.tsx';
 import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -61,6 +64,8 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdLostPages];
+
 /** Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
@@ -90,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				{framed && <Header />}
 				{children}
 				{framed && <Footer />}
+				<Notices />
 				<ScrollRestoration />
 				<Scripts />
 			</body>
@@ -100,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
 	const content = <Outlet />;
 	usePageFocus();
+	useLostLine();
 	return (
 		<PendingPage>
 			{useInConsole() ? (

@@ -8,6 +8,7 @@ export default [
 	route('about', 'site/about-page.tsx'),
 	route('login', 'accounts/sign-in-page.tsx'),
 	route('signup', 'accounts/sign-up-page.tsx'),
+	route('undo-email', 'accounts/undo-email-page.tsx'),
 	layout('accounts/customer-area.tsx', [
 		route('profile', 'accounts/profile-page.tsx'),
 		route('cart', 'cart/cart-page.tsx'),

@@ -1,3 +1,5 @@
+import type { UserType } from '#contract/account-labels.ts';
+
 /** Every URL of the site that a link names. */
 export const urls = {
 	home: '/',
@@ -9,6 +11,9 @@ export const urls = {
 	signIn: '/login',
 	register: '/signup',
 	cart: '/cart',
+	undoEmail: '/undo-email',
+	/** The first step to a new password. */
+	forgotten: (userType: UserType) => `${userType === 'admin' ? '/admin/login' : '/login'}?forgot=email`,
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
@@ -38,5 +43,7 @@ export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 /** The path of this site in `?next=`; home for a URL that leads elsewhere. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
-	return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next) ? next : urls.home;
+	if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return urls.home;
+	// steps such as `/..//other` leave two slashes, which begin the name of another site
+	return new URL(next, 'http://site').pathname.startsWith('//') ? urls.home : next;
 }

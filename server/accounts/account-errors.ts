@@ -23,3 +23,9 @@ export function wrongPassword(): AppError {
 	const message = m.account_current_password_wrong();
 	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
 }
+
+/** The error of a change that needs the current password, which a caller of an older page did not send, beside its field. */
+export function passwordRequired(): AppError {
+	const message = m.account_current_password_required();
+	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+}

@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { adminSessionSchema, registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
+import { limitByDevice } from './device-limits.ts';
 import { createAdministrator } from './edit-administrator.ts';
 import { registerCustomer } from './edit-customer.ts';
-import { byEmail, byEmailAndIp } from './limit-keys.ts';
+import type { Holder } from './holder.ts';
+import { deviceOf } from './known-devices.ts';
+import { byAccount, byEmail, byEmailAndIp } from './limit-keys.ts';
 import { viewerOf } from './request-viewer.ts';
 import { closeSession } from './sessions.ts';
 import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
@@ -19,14 +23,23 @@ const tags = ['accounts'];
  */
 export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// a workshop shares one IP address; guessing takes thousands of tries
-	const signInLimits = () =>
-		rateLimit(
-			app,
-			{ max: 60, minutes: 5 },
-			{ max: 10, minutes: 5, by: byEmailAndIp },
-			{ max: 100, minutes: 5, by: byEmail },
-		);
-	const registerLimits = rateLimit(app, { max: 20, minutes: 60 });
+	const signInLimits = (kind: Holder['kind']) =>
+		limitByDevice(app, database, {
+			kindOf: () => kind,
+			strangers: [
+				{ max: 60, minutes: 5 },
+				{ max: 10, minutes: 5, by: byEmailAndIp },
+				{ max: 100, minutes: 5, by: byEmail },
+			],
+			known: { max: 10, minutes: 5 },
+		});
+	const signUpLimit = rateLimit(app, { max: 20, minutes: 60 });
+	const consoleLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
+	/** An administrator who makes accounts has a limit of his own, whoever signs up at the same IP address. */
+	const registerLimits = async (request: FastifyRequest) => {
+		const { kind } = await viewerOf(request, database);
+		await (kind === 'administrator' ? consoleLimit : signUpLimit)(request);
+	};
 
 	app.get(
 		'/auth/me',
@@ -46,9 +59,9 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async 
 				...{ tags, body: signInSchema, summary: 'Signs a customer in' },
 				response: { 200: sessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
-			preHandler: signInLimits(),
+			preHandler: signInLimits('customer'),
 		},
-		(request) => signInCustomer(database, request.body),
+		(request) => signInCustomer(database, request.body, deviceOf(request)),
 	);
 
 	app.post(
@@ -58,9 +71,9 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async 
 				...{ tags, body: signInSchema, summary: 'Signs an administrator in' },
 				response: { 200: adminSessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
-			preHandler: signInLimits(),
+			preHandler: signInLimits('administrator'),
 		},
-		(request) => signInAdministrator(database, request.body),
+		(request) => signInAdministrator(database, request.body, deviceOf(request)),
 	);
 
 	app.post(
@@ -94,7 +107,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async 
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
-			if (role === 'customer') return registerCustomer(database, viewer, form);
+			if (role === 'customer') return registerCustomer(database, viewer, form, deviceOf(request));
 			return { user: await createAdministrator(database, viewer, { ...form, role }) };
 		},
 	);

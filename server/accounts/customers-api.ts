@@ -1,23 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { userSchema } from '#contract/accounts.ts';
+import { deletionSchema, userSchema } from '#contract/accounts.ts';
 import { customerQuerySchema, customerUpdateSchema } from '#contract/customers.ts';
 import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
+import type { Mailing } from './account-mails.ts';
 import { countCustomers, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
+import { emailChangeLimit } from './email-changes-api.ts';
 import { byAccount } from './limit-keys.ts';
 import { viewerOf } from './request-viewer.ts';
 
 const tags = ['customers'];
 
 /** A customer's record, for the customer and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing }> = async (
+	app,
+	{ database, mailing },
+) => {
 	// the current password is checked here, so it could be guessed here
 	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
+	const limitNewEmail = emailChangeLimit(app, database, 'customer');
 
 	app.get(
 		'/customers',
@@ -53,26 +59,34 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database }> = async
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, body: customerUpdateSchema },
-				summary: 'Changes the profile, or the own password',
+				summary:
+					'Changes the profile, or the own password; a new own email address waits for the code that is mailed to it',
 				response: { 200: userSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: async (request) => {
 				if ('currentPassword' in request.body) await passwordLimit(request);
+				else await limitNewEmail(request);
 			},
 		},
-		async (request) => updateCustomer(database, await viewerOf(request, database), request.params.id, request.body),
+		async (request) =>
+			updateCustomer(database, mailing, await viewerOf(request, database), request.params.id, request.body),
 	);
 
 	app.delete(
 		'/customers/:id',
 		{
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'Deletes an account with its cart' },
-				response: { 200: doneSchema, ...errorResponses(400, 401, 404, 503) },
+				...{ tags, security: bearer, params: idParams, body: deletionSchema },
+				summary: 'Deletes an account with its cart; the own one by the own password',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 404, 429, 503) },
+			},
+			preHandler: async (request) => {
+				if (request.body) await passwordLimit(request);
 			},
 		},
 		async (request) => {
-			await deleteCustomer(database, await viewerOf(request, database), request.params.id);
+			const viewer = await viewerOf(request, database);
+			await deleteCustomer(database, viewer, request.params.id, request.body?.currentPassword);
 			return done;
 		},
 	);

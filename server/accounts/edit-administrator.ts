@@ -7,10 +7,13 @@ import { m } from '#messages';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
-import { accountNotFound, emailTaken, throwTaken } from './account-errors.ts';
+import { accountNotFound, emailTaken, passwordRequired, throwTaken } from './account-errors.ts';
+import type { Mailing } from './account-mails.ts';
 import { administratorColumns, getAdministrator, mayManageAdministrator } from './administrators.ts';
 import { authorOf } from './author.ts';
-import { changeOwnPassword, setPassword } from './passwords.ts';
+import { namesNewEmail, sendEmailCode } from './email-changes.ts';
+import { keepWayBack, throwReserved } from './email-undo.ts';
+import { changeOwnPassword, proveOwnPassword, setPassword } from './passwords.ts';
 import { administrators } from './tables.ts';
 import { administratorOf, superAdminOf, type Viewer } from './viewer.ts';
 
@@ -37,6 +40,7 @@ export async function insertAdministrator(
 			.onConflictDoNothing()
 			.returning({ id: administrators.id });
 		if (!row) throw emailTaken();
+		await throwReserved(transaction, { kind: 'administrator', id: row.id }, email);
 		await recordChanges(transaction, author, [
 			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf(form) },
 		]);
@@ -77,55 +81,85 @@ type PasswordChange = Exclude<AdministratorUpdate, ProfileChange>;
 
 async function changePassword(database: Database, viewer: Viewer, id: number, change: PasswordChange): Promise<void> {
 	const administrator = administratorOf(viewer);
-	if (administrator.id !== id) {
-		const passwordHash = await hashSecret(change.password);
-		return database.transaction(async (transaction) => {
-			const colleague = { kind: 'administrator', id } as const;
-			if (!(await setPassword(transaction, authorOf(viewer), colleague, { passwordHash }))) throw accountNotFound();
-		});
+	const { password, currentPassword } = change;
+	if (administrator.id === id) {
+		if (currentPassword === undefined) throw passwordRequired();
+		return changeOwnPassword(database, administrator, { currentPassword, password });
 	}
-	if ('currentPassword' in change) return changeOwnPassword(database, administrator, change);
-	const message = m.account_current_password_required();
-	throw new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+	await proveOwnPassword(database, administrator, currentPassword);
+	const passwordHash = await hashSecret(password);
+	await database.transaction(async (transaction) => {
+		const colleague = { kind: 'administrator', id } as const;
+		if (!(await setPassword(transaction, authorOf(viewer), colleague, { passwordHash }))) throw accountNotFound();
+	});
 }
 
-async function changeProfile(database: Database, viewer: Viewer, id: number, change: ProfileChange) {
+/** The own email address stays as it is until the code that is mailed to the new one was sent back. */
+async function changeProfile(
+	database: Database,
+	mailing: Mailing,
+	viewer: Viewer,
+	id: number,
+	change: ProfileChange,
+): Promise<Administrator> {
+	const holder = { kind: 'administrator', id } as const;
+	const administrator = administratorOf(viewer);
+	const own = administrator.id === id;
+	if (!own && (await namesNewEmail(database, holder, change.email)))
+		await proveOwnPassword(database, administrator, change.currentPassword);
 	const changing = database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
-		const { name, email, role = before.role } = change;
+		const { name, role = before.role } = change;
 		if (role !== before.role) {
 			superAdminOf(viewer);
 			if (isLast) throw lastSuperAdmin();
 		}
+		const email = own ? before.email : change.email;
 		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
-		return after;
+		const moved = { from: before.email, to: email };
+		return { after, mail: moved.from !== moved.to && (await keepWayBack(transaction, mailing, holder, moved)) };
 	});
-	return changing.catch(throwTaken);
+	const { after, mail } = await changing.catch(throwTaken);
+	if (mail) mailing.mailer.post(mail);
+	if (after.email === change.email) return after;
+	await sendEmailCode(database, mailing, holder, change.email);
+	return { ...after, pending_email: change.email };
 }
 
 /**
- * Changes profile, role or password. The own password needs the current one and ends all other sessions; roles are a super
- * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong current password, and `conflict` for an email address
- * that another administrator has and when no super admin would be left.
+ * Changes profile, role or password. A password, the own or a colleague's, needs the own current one and ends all (other)
+ * sessions of its account; so does a colleague's email address, while a new one of one's own waits for a code. Roles are a super
+ * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong or missing current password, and `conflict` for an email
+ * address that another administrator has and when no super admin would be left.
  */
 export async function updateAdministrator(
 	database: Database,
+	mailing: Mailing,
 	viewer: Viewer,
 	id: number,
 	change: AdministratorUpdate,
 ): Promise<Administrator> {
 	mayManageAdministrator(viewer, id);
-	if (!('password' in change)) return changeProfile(database, viewer, id, change);
+	if (!('password' in change)) return changeProfile(database, mailing, viewer, id, change);
 	await changePassword(database, viewer, id, change);
 	return getAdministrator(database, viewer, id);
 }
 
-/** One's own account, or a colleague's for a super admin; throws `not_found`, and `conflict` for the last super admin. */
-export async function deleteAdministrator(database: Database, viewer: Viewer, id: number): Promise<void> {
+/**
+ * One's own account, or a colleague's for a super admin, by the own password. Throws `not_found`, `invalid` for a password that is
+ * wrong or missing, and `conflict` for the last super admin.
+ */
+export async function deleteAdministrator(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	currentPassword: string | undefined,
+): Promise<void> {
 	mayManageAdministrator(viewer, id);
+	await proveOwnPassword(database, administratorOf(viewer), currentPassword);
 	await database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
 		if (isLast) throw lastSuperAdmin();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Profile, Registration, Session, User } from '#contract/accounts.ts';
 import type { CustomerUpdate } from '#contract/customers.ts';
 import { AppError } from '#contract/errors.ts';
@@ -8,9 +8,13 @@ import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-ch
 import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { emailTaken, throwTaken } from './account-errors.ts';
+import type { Mailing } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { asUser, type Customer, customerColumns, getCustomer, lockCustomer, mayManageCustomer } from './customers.ts';
-import { changeOwnPassword } from './passwords.ts';
+import { sendEmailCode } from './email-changes.ts';
+import { keepWayBack, throwReserved } from './email-undo.ts';
+import { rememberDevice } from './known-devices.ts';
+import { changeOwnPassword, proveOwnPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -19,8 +23,13 @@ function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
 }
 
-/** A new customer, signed in. Throws `conflict` when the email address has an account. */
-export async function registerCustomer(database: Database, viewer: Viewer, form: Registration): Promise<Session> {
+/** A new customer, signed in, who is known by his device. Throws `conflict` when the email address has an account. */
+export async function registerCustomer(
+	database: Database,
+	viewer: Viewer,
+	form: Registration,
+	device: Buffer | undefined,
+): Promise<Session> {
 	const { name, email, number = null, password } = form;
 	const passwordHash = await hashSecret(password);
 	return database.transaction(async (transaction) => {
@@ -30,18 +39,30 @@ export async function registerCustomer(database: Database, viewer: Viewer, form:
 			.onConflictDoNothing()
 			.returning(customerColumns);
 		if (!row) throw emailTaken();
+		const holder = { kind: 'customer', id: row.id } as const;
+		await throwReserved(transaction, holder, email);
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'customer', id: row.id, action: 'create', after: snapshotOf(row) },
 		]);
-		return { user: asUser(row), token: await openSession(transaction, { kind: 'customer', id: row.id }) };
+		if (viewer.kind === 'anonymous') await rememberDevice(transaction, holder, device);
+		return { user: asUser(row), token: await openSession(transaction, holder) };
 	});
 }
 
-async function changeProfile(database: Database, viewer: Viewer, id: number, change: Profile): Promise<User> {
+/** The own email address stays as it is until the code that is mailed to the new one was sent back. */
+async function changeProfile(
+	database: Database,
+	mailing: Mailing,
+	viewer: Viewer,
+	id: number,
+	change: Profile,
+): Promise<User> {
+	const own = viewer.kind === 'customer';
 	const changing = database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
-		const { name, email, number = before.number, version = before.version } = change;
+		const { name, number = before.number, version = before.version } = change;
 		if (version !== before.version) throw changedMeanwhile();
+		const email = own ? before.email : change.email;
 		const after = { ...before, name, email, number };
 		await transaction
 			.update(customers)
@@ -49,36 +70,55 @@ async function changeProfile(database: Database, viewer: Viewer, id: number, cha
 			.where(eq(customers.id, id));
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
-		return asUser({ ...after, version: before.version + 1 });
+		const moved = { from: before.email, to: email };
+		const mail = moved.from !== moved.to && (await keepWayBack(transaction, mailing, { kind: 'customer', id }, moved));
+		return { user: asUser({ ...after, version: before.version + 1 }), mail };
 	});
-	return changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
+	const { user, mail } = await changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
+	if (mail) mailing.mailer.post(mail);
+	if (user.email === change.email) return user;
+	await sendEmailCode(database, mailing, { kind: 'customer', id }, change.email);
+	return { ...user, pending_email: change.email };
 }
 
 /**
- * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions. Throws
- * `not_found`, `conflict` for an email address that another account has and for an old version, `invalid` for a wrong current
- * password, and `forbidden` when an administrator sets a customer's password.
+ * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions. A new email
+ * address of one's own waits for a code; one that an administrator sets is there at once, and the old one gets a mail with a way
+ * back. Throws `not_found`, `conflict` for an old version and for an email address that another account has, `invalid` for a
+ * wrong current password, and `forbidden` when an administrator sets a customer's password.
  */
 export async function updateCustomer(
 	database: Database,
+	mailing: Mailing,
 	viewer: Viewer,
 	id: number,
 	change: CustomerUpdate,
 ): Promise<User> {
 	mayManageCustomer(viewer, id);
-	if (!('currentPassword' in change)) return changeProfile(database, viewer, id, change);
+	if (!('currentPassword' in change)) return changeProfile(database, mailing, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, viewer, change);
 	return getCustomer(database, viewer, id);
 }
 
-/** Deletes the account with its sessions and cart; requests stay with the seller. Throws `not_found`. */
-export async function deleteCustomer(database: Database, viewer: Viewer, id: number): Promise<void> {
+/**
+ * Deletes the account with its sessions and cart; requests stay with the seller. The own account needs the own password. Throws
+ * `not_found`, and `invalid` for a password that is wrong or missing.
+ */
+export async function deleteCustomer(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	currentPassword?: string,
+): Promise<void> {
 	mayManageCustomer(viewer, id);
+	if (viewer.kind === 'customer') await proveOwnPassword(database, viewer, currentPassword);
 	await database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
 		await transaction.delete(customers).where(eq(customers.id, id));
-		await transaction.delete(oneTimeCodes).where(eq(oneTimeCodes.email, before.email));
+		await transaction
+			.delete(oneTimeCodes)
+			.where(and(eq(oneTimeCodes.userType, 'customer'), eq(oneTimeCodes.email, before.email)));
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'customer', id, action: 'delete', before: snapshotOf(before) },
 		]);

@@ -38,7 +38,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 		await call('PUT', `/api/customers/${id}`, { name: 'Amina H.', email });
 		await call('PUT', `/api/customers/${id}`, { name: 'Amina H.', email });
 		await call('PUT', `/api/customers/${id}`, { currentPassword: password, password: 'NewHouse2!' });
-		await call('DELETE', `/api/customers/${id}`);
+		await call('DELETE', `/api/customers/${id}`, { currentPassword: 'NewHouse2!' });
 		const rows = await historyOf('customer', id);
 		expect(rows.map(({ actorName, action, before, after }) => [actorName, action, before, after])).toEqual([
 			[null, 'create', null, { name: 'Amina Haddad', email, number }],
@@ -68,7 +68,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 		const responses = await Promise.all(
 			admins.map(({ id, email, call }, at) =>
 				at % 2
-					? call('DELETE', `/api/admin/${id}`)
+					? call('DELETE', `/api/admin/${id}`, { currentPassword: password })
 					: call('PUT', `/api/admin/${id}`, { name: 'Karim', email, role: 'admin' }),
 			),
 		);

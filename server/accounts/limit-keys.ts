@@ -1,6 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../platform/database.ts';
+import { deviceOf } from './known-devices.ts';
 import { viewerOf } from './request-viewer.ts';
+
+/** Whoever has one IPv6 address has all of its /64. */
+const networkOf = ({ ip }: FastifyRequest) => normalizeIP(ip, 64);
 
 /** A rate limit's key: the email address in the body, whose schema has one. */
 export function byEmail(request: FastifyRequest): string {
@@ -8,15 +13,20 @@ export function byEmail(request: FastifyRequest): string {
 	return email;
 }
 
-/** A rate limit's key: the email address in the body and the IP address of the caller. */
+/** A rate limit's key: the email address in the body and the network of the caller. */
 export function byEmailAndIp(request: FastifyRequest): string {
-	return `${request.ip} ${byEmail(request)}`;
+	return `${networkOf(request)} ${byEmail(request)}`;
 }
 
-/** A rate limit's key: the caller's account, whatever its sessions, or the IP address of an anonymous viewer. */
+/** A rate limit's key: the email address in the body and the device of the caller. */
+export function byEmailAndDevice(request: FastifyRequest): string {
+	return `${deviceOf(request)?.toString('hex')} ${byEmail(request)}`;
+}
+
+/** A rate limit's key: the caller's account, whatever its sessions, or the network of an anonymous viewer. */
 export function byAccount(database: Queries) {
 	return async (request: FastifyRequest): Promise<string> => {
 		const viewer = await viewerOf(request, database);
-		return viewer.kind === 'anonymous' ? request.ip : `${viewer.kind} ${viewer.id}`;
+		return viewer.kind === 'anonymous' ? networkOf(request) : `${viewer.kind} ${viewer.id}`;
 	};
 }

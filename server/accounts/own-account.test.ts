@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Session, User } from '#contract/accounts.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { caller, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 describe.each(inject('databases'))('the own account on $name', ({ url }) => {
@@ -17,9 +17,6 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 		expect(renamed.body).toMatchObject({ id, name: 'Amina H.', number: '+201001234567' });
 		const emptied = await call<User>('PUT', `/api/customers/${id}`, { name: 'Amina H.', email, number: '' });
 		expect(emptied.body.number).toBeNull();
-		const other = await newCustomer(shop);
-		const taken = await call('PUT', `/api/customers/${id}`, { name: 'Amina', email: other.email });
-		expect(taken.status).toBe(409);
 	});
 
 	it('changes the password with the current one alone, and ends every other session', async () => {
@@ -37,11 +34,48 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 		expect((await caller(shop)('POST', '/api/auth/login', { email, password: 'abcdef' })).status).toBe(200);
 	});
 
-	it('deletes the account with its sessions', async () => {
+	it('deletes the account with its sessions, by its password alone', async () => {
 		const { id, email, call } = await newCustomer(shop);
-		expect((await call('DELETE', `/api/customers/${id}`)).status).toBe(200);
+		const path = `/api/customers/${id}`;
+		const asked = [await call<ErrorBody>('DELETE', path), await call<ErrorBody>('DELETE', path, {})];
+		const wrong = await call<ErrorBody>('DELETE', path, { currentPassword: 'nonsense' });
+		expect([...asked, wrong].map(({ status, body }) => [status, body.error, body.issues?.[0]?.path])).toEqual([
+			[400, 'Please enter your current password', 'currentPassword'],
+			[400, 'Please enter your current password', 'currentPassword'],
+			[400, 'The current password is not correct', 'currentPassword'],
+		]);
+		expect((await call('DELETE', path, { currentPassword: password })).status).toBe(200);
 		expect((await call('GET', '/api/auth/me')).status).toBe(401);
 		expect((await caller(shop)('POST', '/api/auth/login', { email, password })).status).toBe(401);
+	});
+
+	it.each(['admin', 'super admin'] as const)(
+		'asks the %s for the own password before an account is deleted',
+		async (role) => {
+			const other = await newAdministrator(shop, 'admin');
+			await newAdministrator(shop, 'super admin');
+			const { id, call } = await newAdministrator(shop, role);
+			for (const path of [`/api/admin/${id}`, ...(role === 'admin' ? [] : [`/api/admin/${other.id}`])]) {
+				expect((await call<ErrorBody>('DELETE', path)).body.issues?.[0]?.path).toBe('currentPassword');
+				expect((await call('DELETE', path, { currentPassword: 'nonsense' })).status).toBe(400);
+				expect((await call('GET', path)).status).toBe(200);
+			}
+			expect((await call('DELETE', `/api/admin/${id}`, { currentPassword: password })).status).toBe(200);
+		},
+	);
+
+	it("asks a super admin for the own password before a colleague's password or email address is changed", async () => {
+		const { id, email } = await newAdministrator(shop, 'admin');
+		const { call } = await newAdministrator(shop, 'super admin');
+		const path = `/api/admin/${id}`;
+		const changes = [{ password: 'NewHouse2!' }, { name: 'Karim', email: newEmail() }];
+		for (const change of changes) {
+			expect((await call<ErrorBody>('PUT', path, change)).body.error).toBe('Please enter your current password');
+			expect((await call('PUT', path, { ...change, currentPassword: 'nonsense' })).status).toBe(400);
+		}
+		expect((await caller(shop)('POST', '/api/admin/login', { email, password })).status).toBe(200);
+		for (const change of changes)
+			expect((await call('PUT', path, { ...change, currentPassword: password })).status).toBe(200);
 	});
 
 	it('counts the guesses of a current password by account, however the header is written', async () => {
@@ -68,14 +102,5 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 			if (status === 401) continue;
 			expect((await caller(shop, body.token)('GET', '/api/auth/me')).status).toBe(401);
 		}
-	});
-
-	it('gives an email address that two choose at once to one of them', async () => {
-		const [amina, nour] = await Promise.all([newCustomer(shop), newCustomer(shop)]);
-		const body = { name: 'Somebody', email: newEmail(), number: null };
-		const responses = await Promise.all(
-			[amina, nour].map(({ id, call }) => call<ErrorBody>('PUT', `/api/customers/${id}`, body)),
-		);
-		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 });

@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { UserType } from '#contract/account-labels.ts';
 import { forgotPasswordSchema, resetPasswordSchema, verifyOtpSchema } from '#contract/accounts.ts';
-import type { Site } from '#contract/site.ts';
 import { done, doneSchema, errorResponses } from '../http/errors.ts';
-import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import type { Mailer } from '../platform/mail.ts';
+import type { Mailing } from './account-mails.ts';
+import { limitByDevice } from './device-limits.ts';
+import { kindOf } from './holder.ts';
+import { deviceOf } from './known-devices.ts';
 import { byEmail, byEmailAndIp } from './limit-keys.ts';
 import { resetPassword, sendCode, verifyCode } from './password-reset.ts';
 
@@ -12,22 +15,35 @@ const tags = ['accounts'];
 
 interface PasswordResetApiOptions {
 	database: Database;
-	mailer: Mailer;
-	/** Its name and URL stand in mails. */
-	site: Site;
+	mailing: Mailing;
+}
+
+/** The kind of account that the body means; a customer's when it does not say. */
+function kindOfBody({ body }: FastifyRequest) {
+	const { userType = 'customer' } = body as { userType?: UserType };
+	return kindOf[userType];
 }
 
 /** Forgotten passwords, with limits by IP address and by account. */
-export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = async (app, options) => {
-	const { database, mailer, site } = options;
-	const codeLimits = rateLimit(
-		app,
-		{ max: 20, minutes: 60 },
-		{ max: 8, minutes: 60, by: byEmailAndIp },
-		{ max: 30, minutes: 60, by: byEmail },
-	);
-	// each code allows five wrong tries, wherever they come from
-	const tryLimits = rateLimit(app, { max: 60, minutes: 10 }, { max: 40, minutes: 10, by: byEmailAndIp });
+export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = async (app, { database, mailing }) => {
+	const codeLimits = limitByDevice(app, database, {
+		kindOf: kindOfBody,
+		strangers: [
+			{ max: 20, minutes: 60 },
+			{ max: 8, minutes: 60, by: byEmailAndIp },
+			{ max: 30, minutes: 60, by: byEmail },
+		],
+		known: { max: 8, minutes: 60 },
+	});
+	// each code allows five wrong tries of the device that asked for it
+	const tryLimits = limitByDevice(app, database, {
+		kindOf: kindOfBody,
+		strangers: [
+			{ max: 60, minutes: 10 },
+			{ max: 40, minutes: 10, by: byEmailAndIp },
+		],
+		known: { max: 40, minutes: 10 },
+	});
 
 	app.post(
 		'/auth/forgot-password',
@@ -39,7 +55,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = 
 			preHandler: codeLimits,
 		},
 		async (request) => {
-			await sendCode(database, mailer, site, request.body);
+			await sendCode(database, mailing, request.body, deviceOf(request));
 			return done;
 		},
 	);
@@ -54,7 +70,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = 
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await verifyCode(database, request.body);
+			await verifyCode(database, request.body, deviceOf(request));
 			return done;
 		},
 	);
@@ -69,7 +85,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = 
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await resetPassword(database, request.body);
+			await resetPassword(database, request.body, deviceOf(request));
 			return done;
 		},
 	);

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
-import { wrongPassword } from './account-errors.ts';
+import { passwordRequired, wrongPassword } from './account-errors.ts';
 import { authorOf } from './author.ts';
-import { closeSessions, type Holder } from './sessions.ts';
+import type { Holder } from './holder.ts';
+import { forgetDevices } from './known-devices.ts';
+import { closeSessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
 import type { AdministratorViewer, CustomerViewer } from './viewer.ts';
 
@@ -12,7 +14,7 @@ interface NewPassword {
 	passwordHash: string;
 	/** The hash that the account must still have; any when absent. */
 	current?: string;
-	/** The hash of the token whose session goes on; all sessions end when absent. */
+	/** The hash of the token whose session goes on; all sessions end, and no device is known any more, when absent. */
 	except?: Buffer;
 }
 
@@ -34,6 +36,7 @@ export async function setPassword(
 		.returning({ id: accounts.id });
 	if (changed.length === 0) return false;
 	await closeSessions(transaction, { kind, id }, except);
+	if (!except) await forgetDevices(transaction, { kind, id });
 	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password' }]);
 	return true;
 }
@@ -47,6 +50,19 @@ async function checkPassword(database: Queries, { kind, id }: Holder, password: 
 		.where(eq(accounts.id, id));
 	if (row && (await isSecret(password, row.passwordHash))) return row.passwordHash;
 	throw wrongPassword();
+}
+
+/**
+ * Makes sure that it is the holder who does what can't be taken back, and not somebody with a stolen token. Throws `invalid`
+ * when the viewer's own password is wrong or missing.
+ */
+export async function proveOwnPassword(
+	database: Queries,
+	viewer: CustomerViewer | AdministratorViewer,
+	currentPassword: string | undefined,
+): Promise<void> {
+	if (currentPassword === undefined) throw passwordRequired();
+	await checkPassword(database, viewer, currentPassword);
 }
 
 /**

@@ -1,18 +1,12 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
+import { type Holder, heldBy, holderColumns } from './holder.ts';
 import { administrators, customers, sessions } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
 /** How long a sign-in lasts: a buyer has his list on his own phone, a console may stand open on a shop's desk. */
 const lifetimes = { customer: sql`interval '30 days'`, administrator: sql`interval '12 hours'` };
-
-/** Whose session it is. */
-export type Holder = { kind: 'customer' | 'administrator'; id: number };
-
-function heldBy({ kind, id }: Holder) {
-	return eq(kind === 'customer' ? sessions.customerId : sessions.administratorId, id);
-}
 
 /** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(database: Queries, holder: Holder): Promise<string> {
@@ -20,7 +14,7 @@ export async function openSession(database: Queries, holder: Holder): Promise<st
 	await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 	await database.insert(sessions).values({
 		tokenHash: tokenHash(token),
-		...(holder.kind === 'customer' ? { customerId: holder.id } : { administratorId: holder.id }),
+		...holderColumns(holder),
 		expiresAt: sql`now() + ${lifetimes[holder.kind]}`,
 	});
 	return token;
@@ -50,5 +44,7 @@ export async function closeSession(database: Queries, viewer: Viewer): Promise<v
 
 /** Ends the holder's sessions, except the one of this hash. */
 export async function closeSessions(database: Queries, holder: Holder, except?: Buffer): Promise<void> {
-	await database.delete(sessions).where(and(heldBy(holder), except ? ne(sessions.tokenHash, except) : undefined));
+	await database
+		.delete(sessions)
+		.where(and(heldBy(sessions, holder), except ? ne(sessions.tokenHash, except) : undefined));
 }

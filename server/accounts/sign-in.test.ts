@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Session } from '#contract/accounts.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { caller, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { sessions } from './tables.ts';
 
@@ -88,5 +88,19 @@ describe.each(inject('databases'))('sign-in on $name', ({ url }) => {
 		for (let at = 0; at < 20; at++) last = await call('POST', '/api/auth/register', form(), from);
 		expect(last.status).toBe(429);
 		expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+	});
+
+	it('lets an administrator make accounts where strangers have exhausted the sign-ups, within a limit of his own', async () => {
+		const { call } = await newAdministrator(shop, 'super admin');
+		const from = { 'X-Forwarded-For': '198.51.100.8' };
+		const signUp = () => caller(shop)('POST', '/api/auth/register', { ...form(), role: 'admin' }, from);
+		for (let at = 0; at < 20; at++) expect((await signUp()).status).toBe(401);
+		expect((await signUp()).status).toBe(429);
+		expect((await call('POST', '/api/auth/register', { ...form(), role: 'admin' }, from)).status).toBe(201);
+		const colleague = await newAdministrator(shop, 'admin');
+		const statuses = [];
+		for (let at = 0; at < 61; at++)
+			statuses.push((await colleague.call('POST', '/api/auth/register', { ...form(), role: 'admin' }, from)).status);
+		expect(statuses).toEqual([...Array(60).fill(403), 429]);
 	});
 });

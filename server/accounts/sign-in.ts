@@ -4,14 +4,19 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
-import { type Holder, openSession } from './sessions.ts';
+import type { Holder } from './holder.ts';
+import { rememberDevice } from './known-devices.ts';
+import { openSession } from './sessions.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
 const signInFailed = () => new AppError('unauthenticated', m.account_login_refused());
 
+/** The hash of the device that somebody signs in from; undefined for a caller that names none. */
+type Device = Buffer | undefined;
+
 /** Opens a session while the account has the password that was checked; one changed meanwhile opens nothing. */
-function openChecked(database: Database, holder: Holder, passwordHash: string): Promise<string> {
+function openChecked(database: Database, holder: Holder, passwordHash: string, device: Device): Promise<string> {
 	const accounts = accountTables[holder.kind];
 	return database.transaction(async (transaction) => {
 		const [account] = await transaction
@@ -20,25 +25,37 @@ function openChecked(database: Database, holder: Holder, passwordHash: string): 
 			.where(and(eq(accounts.id, holder.id), eq(accounts.passwordHash, passwordHash)))
 			.for('share');
 		if (!account) throw signInFailed();
+		await rememberDevice(transaction, holder, device);
 		return openSession(transaction, holder);
 	});
 }
 
-/** Throws `unauthenticated`, for a wrong password as for an unknown email address, in the same time. */
-export async function signInCustomer(database: Database, { email, password }: SignIn): Promise<Session> {
+/**
+ * Opens a session; the account knows the device from then on. Throws `unauthenticated`, for a wrong password as for an unknown
+ * email address, in the same time.
+ */
+export async function signInCustomer(
+	database: Database,
+	{ email, password }: SignIn,
+	device: Device,
+): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
 	const { id, name, number } = row;
-	const token = await openChecked(database, { kind: 'customer', id }, row.passwordHash);
+	const token = await openChecked(database, { kind: 'customer', id }, row.passwordHash, device);
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
-/** Throws as `signInCustomer` does. */
-export async function signInAdministrator(database: Database, { email, password }: SignIn): Promise<AdminSession> {
+/** As `signInCustomer`. */
+export async function signInAdministrator(
+	database: Database,
+	{ email, password }: SignIn,
+	device: Device,
+): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
 	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
 	const { id, name, role } = row;
-	const token = await openChecked(database, { kind: 'administrator', id }, row.passwordHash);
+	const token = await openChecked(database, { kind: 'administrator', id }, row.passwordHash, device);
 	return { admin: { id, name, email, role }, token };
 }
 

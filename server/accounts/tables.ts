@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/account-labels.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -31,10 +31,37 @@ export const sessions = pgTable('sessions', {
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-export const oneTimeCodes = pgTable('one_time_codes', {
-	email: text().primaryKey(),
-	userType: text('user_type').$type<UserType>().notNull(),
-	codeHash: text('code_hash').notNull(),
-	wrongTries: integer('wrong_tries').notNull().default(0),
+// Tables of `database/migrations/012-guarded-accounts.sql`.
+
+export const knownDevices = pgTable('known_devices', {
+	deviceHash: bytes('device_hash').notNull(),
+	customerId: integer('customer_id'),
+	administratorId: integer('administrator_id'),
+	seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What a one-time code allows. */
+export type CodePurpose = 'password' | 'email';
+
+export const oneTimeCodes = pgTable(
+	'one_time_codes',
+	{
+		purpose: text().$type<CodePurpose>().notNull(),
+		userType: text('user_type').$type<UserType>().notNull(),
+		email: text().notNull(),
+		asker: text().notNull(),
+		codeHash: text('code_hash').notNull(),
+		wrongTries: integer('wrong_tries').notNull().default(0),
+		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.purpose, table.userType, table.email, table.asker] })],
+);
+
+export const emailChanges = pgTable('email_changes', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	customerId: integer('customer_id'),
+	administratorId: integer('administrator_id'),
+	oldEmail: text('old_email').notNull(),
+	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

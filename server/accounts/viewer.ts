@@ -46,3 +46,9 @@ export function superAdminOf(viewer: Viewer): AdministratorViewer {
 	if (known.role === 'super admin') return known;
 	throw new AppError('forbidden', m.account_forbidden());
 }
+
+/** The viewer, whose own account `id` must be; throws `forbidden` for another's. */
+export function ownAccountOf(viewer: AdministratorViewer, id: number): AdministratorViewer {
+	if (viewer.id === id) return viewer;
+	throw new AppError('forbidden', m.account_forbidden());
+}

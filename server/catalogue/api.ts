@@ -93,6 +93,10 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 				response: { 200: z.record(z.string(), sealAttributesSchema), ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => sealAttributesBySize(database, request.params.productId),
+		(request, reply) => {
+			// the schema's own serializer would leave out a size that is called `__proto__`
+			reply.serializer(JSON.stringify);
+			return sealAttributesBySize(database, request.params.productId);
+		},
 	);
 };

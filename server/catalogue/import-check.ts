@@ -14,14 +14,18 @@ export class ImportError extends Error {
 	}
 }
 
-/** Reads a catalogue file to its end; throws `ImportError` for bad rows, and another error for what is not JSON or not there. */
-export async function checkFile(file: string): Promise<void> {
+/**
+ * Reads a catalogue file to its end, and notifies of every row in which something was put right. Throws `ImportError` for bad rows, and
+ * another error for what is not JSON or not there.
+ */
+export async function checkFile(file: string, onNotice: (notice: string) => void): Promise<void> {
 	const problems: string[] = [];
 	const report = ({ place }: ReadRow<unknown>, found: string[]) =>
 		problems.push(...found.map((text) => `${place}: ${text}`));
 
 	const categoryRefs = new Set<string>();
 	for await (const read of readCategories(file)) {
+		for (const notice of read.notices) onNotice(`${read.place}: ${notice}`);
 		if (!read.row) report(read, read.problems);
 		else if (categoryRefs.has(read.row.ref)) report(read, ['key: stands in the file twice']);
 		else categoryRefs.add(read.row.ref);
@@ -29,6 +33,7 @@ export async function checkFile(file: string): Promise<void> {
 	const keys = new Set<string>();
 	for await (const read of readProducts(file)) {
 		if (problems.length >= maxProblems) break;
+		for (const notice of read.notices) onNotice(`${read.place}: ${notice}`);
 		if (!read.row) report(read, read.problems);
 		else if (keys.has(read.row.key)) report(read, ['key: stands in the file twice']);
 		else if (!categoryRefs.has(read.row.categoryRef))

@@ -8,6 +8,7 @@ import { eachProductLine } from '#contract/fields.ts';
 import { imagePath } from '#contract/images.ts';
 import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
+import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 
 /** One row of an import file: what it means, or what is wrong with it. */
 export interface ReadRow<T> {
@@ -15,6 +16,8 @@ export interface ReadRow<T> {
 	place: string;
 	row?: T;
 	problems: string[];
+	/** What was put right so that the row can be read. */
+	notices: string[];
 }
 
 function slug(name: string): string {
@@ -37,7 +40,7 @@ const imagesOf = (value: unknown) => {
 };
 
 /** A category in today's spelling or an older one; without a key of its own its name gives the key. */
-export function readCategoryRow(raw: Record<string, unknown>): unknown {
+function readCategoryRow(raw: Record<string, unknown>): unknown {
 	return {
 		key: textOf(raw.key) ?? slug(String(raw.name ?? '')),
 		ref: textOf(raw.key ?? raw.id) ?? slug(String(raw.name ?? '')),
@@ -52,9 +55,9 @@ export function readCategoryRow(raw: Record<string, unknown>): unknown {
 }
 
 /** A product in today's spelling or an older one, whose `id` then serves as the key. */
-export function readProductRow(raw: Record<string, unknown>): unknown {
+function readProductRow(raw: Record<string, unknown>, notices: string[]): unknown {
 	const sizes = listOf(raw.sizes, true);
-	return {
+	const row = {
 		key: textOf(raw.key ?? raw.id),
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
@@ -67,12 +70,13 @@ export function readProductRow(raw: Record<string, unknown>): unknown {
 		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 	};
+	return tidySizes(row, notices);
 }
 
 async function* readRows<T>(
 	file: string,
 	list: string,
-	read: (raw: Record<string, unknown>) => unknown,
+	read: (raw: Record<string, unknown>, notices: string[]) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
 	const rows = streamArray.asStream();
@@ -80,12 +84,19 @@ async function* readRows<T>(
 		// a failure destroys `rows` with its error, which the loop below throws
 	});
 	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>) {
-		const raw = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+		const notices: string[] = [];
+		const given = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+		const raw = withoutInvisible(given, notices);
 		const name = raw.key ?? raw.id ?? raw.name;
 		const place = `${list}[${key}]${name === undefined ? '' : ` (${String(name)})`}`;
-		const parsed = schema.safeParse(read(raw));
-		if (parsed.success) yield { place, row: parsed.data, problems: [] };
-		else yield { place, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+		const parsed = schema.safeParse(read(raw, notices));
+		if (parsed.success) yield { place, row: parsed.data, problems: [], notices };
+		else
+			yield {
+				place,
+				notices,
+				problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+			};
 	}
 }
 

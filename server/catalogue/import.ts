@@ -26,6 +26,8 @@ interface ImportOptions {
 	imageResolver: ImageResolver;
 	/** Called after each batch with the number of products so far. */
 	onProgress?: (products: number) => void;
+	/** Called for what was put right in a row so that it can be read, with a line that names the row. */
+	onNotice?: (notice: string) => void;
 	/** Runs one step; in a transaction of its own unless the caller has one for all of them. */
 	transact?: <T>(step: (transaction: Queries) => Promise<T>) => Promise<T>;
 }
@@ -72,9 +74,14 @@ function recordOfRow(
 export async function importCatalogue(
 	database: Database,
 	file: string,
-	{ imageResolver, onProgress = () => {}, transact = (step) => database.transaction(step) }: ImportOptions,
+	{
+		imageResolver,
+		onProgress = () => {},
+		onNotice = () => {},
+		transact = (step) => database.transaction(step),
+	}: ImportOptions,
 ): Promise<ImportResult> {
-	await checkFile(file);
+	await checkFile(file, onNotice);
 	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch: randomUUID() };
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();

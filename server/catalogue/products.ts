@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { eachProductLine } from '#contract/fields.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { categories, products } from './tables.ts';
+import { categories, products, variants } from './tables.ts';
 
 // names are written out: inside of a query of one table Drizzle would leave the table's name away
 const ownVariants = sql`from variants variant where variant.product_id = products.id`;
@@ -98,4 +98,10 @@ export async function getProduct(database: Queries, id: number): Promise<Product
 export async function listProductIds(database: Queries): Promise<number[]> {
 	const rows = await database.select({ id: products.id }).from(products).orderBy(asc(products.id));
 	return rows.map((row) => row.id);
+}
+
+/** How many sizes there are, of all products; a product without sizes counts as one. */
+export async function countSizes(database: Queries): Promise<number> {
+	const [row] = await database.select({ total: count() }).from(variants);
+	return row?.total ?? 0;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-interface Limit {
+export interface Limit {
 	/** Calls that are let through in the time. */
 	max: number;
 	minutes: number;

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-interface Mail {
+export interface Mail {
 	to: string;
 	subject: string;
 	text: string;

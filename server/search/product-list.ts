@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductQuery, ProductSummary } from '#contract/catalogue.ts';
 import { asProduct, asSummary, productColumns, summaryColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
+import { idsOfPage } from './product-page.ts';
 import { matchesQuery, orderOfQuery } from './product-query.ts';
 
 function pageOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
-	return limitToPage(rows.where(matchesQuery(query)).orderBy(...orderOfQuery(query)), query);
+	const { page = 1, pageSize } = query;
+	const ordered = rows.orderBy(...orderOfQuery(query));
+	if (!pageSize) return ordered.where(matchesQuery(query));
+	return ordered.where(sql`${products.id} = any(array(${idsOfPage({ ...query, page, pageSize })}))`);
 }
 
 /** One page of the products that the query finds; all of them without `pageSize`. */

@@ -35,13 +35,24 @@ const routes: Record<string, Route> = {
 		rights: [400, 400, 400, 400, 400],
 		body: ({ email }) => ({ email, otp: '123456', newPassword: password, userType: 'customer' }),
 	},
+	'POST /api/auth/undo-email': { rights: [400, 400, 400, 400, 400], body: () => ({ token: 'nonsense' }) },
 	'GET /api/customers/{id}': { rights: [401, 200, 404, 200, 200], path: ({ id }) => `/api/customers/${id}` },
 	'PUT /api/customers/{id}': {
 		rights: [401, 200, 404, 200, 200],
 		path: ({ id }) => `/api/customers/${id}`,
 		body: ({ email }) => ({ name: 'B', email }),
 	},
-	'DELETE /api/customers/{id}': { rights: [401, 200, 404, 200, 200], path: ({ id }) => `/api/customers/${id}` },
+	'DELETE /api/customers/{id}': {
+		rights: [401, 200, 404, 200, 200],
+		path: ({ id }) => `/api/customers/${id}`,
+		body: () => ({ currentPassword: password }),
+	},
+	// whoever may gets as far as being told that this is no code
+	'POST /api/customers/{id}/email': {
+		rights: [401, 400, 404, 403, 403],
+		path: ({ id }) => `/api/customers/${id}/email`,
+		body: () => ({ email: newEmail(), otp: '123456' }),
+	},
 	'GET /api/cart/{userId}': { rights: [401, 200, 404, 403, 403], path: ({ id }) => `/api/cart/${id}` },
 	'POST /api/cart/add': {
 		rights: [401, 201, 404, 403, 403],
@@ -94,9 +105,18 @@ const routes: Record<string, Route> = {
 	'PUT /api/admin/{id}': {
 		rights: [401, 403, 403, 404, 200],
 		path: ({ colleague }) => `/api/admin/${colleague}`,
-		body: ({ email }) => ({ name: 'B', email }),
+		body: ({ email }) => ({ name: 'B', email, currentPassword: password }),
 	},
-	'DELETE /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
+	'DELETE /api/admin/{id}': {
+		rights: [401, 403, 403, 404, 200],
+		path: ({ colleague }) => `/api/admin/${colleague}`,
+		body: () => ({ currentPassword: password }),
+	},
+	'POST /api/admin/{id}/email': {
+		rights: [401, 403, 403, 404, 403],
+		path: ({ colleague }) => `/api/admin/${colleague}/email`,
+		body: () => ({ email: newEmail(), otp: '123456' }),
+	},
 };
 
 let shop: Shop;

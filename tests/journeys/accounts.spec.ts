@@ -194,7 +194,9 @@ test('a profile that does not load says so and can be tried again', async ({ pag
 	await expect(page.getByLabel('Full Name')).toHaveValue('Amina Haddad');
 });
 
-test('an account is deleted after a question, and its customer is a guest again', async ({ page }) => {
+test('an account is deleted after a question and by its password, and its customer is a guest again', async ({
+	page,
+}) => {
 	const { user } = await signedIn(page);
 	await page.goto('/profile?tab=settings');
 	await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -205,6 +207,13 @@ test('an account is deleted after a question, and its customer is a guest again'
 	await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
 	await page.getByRole('button', { name: 'Delete Account' }).click();
 	await dialog.getByRole('button', { name: 'Delete Account' }).click();
+	const own = dialog.getByLabel('Current Password');
+	await expect(own).toHaveAccessibleDescription('Please enter your current password');
+	await own.fill('not it');
+	await own.press('Enter');
+	await expect(own).toHaveAccessibleDescription('The current password is not correct');
+	await own.fill(password);
+	await own.press('Enter');
 	await expect(page.getByText('Account deleted successfully')).toBeVisible();
 	await expect(page).toHaveURL('/');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, newAdmin, newEmail, password, signedInAdmin, test } from '../support/journey.ts';
+import { expect, newAdmin, newEmail, password, signedInAdmin, superAdmin, test } from '../support/journey.ts';
 
 test('an administrator changes profile and password, with every failure in its words, and leaves for good', async ({
 	page,
@@ -47,6 +47,7 @@ test('an administrator changes profile and password, with every failure in its w
 	await page.getByRole('button', { name: 'Delete Account' }).click();
 	const question = page.getByRole('dialog');
 	await expect(question).toContainText('Are you sure you want to delete your account? This action cannot be undone.');
+	await question.getByLabel('Current Password').fill('abcdefg');
 	await question.getByRole('button', { name: 'Delete Account' }).click();
 	await expect(page.getByText('Account deleted successfully')).toBeVisible();
 	await expect(page).toHaveURL('/admin/login');
@@ -104,10 +105,16 @@ test('a super admin creates, sees and deletes other administrators, never himsel
 	const question = page.getByRole('dialog', { name: 'Delete Administrator' });
 	await expect(question).toContainText('Are you sure you want to delete this administrator?');
 	await expect(question).toContainText('This action cannot be undone.');
+	await question.getByLabel('Current Password').fill('not it');
+	await question.getByRole('button', { name: 'Delete' }).click();
+	await expect(question.getByLabel('Current Password')).toHaveAccessibleDescription(
+		'The current password is not correct',
+	);
 	await page.route('**/api/admin/*', (route) => route.fulfill({ status: 500, json: { error: '' } }), { times: 1 });
 	await question.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('Failed to delete admin account')).toBeVisible();
 	await row.getByRole('button', { name: 'Delete Laila Second' }).click();
+	await question.getByLabel('Current Password').fill(superAdmin.password);
 	await question.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('Admin account deleted successfully')).toBeVisible();
 	await expect(row).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { mailPort } from '../../playwright.config.ts';
-import { expect, newEmail, signedIn, test } from '../support/journey.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { expect, newAdmin, newEmail, signedIn, signedInAdmin, test } from '../support/journey.ts';
+import { codeIn, type Mailbox, openMailbox, wrongCode } from '../support/mailbox.ts';
 
 test.describe('with a forgotten password', () => {
 	let mailbox: Mailbox;
@@ -115,5 +115,68 @@ test.describe('with a forgotten password', () => {
 		await page.getByLabel('Password', { exact: true }).fill('NewHouse2!');
 		await page.getByRole('button', { name: 'Sign In' }).click();
 		await expect(page).toHaveURL('/cart');
+	});
+});
+
+test.describe('with a new email', () => {
+	let mailbox: Mailbox;
+	test.beforeAll(async () => {
+		mailbox = await openMailbox(mailPort);
+	});
+	test.afterAll(() => mailbox.close());
+
+	test('a customer sends back the code that came there, and undoes the change by the link in the other mail', async ({
+		page,
+	}) => {
+		const { user } = await signedIn(page);
+		await page.goto('/profile?tab=settings');
+		const email = newEmail();
+		await page.getByLabel('Full Name').fill('Amina H.');
+		await page.getByRole('textbox', { name: 'Email' }).fill(email);
+		await page.getByRole('button', { name: 'Update Profile' }).click();
+		const step = page.getByRole('form', { name: 'Confirm your new email' });
+		await expect(step).toContainText(`Enter the code that we sent to ${email}.`);
+		await expect(page.locator('.profile-page-person')).toContainText('Amina H.');
+		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+		const otp = codeIn(await mailbox.nth(email));
+		await step.getByLabel('6-digit code').fill(wrongCode(otp));
+		await step.getByRole('button', { name: 'Confirm email' }).click();
+		await expect(step.getByLabel('6-digit code')).toHaveAccessibleDescription(/^This code is wrong/);
+		await step.getByLabel('6-digit code').fill(otp);
+		await step.getByRole('button', { name: 'Confirm email' }).click();
+		await expect(page.getByText('Email changed successfully')).toBeVisible();
+		await expect(step).toBeHidden();
+		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+		await expect(page.locator('.profile-page-person')).toContainText(email);
+		const [link = ''] = /\/undo-email#\S+/.exec((await mailbox.nth(user.email)).text) ?? [];
+		await page.goto(link);
+		await page.getByRole('button', { name: 'Undo the change' }).click();
+		await expect(page.getByText(`Your account has the email ${user.email} again`)).toBeVisible();
+		await page.getByRole('link', { name: 'Set a new password' }).click();
+		await expect(page).toHaveURL(/\/login/);
+	});
+
+	test('an administrator sends back the code that came there, or keeps the old one', async ({ page }) => {
+		const login = await newAdmin(page, 'admin');
+		await signedInAdmin(page, login);
+		await page.goto('/admin?tab=settings');
+		const email = newEmail();
+		const step = page.getByRole('form', { name: 'Confirm your new email' });
+		for (const answer of ['Keep my old email', 'Confirm email']) {
+			await page.getByRole('textbox', { name: 'Email' }).fill(email);
+			await page.getByRole('button', { name: 'Update Profile' }).click();
+			if (answer === 'Confirm email') await step.getByLabel('6-digit code').fill(codeIn(await mailbox.nth(email, 2)));
+			await step.getByRole('button', { name: answer }).click();
+			await expect(step).toBeHidden();
+			await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(
+				answer === 'Confirm email' ? email : login.email,
+			);
+		}
+	});
+
+	test('a link that undoes nothing any more says so', async ({ page }) => {
+		await page.goto('/undo-email#nonsense');
+		await page.getByRole('button', { name: 'Undo the change' }).click();
+		await expect(page.getByText('This link is no longer valid.')).toBeVisible();
 	});
 });

@@ -1,4 +1,5 @@
-import { newAdministrator, newCustomer, password } from './people.ts';
+import { codeIn, wrongCode } from './mailbox.ts';
+import { newAdministrator, newCustomer, newEmail, password } from './people.ts';
 import type { PrepareWrite, RecordedWrites } from './recorded-write.ts';
 
 type Action = 'update' | 'password' | 'delete';
@@ -8,6 +9,8 @@ const profile = (email: string) => ({ name: 'Amina Renamed', email });
 const newPassword = { password: 'NewHouse2!' };
 const ownPassword = { ...newPassword, currentPassword: password };
 const wrongPassword = { ...newPassword, currentPassword: 'nonsense' };
+const proven = { currentPassword: password };
+const nobody = { currentPassword: 'nonsense' };
 
 /** A change by the account's own holder, tried by a stranger and with a body that fails. */
 function ofCustomer(
@@ -65,9 +68,30 @@ const ownPasswordAtConsole: PrepareWrite = async ({ shop }) => {
 	};
 };
 
+function ownEmail(kind: 'customer' | 'administrator'): PrepareWrite {
+	return async ({ shop, mailbox }) => {
+		const { id, call } = await (kind === 'customer' ? newCustomer(shop) : newAdministrator(shop, 'admin'));
+		const path = kind === 'customer' ? `/api/customers/${id}` : `/api/admin/${id}`;
+		const email = newEmail();
+		const name = kind === 'customer' ? 'Amina Haddad' : 'Karim';
+		await call('PUT', path, { name, email });
+		const otp = codeIn(await mailbox.nth(email));
+		const stranger = await newCustomer(shop);
+		return {
+			...{ entity: kind, action: 'update', id, actor: { kind, id } },
+			source: kind === 'customer' ? 'buyer' : 'console',
+			send: () => call('POST', `${path}/email`, { email, otp }),
+			failing: [
+				() => stranger.call('POST', `${path}/email`, { email, otp }),
+				() => call('POST', `${path}/email`, { email, otp: wrongCode(otp) }),
+			],
+		};
+	};
+}
+
 export const accountWrites: RecordedWrites = {
 	'PUT /api/customers/{id}': {
-		'the own profile': ofCustomer('update', profile, profile),
+		'the own profile': ofCustomer('update', profile, () => ({ ...profile(newEmail()), name: ' ' })),
 		'the profile of a customer': ofOther('customer', 'update', profile, profile),
 		'the own password': ofCustomer(
 			'password',
@@ -76,7 +100,11 @@ export const accountWrites: RecordedWrites = {
 		),
 	},
 	'DELETE /api/customers/{id}': {
-		'the own account': ofCustomer('delete'),
+		'the own account': ofCustomer(
+			'delete',
+			() => proven,
+			() => nobody,
+		),
 		"a customer's account": ofOther('customer', 'delete'),
 	},
 	'PUT /api/admin/{id}': {
@@ -86,8 +114,22 @@ export const accountWrites: RecordedWrites = {
 			email,
 			role: 'super admin',
 		})),
-		"a colleague's password": ofOther('administrator', 'password', () => newPassword),
+		"a colleague's password": ofOther(
+			'administrator',
+			'password',
+			() => ownPassword,
+			() => wrongPassword,
+		),
 		'the own password': ownPasswordAtConsole,
 	},
-	'DELETE /api/admin/{id}': { "a colleague's account": ofOther('administrator', 'delete') },
+	'DELETE /api/admin/{id}': {
+		"a colleague's account": ofOther(
+			'administrator',
+			'delete',
+			() => proven,
+			() => nobody,
+		),
+	},
+	'POST /api/customers/{id}/email': { 'the own email address': ownEmail('customer') },
+	'POST /api/admin/{id}/email': { 'the own email address': ownEmail('administrator') },
 };

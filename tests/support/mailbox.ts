@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,9 +8,17 @@ export interface ReceivedMail {
 	text: string;
 }
 
+/** The one-time code that a mail begins with. */
+export const codeIn = ({ text }: ReceivedMail): string => /^\d{6}/.exec(text)?.[0] ?? '';
+/** Another code than this one. */
+export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+/** The token in the link by which a change of an email address is undone. */
+export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
+
 /** A real SMTP server on loopback that keeps what it receives. Port 0 takes a free one. */
 export async function openMailbox(port = 0) {
 	const mails: ReceivedMail[] = [];
+	const received = new EventEmitter().setMaxListeners(0);
 	const server = new SMTPServer({
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		onData(stream, _session, done) {
@@ -19,6 +28,7 @@ export async function openMailbox(port = 0) {
 				const mail = await PostalMime.parse(Buffer.concat(chunks));
 				mails.push({ to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' });
 				done();
+				received.emit('mail');
 			});
 		},
 	});
@@ -28,6 +38,18 @@ export async function openMailbox(port = 0) {
 		url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
 		all: (): readonly ReceivedMail[] => mails,
 		to: (email: string) => mails.filter((mail) => mail.to === email),
+		/** The nth mail to the address, once it is there. */
+		nth: (email: string, nth = 1) =>
+			new Promise<ReceivedMail>((resolve) => {
+				const look = () => {
+					const mail = mails.filter(({ to }) => to === email)[nth - 1];
+					if (!mail) return;
+					received.off('mail', look);
+					resolve(mail);
+				};
+				received.on('mail', look);
+				look();
+			}),
 		close: () => new Promise<void>((done) => server.close(done)),
 	};
 }

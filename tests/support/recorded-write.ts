@@ -13,6 +13,8 @@ export interface Stage {
 export interface RecordedWrite {
 	entity: (typeof changedEntities)[number];
 	action: string;
+	/** What else the same call does to it. */
+	also?: string[];
 	/** Who does it; null without an account. */
 	actor: { kind: 'administrator' | 'customer'; id: number } | null;
 	source: (typeof changeSources)[number];

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { codeIn, undoTokenIn, wrongCode } from './mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from './people.ts';
 import type { PrepareWrite, RecordedWrites, Stage } from './recorded-write.ts';
 
@@ -31,10 +31,8 @@ const registerColleague: PrepareWrite = async ({ shop }) => {
 
 /** The one-time code that was mailed to the account. */
 async function mailedCode({ shop, mailbox }: Stage, email: string, userType: string): Promise<string> {
-	const before = mailbox.to(email).length;
 	await caller(shop)('POST', '/api/auth/forgot-password', { email, userType });
-	await expect.poll(() => mailbox.to(email).length).toBeGreaterThan(before);
-	return /^\d{6}/.exec(mailbox.to(email)[before]?.text ?? '')?.[0] ?? '';
+	return codeIn(await mailbox.nth(email));
 }
 
 function reset(userType: 'customer' | 'admin'): PrepareWrite {
@@ -47,17 +45,33 @@ function reset(userType: 'customer' | 'admin'): PrepareWrite {
 			return caller(shop)('POST', '/api/auth/reset-password', body);
 		};
 		const kind = userType === 'admin' ? 'administrator' : 'customer';
-		const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 		return {
 			...{ entity: kind, action: 'password', id, actor: { kind, id } },
 			source: userType === 'admin' ? 'console' : 'buyer',
 			send: () => send(otp),
-			failing: [() => send(wrong)],
+			failing: [() => send(wrongCode(otp))],
 		};
 	};
 }
 
+/** A change that is undone leaves two rows: the address is back, and the password is void. */
+const undo: PrepareWrite = async ({ shop, mailbox }) => {
+	const { id, email, call } = await newCustomer(shop);
+	const newest = newEmail();
+	await call('PUT', `/api/customers/${id}`, { name: 'Amina Haddad', email: newest });
+	await call('POST', `/api/customers/${id}/email`, { email: newest, otp: codeIn(await mailbox.nth(newest)) });
+	const token = undoTokenIn(await mailbox.nth(email));
+	const send = (body: object) => caller(shop)('POST', '/api/auth/undo-email', body);
+	return {
+		...{ entity: 'customer', action: 'update', id, actor: { kind: 'customer', id }, source: 'buyer' },
+		also: ['password'],
+		send: () => send({ token }),
+		failing: [() => send({ token: 'nonsense' })],
+	};
+};
+
 export const signUpWrites: RecordedWrites = {
 	'POST /api/auth/register': { 'a new customer': register, 'a new colleague': registerColleague },
+	'POST /api/auth/undo-email': { 'the address that a customer had': undo },
 	'POST /api/auth/reset-password': { "a customer's": reset('customer'), "an administrator's": reset('admin') },
 };

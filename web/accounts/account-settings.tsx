@@ -1,11 +1,14 @@
-import type { User } from '#contract/accounts.ts';
+import { useState } from 'react';
+import type { EmailCode, User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import panel from '../ui/panel.module.css';
 import { DangerZone } from './danger-zone.tsx';
+import { EmailChange } from './email-change.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { customerCall, updateUser } from './session.ts';
 
 /** Profile, password and the end of the account; `user` is undefined when it could not be loaded. */
 export function AccountSettings({ user }: { user: User | undefined }) {
@@ -18,9 +21,26 @@ export function AccountSettings({ user }: { user: User | undefined }) {
 			</EmptyState>
 		);
 	}
+	return <Settings user={user} />;
+}
+
+/** The forms; a new email waits in a step of its own. */
+function Settings({ user: loaded }: { user: User }) {
+	const [user, setUser] = useState(loaded);
+	const [newEmail, setNewEmail] = useState<string>();
+	const close = () => setNewEmail(undefined);
+	const confirm = async (body: EmailCode) => {
+		const result = await customerCall<User>('POST', `/api/customers/${user.id}/email`, { body });
+		if (!result.ok) return result;
+		updateUser({ email: result.data.email });
+		setUser(result.data);
+		close();
+		return undefined;
+	};
 	return (
 		<div className={panel.grid}>
-			<ProfileForm user={user} />
+			<ProfileForm key={user.email} user={user} onNewEmail={setNewEmail} />
+			{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 			<PasswordForm user={user} />
 			<DangerZone user={user} />
 		</div>

@@ -36,7 +36,7 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 	const [resending, setResending] = useState(false);
 	const left = useCountdown(sentAt, codeLifetime);
 	const submit = form.handleSubmit(async (body) => {
-		const result = await call('POST', '/api/auth/verify-otp', { body });
+		const result = await call('POST', '/api/auth/verify-otp', { body: { ...body, userType } });
 		if (!result.ok) return showErrors(form, result, m.otp_failed());
 		void toast('success', m.otp_verified());
 		onVerified(body.otp);

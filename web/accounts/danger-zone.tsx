@@ -4,10 +4,10 @@ import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { customerCall, signOut } from './session.ts';
 
 /** The end of the customer's account, after a question. */
@@ -15,15 +15,19 @@ export function DangerZone({ user }: { user: User }) {
 	const [asking, setAsking] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
-	const remove = async () => {
+	const remove = async (currentPassword: string) => {
 		setBusy(true);
-		const result = await customerCall('DELETE', `/api/customers/${user.id}`);
+		const result = await customerCall('DELETE', `/api/customers/${user.id}`, { body: { currentPassword } });
 		setBusy(false);
+		if (!result.ok) {
+			void toast('error', errorText(result, m.profile_delete_failed()));
+			return result;
+		}
 		setAsking(false);
-		if (!result.ok) return void toast('error', errorText(result, m.profile_delete_failed()));
 		void toast('success', m.profile_deleted());
 		signOut();
 		void navigate(urls.home);
+		return undefined;
 	};
 	return (
 		<section className={panel.danger} aria-labelledby="danger-title">
@@ -33,13 +37,13 @@ export function DangerZone({ user }: { user: User }) {
 				{m.profile_delete()}
 			</button>
 			{asking && (
-				<ConfirmDialog
+				<PasswordDialog
 					title={m.profile_delete()}
 					text={m.profile_delete_confirm()}
 					busy={busy}
 					cancel={m.profile_cancel()}
 					confirm={busy ? m.profile_deleting() : m.profile_delete()}
-					onConfirm={() => void remove()}
+					onConfirm={remove}
 					onCancel={() => setAsking(false)}
 				/>
 			)}

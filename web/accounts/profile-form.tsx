@@ -15,8 +15,14 @@ import { customerCall, updateUser } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
 
+interface ProfileFormProps {
+	user: User;
+	/** Called with an email that was typed: it waits for the code that was mailed there. */
+	onNewEmail: (email: string) => void;
+}
+
 /** Changes the customer's name, e-mail and telephone number. */
-export function ProfileForm({ user: { id, name, email, number } }: { user: User }) {
+export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: ProfileFormProps) {
 	const draftKey = `profile-of-${id}`;
 	const stored = { name, email, number: number ?? '' };
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
@@ -26,11 +32,12 @@ export function ProfileForm({ user: { id, name, email, number } }: { user: User 
 	const submit = form.handleSubmit(async (body) => {
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
-		const { name, email, number } = result.data;
+		const { name, email, number, pending_email } = result.data;
 		clearDraft(draftKey);
 		setDraft(undefined);
 		updateUser({ name, email, number });
 		form.reset({ name, email, number: number ?? '' });
+		if (pending_email) onNewEmail(pending_email);
 		void toast('success', m.profile_updated());
 	});
 	return (

@@ -8,6 +8,7 @@ import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
+import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { addToCart } from './cart-store.ts';
@@ -47,7 +48,8 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 			size: size ?? null,
 			description,
 		});
-		if (result.ok) return void toast('success', m.cart_added({ name: product.name }));
+		if (result.ok)
+			return void toast('success', m.cart_added({ name: product.name }), { to: urls.cart, label: m.cart_view() });
 		if (result.status === 401) return askToSignIn(pieces);
 		void toast('error', errorText(result, m.cart_add_failed()));
 	};
@@ -71,7 +73,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 	});
 	useEffect(() => addPending(), []);
 	return (
-		<button type="button" className={button.primary} disabled={busy} onClick={onClick}>
+		<button type="button" className={`${button.primary} ${text.scripted}`} disabled={busy} onClick={onClick}>
 			<Icon of={ShoppingCart} size={18} /> {busy ? m.cart_adding() : m.cart_add()}
 		</button>
 	);

@@ -76,8 +76,8 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 			</p>
 			{shown.length > 0 ? (
 				<ul className={grid.three}>
-					{shown.map((category) => (
-						<CategoryCard key={category.id} category={category} />
+					{shown.map((category, at) => (
+						<CategoryCard key={category.id} category={category} eager={at === 0} />
 					))}
 				</ul>
 			) : (

@@ -15,16 +15,18 @@ interface CategoryCardProps {
 	category: Category;
 	/** The home page writes the badge in capitals and leaves out the number. */
 	home?: boolean;
+	/** Its image is among the first that a visitor sees. */
+	eager?: boolean;
 }
 
 /** A category in a grid; the whole card leads to its products. */
-export function CategoryCard({ category, home = false }: CategoryCardProps) {
+export function CategoryCard({ category, home = false, eager = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
-		<Card sources={sources} special={special}>
+		<Card sources={sources} eager={eager} special={special}>
 			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className={card.body}>
 				{!home && <span className={text.code}>{m.category_id({ id: category.id })}</span>}

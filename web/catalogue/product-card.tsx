@@ -7,8 +7,8 @@ import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import { OrderLine } from './order-line.tsx';
 import styles from './product-card.module.css';
-import { ProductPrice } from './product-price.tsx';
 import { SizeChips } from './size-chips.tsx';
 
 /** Letters of a name that fit on a card in the larger type. */
@@ -25,27 +25,26 @@ interface ProductCardProps {
 /** A product in a grid; the whole card leads to its page. */
 export function ProductCard({ product, home = false, eager = false, onQuickView }: ProductCardProps) {
 	const { site } = useSiteData();
-	const { id, name, model, price, sizes, pic } = product;
+	const { id, name, sizes, pic } = product;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
 		<Card sources={sources} eager={eager}>
 			<div className={card.body}>
-				<span className={text.code}>{model ?? m.product_id({ id })}</span>
 				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
 					<Link to={urls.product(id)} className={card.link}>
 						{name}
 					</Link>
 				</Title>
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
-				<div className={styles.price}>
-					<ProductPrice price={price} />
+				<div className={styles.order}>
+					<OrderLine product={product} />
 				</div>
 			</div>
 			{onQuickView && (
 				<button
 					type="button"
-					className={styles.quickView}
+					className={`${styles.quickView} ${text.scripted}`}
 					aria-label={m.product_quick_view_of({ name })}
 					onClick={() => onQuickView(product)}
 				>

@@ -16,15 +16,16 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
+import { availabilityText } from './availability-text.ts';
 import { Gallery } from './gallery.tsx';
+import { OrderLine } from './order-line.tsx';
+import { variantPrice } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
 import styles from './product-page.module.css';
-import { ProductPrice } from './product-price.tsx';
 import { SealSpecifications } from './seal-specifications.tsx';
-import { SizeSelector } from './size-selector.tsx';
+import { SizeTable } from './size-table.tsx';
 
 export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
 
@@ -72,11 +73,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	const { site, product, category, seals } = loaderData;
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
+	const { variants } = product;
+	const sized = product.sizes.length > 0;
 	const sizeParameter = parameters.get('size');
-	const size =
-		product.sizes.find((one) => one === sizeParameter) ?? (product.sizes.length === 1 ? product.sizes[0] : undefined);
-	const at = Math.max(0, product.sizes.indexOf(size ?? ''));
-	const description = product.descriptions[at] ?? product.description;
+	const chosen = variants.length === 1 ? variants[0] : variants.find(({ size }) => size === sizeParameter);
+	const size = chosen?.size || undefined;
+	/** What is said of the chosen size, or of all of them. */
+	const common = variants.every((one) => one.description === variants[0]?.description) ? variants[0] : undefined;
+	const description = (chosen ?? common)?.description;
+	const stock = chosen && chosen.availability !== 'ask' ? availabilityText(chosen) : undefined;
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
@@ -85,18 +90,28 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 				<span aria-current="page">{product.name}</span>
 			</nav>
 			<div className={styles.product}>
-				<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
+				<div className={styles.gallery}>
+					<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
+				</div>
 				<div className={styles.facts}>
-					<span className={text.code}>{product.model ?? m.product_id({ id: product.id })}</span>
-					<h1>{product.name}</h1>
-					<ProductPrice price={product.price} large />
-					{product.sizes.length > 0 && <SizeSelector sizes={product.sizes} chosen={size} />}
-					{description && (
+					<h1 dir="auto">{product.name}</h1>
+					{variants.length > 1 && <SizeTable product={product} chosen={chosen} />}
+					{description && common && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
-							<p aria-live="polite">{description}</p>
+							<p dir="auto">{description}</p>
 						</section>
 					)}
+				</div>
+				<section className={styles.order} aria-label={m.product_order()}>
+					<div className={styles.line} role="status">
+						<OrderLine
+							product={{ ...product, price: variantPrice(product, chosen) }}
+							size={size ?? (sized ? m.product_choose_size() : undefined)}
+							stock={stock}
+							large
+						/>
+					</div>
 					<div className={styles.buy}>
 						<QuantityStepper quantity={quantity} onChange={setQuantity} />
 						<AddToCart product={product} size={size} description={description} quantity={quantity} />
@@ -105,6 +120,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
 					</div>
+				</section>
+				<div className={styles.rest}>
 					<ul className={styles.services}>
 						{services.map(([icon, label]) => (
 							<li key={label()}>
@@ -112,26 +129,30 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							</li>
 						))}
 					</ul>
+					{category.special_category && (
+						<section aria-labelledby="specifications">
+							<h2 id="specifications">{m.product_specifications()}</h2>
+							<SealSpecifications seals={seals} size={size} />
+						</section>
+					)}
+					{product.keywords.length > 0 && (
+						<section aria-labelledby="references">
+							<h2 id="references">{m.product_references()}</h2>
+							<ul className={chip.list}>
+								{product.keywords.map((keyword) => (
+									<li key={keyword} dir="auto">
+										{keyword}
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
 				</div>
+				<p className={styles.printed}>
+					{site.company} · {site.address && `${site.address} · `}
+					<bdi>{site.phone}</bdi> · <bdi>{site.url + urls.product(product.id)}</bdi>
+				</p>
 			</div>
-			{category.special_category && (
-				<section className={styles.section} aria-labelledby="specifications">
-					<h2 id="specifications">{m.product_specifications()}</h2>
-					<SealSpecifications seals={seals} size={size ?? product.sizes[0]} />
-				</section>
-			)}
-			{product.keywords.length > 0 && (
-				<section className={styles.section} aria-labelledby="references">
-					<h2 id="references">{m.product_references()}</h2>
-					<ul className={chip.list}>
-						{product.keywords.map((keyword) => (
-							<li key={keyword} dir="auto">
-								{keyword}
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
 		</div>
 	);
 }

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { urls } from '../urls.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -23,10 +24,11 @@ interface QuickViewProps {
 	children: ReactNode;
 }
 
-/** A short look at a product, over the list; closing gives the focus back to where it came from. */
+/** A short look at a product, over the list; Back closes it, and closing gives the focus back to where it came from. */
 export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
+	useBackCloses(close);
 	const { name, category_name, price, sizes, description } = product;
 	return (
 		<dialog
@@ -54,7 +56,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<ProductPrice price={price} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
-					<Link to={urls.product(product.id)} className={button.primary}>
+					<Link to={urls.product(product.id)} replace className={button.primary}>
 						{m.product_view_details()}
 					</Link>
 					{children}

@@ -11,21 +11,26 @@ const limits = [
 	['speed', m.product_speed],
 ] as const;
 
-/** The data of the chosen size, and the dimensions of all sizes beside each other. */
+/** The data of the chosen size, or what all sizes share, and the dimensions of all sizes beside each other. */
 export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
 	const entry = seals.find((seal) => seal.size === size);
+	const first = seals[0];
+	const shown = entry ?? (size === undefined ? first : undefined);
+	const values = limits.filter(([name]) => entry ?? seals.every((seal) => seal[name] === first?.[name]));
 	return (
 		<>
-			{entry ? (
+			{shown ? (
 				<dl className={styles.limits} aria-live="polite">
-					<div>
-						<dt>{m.product_size()}</dt>
-						<dd>{entry.size}</dd>
-					</div>
-					{limits.map(([name, label]) => (
+					{entry && (
+						<div>
+							<dt>{m.product_size()}</dt>
+							<dd>{entry.size}</dd>
+						</div>
+					)}
+					{values.map(([name, label]) => (
 						<div key={name}>
 							<dt>{label()}</dt>
-							<dd>{entry[name]}</dd>
+							<dd>{shown[name]}</dd>
 						</div>
 					))}
 				</dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+import { scrollByHeight } from '../ui/scroll.ts';
 import { useWindowEvents } from '../ui/use-window-events.ts';
 
 export interface CategoryFilters {
@@ -11,6 +12,13 @@ export interface CategoryFilters {
 
 /** What the footer broadcasts when one of its categories is clicked. */
 const footerEvents = ['footer-category-search'] as const;
+
+/** The name that is broadcast, also by itself; undefined for an event of anybody else that carries none. */
+function categoryNameOf(event: Event): string | undefined {
+	const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+	const name = typeof detail === 'object' && detail && 'categoryName' in detail ? detail.categoryName : detail;
+	return typeof name === 'string' ? name : undefined;
+}
 
 /** The categories whose name contains the term; the special ones alone, if so. */
 export function filterCategories(categories: Category[], { term, specialOnly }: CategoryFilters): Category[] {
@@ -34,9 +42,10 @@ export function useCategoryFilters() {
 		setParameters(search, { replace: true, preventScrollReset: true });
 	};
 	useWindowEvents(footerEvents, (event) => {
-		const { categoryName } = (event as CustomEvent<{ categoryName: string }>).detail;
-		change({ term: categoryName, specialOnly: false });
-		window.scrollBy({ top: 200, behavior: 'smooth' });
+		const term = categoryNameOf(event);
+		if (term === undefined) return;
+		change({ term, specialOnly: false });
+		scrollByHeight(200);
 	});
 	return { filters, change };
 }

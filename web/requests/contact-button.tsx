@@ -12,8 +12,8 @@ export function ContactButton({ phone, item }: { phone: string; item: MessageIte
 	const sender = session.status === 'signed-in' ? session.user : undefined;
 	const message = requestMessage({ phone, type: 'Inquiry', sender, items: [item] });
 	return (
-		<a className={button.chat} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
-			<Icon of={MessageCircle} size={18} /> {m.product_contact()}
+		<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
+			<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
 		</a>
 	);
 }

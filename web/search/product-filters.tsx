@@ -1,4 +1,5 @@
 import { Search } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
@@ -22,14 +23,33 @@ const sorts = [
 	['newest', m.products_sort_newest],
 ] as const;
 
+type Filters = Pick<ProductQuery, 'search' | 'category' | 'sort'>;
+
 interface ProductFiltersProps {
-	query: Pick<ProductQuery, 'search' | 'category' | 'sort'>;
+	query: Filters;
 	counts: { id: number; name: string; count: number }[];
+}
+
+/**
+ * A ref for the form, which shows the filters of the URL in its fields, also of one that is gone back to. The fields stay the
+ * same ones, or the focus would fall to the top of the page.
+ */
+function useFieldValues({ search, category, sort }: Filters) {
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		for (const [name, value] of Object.entries({ search, category, sort })) {
+			const control = form.current?.elements.namedItem(name);
+			if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+				control.value = String(value ?? '');
+		}
+	}, [search, category, sort]);
+	return form;
 }
 
 /** Search, category and order; every change is a URL. Without scripts the button applies them. */
 export function ProductFilters({ query, counts }: ProductFiltersProps) {
 	const submit = useSubmit();
+	const form = useFieldValues(query);
 	const [parameters] = useSearchParams();
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
 	const send = (form: HTMLFormElement | null) => form && submit(withoutEmpty(form), { action: urls.products });
@@ -42,6 +62,7 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 	return (
 		<>
 			<Form
+				ref={form}
 				className={page.toolbar}
 				role="search"
 				action={urls.products}

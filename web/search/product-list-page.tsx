@@ -16,10 +16,11 @@ import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
-import styles from '../ui/page.module.css';
+import pageStyles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
 import { ProductFilters } from './product-filters.tsx';
+import styles from './product-list-page.module.css';
 import { ProductPager } from './product-pager.tsx';
 
 const pageSize = 24;
@@ -87,14 +88,23 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
 	useCategoryEvents();
 	return (
-		<div className={styles.page}>
-			<header className={styles.head}>
+		<div className={pageStyles.page}>
+			<header className={pageStyles.head}>
 				<h1>{chosen?.name ?? m.products_title()}</h1>
 			</header>
-			<ProductFilters query={query} counts={counts} key={JSON.stringify(query)} />
-			<p className={styles.result} role="status">
-				{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}
-			</p>
+			<ProductFilters query={query} counts={counts} />
+			<div className={styles.above}>
+				<div className={styles.shown} role="status">
+					<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>
+					{pages > 1 && (
+						<>
+							<p>{m.products_range({ from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, matching) })}</p>
+							<p>{m.products_page({ page, pages })}</p>
+						</>
+					)}
+				</div>
+				<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
+			</div>
 			{products.length > 0 ? (
 				<>
 					<ul className={grid.four} aria-busy={loading}>
@@ -102,7 +112,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 							<ProductCard key={product.id} product={product} eager={at < 2} onQuickView={setViewed} />
 						))}
 					</ul>
-					<ProductPager page={page} pages={pages} />
+					<div className={styles.below}>
+						<ProductPager label={m.products_pages()} page={page} pages={pages} />
+					</div>
 				</>
 			) : (
 				<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>

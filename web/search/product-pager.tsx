@@ -2,10 +2,18 @@ import { useSearchParams } from 'react-router';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import styles from '../ui/page.module.css';
+import { pageNumbers } from './page-numbers.ts';
+import styles from './product-pager.module.css';
 
-/** Links to the neighbouring pages of the list, with its filters. */
-export function ProductPager({ page, pages }: { page: number; pages: number }) {
+interface ProductPagerProps {
+	/** What the list of pages is called: it may stand above and below. */
+	label: string;
+	page: number;
+	pages: number;
+}
+
+/** Links to the pages of the list, with its filters: the neighbours, the first, the last, and those around. */
+export function ProductPager({ label, page, pages }: ProductPagerProps) {
 	const [parameters] = useSearchParams();
 	if (pages <= 1) return null;
 	const to = (number: number) => {
@@ -14,13 +22,29 @@ export function ProductPager({ page, pages }: { page: number; pages: number }) {
 		return `?${next}`;
 	};
 	return (
-		<nav className={styles.pager} aria-label={m.products_pages()}>
+		<nav className={styles.pager} aria-label={label}>
 			{page > 1 && (
 				<Link to={to(page - 1)} rel="prev" className={button.button}>
 					{m.products_previous()}
 				</Link>
 			)}
-			<span>{m.products_page({ page, pages })}</span>
+			<ol>
+				{pageNumbers(page, pages).map((number, at) => (
+					<li key={number ?? `gap ${at}`}>
+						{number === null ? (
+							'…'
+						) : (
+							<Link
+								to={to(number)}
+								aria-label={m.products_page_number({ page: number })}
+								aria-current={number === page ? 'page' : undefined}
+							>
+								{number}
+							</Link>
+						)}
+					</li>
+				))}
+			</ol>
 			{page < pages && (
 				<Link to={to(page + 1)} rel="next" className={button.button}>
 					{m.products_next()}

@@ -1,11 +1,11 @@
 import { Search } from 'lucide';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
-import textStyles from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import styles from './search-suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -13,54 +13,93 @@ import { useSuggestions } from './use-suggestions.ts';
 /** Milliseconds that the suggestions stay when the box is left: a click on one comes first. */
 const hideDelay = 200;
 
-/** The header's search box with up to five suggestions; a plain form without scripts. `onDone` is called when a search is sent. */
-export function SearchSuggestions({ onDone, label }: { onDone?: () => void; label: string }) {
+interface SearchSuggestionsProps {
+	label: string;
+	/** Called when a search is sent. */
+	onDone?: () => void;
+	/** The box has the focus as soon as the panel around it opens. */
+	autoFocus?: boolean;
+}
+
+/** The place that an arrow key leads to from `at` (-1: none) in a list of `count`, round and round. */
+function stepTo(key: string, at: number, count: number): number | undefined {
+	if (key === 'ArrowDown') return (at + 1) % count;
+	if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
+	return undefined;
+}
+
+/** The header's search box with its suggestions, a combobox; a plain form without scripts. */
+export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSuggestionsProps) {
 	const [text, setText] = useState('');
 	const [focused, setFocused] = useState(false);
 	const [active, setActive] = useState(-1);
 	const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
 	const navigate = useNavigate();
 	const { suggestions, suggest } = useSuggestions();
 	const open = focused && suggestions.state !== 'hidden';
-	const products = suggestions.state === 'shown' ? suggestions.products : [];
+	const options = suggestions.state === 'shown' ? suggestions.options : [];
+	const idOf = (at: number) => `${listId}-${at}`;
+	const activeId = open && active >= 0 ? idOf(active) : undefined;
+
+	useEffect(() => {
+		if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+	}, [activeId]);
 
 	const type = (value: string) => {
 		setText(value);
 		setActive(-1);
 		void suggest(value);
 	};
-	const go = (search: string) => {
-		if (!search.trim()) return;
+	const go = (to: string) => {
 		type('');
 		onDone?.();
-		void navigate(urls.productSearch(search.trim()));
+		void navigate(to);
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && open) {
 			event.preventDefault();
-			setFocused(false);
-		} else if (products.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-			event.preventDefault();
-			setFocused(true);
-			const step = event.key === 'ArrowDown' ? 1 : -1;
-			setActive((before) =>
-				before < 0 && step < 0 ? products.length - 1 : (before + step + products.length) % products.length,
-			);
+			return setFocused(false);
 		}
+		const next = options.length > 0 ? stepTo(event.key, active, options.length) : undefined;
+		if (next === undefined) return;
+		event.preventDefault();
+		setFocused(true);
+		setActive(next);
+	};
+	const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+		if (!currentTarget.contains(relatedTarget)) blurTimer.current = setTimeout(() => setFocused(false), hideDelay);
+	};
+	const retry = () => {
+		input.current?.focus();
+		void suggest(text);
 	};
 	return (
-		<search className={styles.suggest}>
+		<search
+			className={styles.suggest}
+			onFocus={() => {
+				clearTimeout(blurTimer.current);
+				setFocused(true);
+			}}
+			onBlur={onBlur}
+		>
 			<form
 				className={searchBox.box}
 				action={urls.products}
 				onSubmit={(event) => {
 					event.preventDefault();
-					go(products[active]?.name ?? text);
+					const to = options[active]?.to ?? (text.trim() && urls.productSearch(text.trim()));
+					if (to) go(to);
 				}}
 			>
 				<Icon of={Search} size={18} />
 				<input
+					ref={(element) => {
+						input.current = element;
+						// the browser's own way into a popover; React would focus it once, when it is made
+						if (autoFocus) element?.setAttribute('autofocus', '');
+					}}
 					type="search"
 					name="search"
 					value={text}
@@ -68,47 +107,40 @@ export function SearchSuggestions({ onDone, label }: { onDone?: () => void; labe
 					autoComplete="off"
 					required
 					role="combobox"
-					aria-expanded={open}
+					aria-expanded={open && options.length > 0}
 					aria-controls={listId}
 					aria-autocomplete="list"
 					aria-label={label}
-					aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+					aria-activedescendant={activeId}
 					placeholder={m.products_search_placeholder()}
 					onChange={(event) => {
 						type(event.target.value);
 						setFocused(true);
 					}}
 					onKeyDown={onKeyDown}
-					onFocus={() => {
-						clearTimeout(blurTimer.current);
-						setFocused(true);
-					}}
-					onBlur={() => {
-						blurTimer.current = setTimeout(() => setFocused(false), hideDelay);
-					}}
 				/>
 			</form>
-			<div className={styles.list} hidden={!open}>
+			<div className={styles.panel} hidden={!open}>
 				<p role="status">
 					{suggestions.state === 'loading' && m.suggestions_loading()}
-					{suggestions.state === 'shown' && products.length === 0 && m.products_empty()}
+					{suggestions.state === 'shown' && options.length === 0 && m.products_empty()}
+					{suggestions.state === 'failed' && suggestions.message}
 				</p>
-				<div role="listbox" id={listId} aria-label={m.suggestions_label()}>
-					{products.map((product, at) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-						<div
-							key={product.id}
-							role="option"
-							id={`${listId}-${at}`}
-							aria-selected={at === active}
-							tabIndex={-1}
-							onClick={() => go(product.name)}
-						>
-							{product.name}
-							<span className={textStyles.code}>{m.suggestions_product_id({ id: product.id })}</span>
-						</div>
-					))}
-				</div>
+				{suggestions.state === 'failed' && (
+					<button type="button" className={button.button} onClick={retry}>
+						{m.failed_retry()}
+					</button>
+				)}
+				{suggestions.state === 'shown' && (
+					<suggestions.List
+						id={listId}
+						idOf={idOf}
+						options={options}
+						search={suggestions.search}
+						active={active}
+						onChoose={({ to }) => go(to)}
+					/>
+				)}
 			</div>
 		</search>
 	);

@@ -1,29 +1,35 @@
 import { useRef, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { call } from '../api.ts';
+import { m } from '#messages';
+import type { Loaded } from './load-suggestions.ts';
 
 const minLetters = 2;
-const maxSuggestions = 5;
 /** Milliseconds without a further key before the server is asked. */
 const typingPause = 120;
 
-type Suggestions = { state: 'hidden' | 'loading' } | { state: 'shown'; products: Product[] };
+type Suggestions = { state: 'hidden' | 'loading' } | Loaded;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** None when the server can't be reached. Throws when `signal` is aborted. */
-async function findProducts(search: string, signal: AbortSignal): Promise<Product[]> {
-	await wait(typingPause);
+/** What loads suggestions and shows them; it comes with the first text, as most visits need none. */
+async function loader() {
+	try {
+		return await import('./load-suggestions.ts');
+	} catch (error) {
+		console.error(error);
+		return undefined;
+	}
+}
+
+/** Throws when `signal` is aborted. */
+async function load(search: string, signal: AbortSignal): Promise<Loaded> {
+	const [loaded] = await Promise.all([loader(), wait(typingPause)]);
 	signal.throwIfAborted();
-	const parameters = { search, pageSize: maxSuggestions };
-	const result = await call<Product[]>('GET', '/api/products', { parameters, signal });
-	if (result.ok) return result.data;
-	console.error(result.body.error);
-	return [];
+	if (!loaded) return { state: 'failed', message: m.error_network() };
+	return loaded.loadSuggestions(search, signal);
 }
 
 /**
- * Up to five products that match what is typed. `suggest` is to be called with each new text; a call overtakes the one
+ * Products and categories that match what is typed. `suggest` is to be called with each new text; a call overtakes the one
  * before.
  */
 export function useSuggestions() {
@@ -37,8 +43,9 @@ export function useSuggestions() {
 		newest.current = controller;
 		setSuggestions({ state: 'loading' });
 		try {
-			const products = await findProducts(search, controller.signal);
-			setSuggestions({ state: 'shown', products });
+			const loaded = await load(search, controller.signal);
+			controller.signal.throwIfAborted();
+			setSuggestions(loaded);
 		} catch (error) {
 			// overtaken by a newer text
 			if (!controller.signal.aborted) throw error;

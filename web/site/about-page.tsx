@@ -1,13 +1,19 @@
 import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
-import { pageContext } from '../page-context.ts';
+import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { scrollToElement } from '../ui/scroll.ts';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
 import type { Route } from './+types/about-page.ts';
 import styles from './about-page.module.css';
 import band from './band.module.css';
+import { Counter } from './counter.tsx';
+import { MeasureSeal } from './measure-seal.tsx';
 
 const reasons = [
 	[PackageCheck, m.about_quality, m.about_quality_text],
@@ -20,26 +26,51 @@ const facts = [
 	[Wrench, m.about_expertise, m.about_expertise_text],
 ] as const;
 
+const figureFormat = new Intl.NumberFormat('en-US');
+
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageContext).site });
+export async function loader({ context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const [categories, products, sizes] = await orErrorPage(
+		Promise.all([backend.listCachedCategories(), backend.countProducts(), backend.countSizes()]),
+	);
+	return { site, onTheShelf: { categories: categories.length, products, sizes } };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	pageMeta({ site: loaderData?.site, title: m.about_title(), description: m.about_meta(), path: '/about' });
 
-export default function AboutPage() {
-	const scroll = () => document.getElementById('why')?.scrollIntoView({ behavior: 'smooth' });
+export default function AboutPage({ loaderData: { onTheShelf } }: Route.ComponentProps) {
+	const figures = [
+		[onTheShelf.products, m.about_parts, urls.products],
+		[onTheShelf.sizes, m.about_sizes, urls.products],
+		[onTheShelf.categories, m.about_kinds, urls.categories],
+	] as const;
 	return (
 		<>
 			<section className={styles.hero}>
-				<h1>{m.about_headline()}</h1>
-				<p>{m.about_text()}</p>
-				<button type="button" className={button.primary} onClick={scroll}>
-					{m.about_learn()}
-				</button>
+				<div className={styles.headline}>
+					<h1>{m.about_headline()}</h1>
+					<p>{m.about_text()}</p>
+					<button type="button" className={`${button.primary} ${text.scripted}`} onClick={() => scrollToElement('why')}>
+						{m.about_learn()}
+					</button>
+				</div>
+				<ul className={styles.figures} aria-label={m.about_shelf()}>
+					{figures.map(([figure, label, to]) => (
+						<li key={label()}>
+							<Link to={to}>
+								<strong>{figureFormat.format(figure)}</strong> {label()}
+							</Link>
+						</li>
+					))}
+				</ul>
 			</section>
+			<MeasureSeal />
 			<FactBand id="why" title={m.about_why()} entries={reasons} />
 			<FactBand id="company" title={m.about_us()} entries={facts} />
+			<Counter />
 		</>
 	);
 }
@@ -49,11 +80,12 @@ function FactBand({ id, title, entries }: { id: string; title: string; entries: 
 		<section className={band.band} id={id} aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{title}</h2>
 			<ul className={styles.facts}>
-				{entries.map(([icon, name, text]) => (
+				{entries.map(([icon, name, said]) => (
 					<li key={name()}>
-						<Icon of={icon} size={28} strokeWidth={1.5} />
-						<h3>{name()}</h3>
-						<p>{text()}</p>
+						<h3>
+							<Icon of={icon} size={20} strokeWidth={1.75} /> {name()}
+						</h3>
+						<p>{said()}</p>
 					</li>
 				))}
 			</ul>

@@ -24,7 +24,7 @@ function GuestLinks({ quiet }: { quiet: string | undefined }) {
 			<Link to={urls.signIn} className={quiet}>
 				{m.nav_sign_in()}
 			</Link>
-			<Link to={urls.register} className={button.primary}>
+			<Link to={urls.register} className={button.onDark}>
 				{m.nav_register()}
 			</Link>
 		</>

@@ -7,6 +7,7 @@ import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import styles from './error-page.module.css';
+import { isNetworkError } from './lost-line.ts';
 
 interface ErrorPageProps {
 	error: unknown;
@@ -17,6 +18,7 @@ interface ErrorPageProps {
 }
 
 function sentenceOf(error: unknown): string {
+	if (isNetworkError(error)) return m.error_network();
 	if (!isRouteErrorResponse(error)) return m.failed_text();
 	return (error.data as { error?: string } | null)?.error ?? m.failed_text();
 }
@@ -42,9 +44,9 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
 			<div className={styles.links}>
 				{!missing && (
-					<a href={here} className={button.primary}>
+					<Link to={here} replace prefetch="none" className={button.primary}>
 						{m.failed_retry()}
-					</a>
+					</Link>
 				)}
 				<Link to={urls.products} className={button.button}>
 					{m.failed_browse()}

@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide';
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { scrollToHeight } from '../ui/scroll.ts';
 import { urls } from '../urls.ts';
 import brand from './brand.module.css';
 import styles from './footer.module.css';
@@ -20,12 +21,28 @@ const links = [
 	[urls.about, m.nav_about],
 ] as const;
 
-const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
+/**
+ * Scrolls smoothly to the top once the page that a link of the footer leads to is shown. Such a link leaves the scrolling to
+ * this: the router would jump, and cut a smooth scroll off.
+ */
+function useGlideToTop(): () => void {
+	const { key } = useLocation();
+	const following = useRef(false);
+	// each page that is shown has another key, also the same one again
+	useEffect(() => {
+		if (following.current) scrollToHeight(0);
+		following.current = false;
+	}, [key]);
+	return () => {
+		following.current = true;
+	};
+}
 
 /** Below every page of the shop: who the firm is, its pages, categories and chat. */
 export function Footer() {
 	const { site, footerCategories } = useSiteData();
 	const navigate = useNavigate();
+	const onFollow = useGlideToTop();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
 		event.preventDefault();
 		// the URL says it too: the page may take longer to be shown than the broadcast waits
@@ -36,7 +53,7 @@ export function Footer() {
 		}, broadcastDelay);
 	};
 	return (
-		<footer className={styles.footer}>
+		<footer id="end" className={styles.footer}>
 			<div className={styles.columns}>
 				<section>
 					<p className={`${brand.brand} ${styles.firm}`}>
@@ -49,7 +66,7 @@ export function Footer() {
 					<ul>
 						{links.map(([to, label]) => (
 							<li key={to}>
-								<Link to={to} reloadDocument={to === urls.olderProducts} onClick={toTop}>
+								<Link to={to} reloadDocument={to === urls.olderProducts} preventScrollReset onClick={onFollow}>
 									{label()}
 								</Link>
 							</li>

@@ -70,7 +70,7 @@ export function Header() {
 			</div>
 			{/* made anew for each page, the panels are closed there */}
 			<div key={`search ${key}`} id="search-panel" className={styles.panel} popover="auto">
-				<SearchSuggestions label={m.nav_search()} onDone={closePanels} />
+				<SearchSuggestions label={m.nav_search()} onDone={closePanels} autoFocus />
 			</div>
 			<div key={`menu ${key}`} id="menu-panel" className={styles.menu} popover="auto">
 				<button

@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
+import type { MouseEvent } from 'react';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { scrollToElement, scrollToHeight } from '../ui/scroll.ts';
 import styles from './hero.module.css';
 import { useSlideshow } from './use-slideshow.ts';
 
@@ -18,28 +21,34 @@ const slides = [
 const slideSet = (name: string) =>
 	`/hero/${name}-800.webp 800w, /hero/${name}-1200.webp 1200w, /hero/${name}.webp 1920w`;
 
-const scrollToCategories = () => document.getElementById('categories')?.scrollIntoView({ behavior: 'smooth' });
-const scrollToEnd = () => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'smooth' });
+/** A link to a place of this page that is scrolled to smoothly, and stays out of the URL. */
+const scrolling = (scroll: () => void) => (event: MouseEvent) => {
+	event.preventDefault();
+	scroll();
+};
+const toCategories = scrolling(() => scrollToElement('categories'));
+const toEnd = scrolling(() => scrollToHeight(document.documentElement.scrollHeight));
 
 /** Six fading slides behind the headline; they rest while pointed at, focused, paused, or where motion is unwanted. */
 export function Hero() {
-	const { at, show, playing, setPlaying, rest } = useSlideshow(slides.length, interval);
+	const { at, isLoaded, show, playing, setPlaying, rest } = useSlideshow(slides.length, interval);
 	return (
 		<section className={styles.hero} aria-roledescription="carousel" aria-label={m.hero_label()} {...rest}>
 			<div className={styles.slides} aria-hidden="true">
 				{slides.map((name, index) => (
 					<div key={name} className={styles.slide} data-shown={index === at || undefined}>
-						<img
-							src={`/hero/${name}.webp`}
-							srcSet={slideSet(name)}
-							sizes="100vw"
-							alt=""
-							width={1920}
-							height={1080}
-							loading={index === 0 ? 'eager' : 'lazy'}
-							fetchPriority={index === 0 ? 'high' : 'low'}
-							decoding="async"
-						/>
+						{isLoaded(index) && (
+							<img
+								src={`/hero/${name}.webp`}
+								srcSet={slideSet(name)}
+								sizes="100vw"
+								alt=""
+								width={1920}
+								height={1080}
+								fetchPriority={index === 0 ? 'high' : 'low'}
+								decoding="async"
+							/>
+						)}
 					</div>
 				))}
 			</div>
@@ -47,15 +56,23 @@ export function Hero() {
 				<h1>{m.hero_headline()}</h1>
 				<p>{m.hero_text()}</p>
 				<div className={styles.actions}>
-					<button type="button" className={button.primary} onClick={scrollToCategories}>
+					<Link to="#categories" prefetch="none" className={button.primary} onClick={toCategories}>
 						{m.hero_browse()}
-					</button>
-					<button type="button" className={button.onDark} onClick={scrollToEnd}>
+					</Link>
+					<Link to="#end" prefetch="none" className={button.onDark} onClick={toEnd}>
 						{m.hero_learn()}
-					</button>
+					</Link>
 				</div>
 			</div>
 			<div className={styles.controls}>
+				<button
+					type="button"
+					className={styles.pause}
+					aria-label={playing ? m.hero_pause() : m.hero_play()}
+					onClick={() => setPlaying(!playing)}
+				>
+					<Icon of={playing ? Pause : Play} size={18} />
+				</button>
 				<button type="button" className={styles.control} aria-label={m.hero_previous()} onClick={() => show(at - 1)}>
 					<Icon of={ChevronLeft} flip />
 				</button>
@@ -72,14 +89,6 @@ export function Hero() {
 				</div>
 				<button type="button" className={styles.control} aria-label={m.hero_next()} onClick={() => show(at + 1)}>
 					<Icon of={ChevronRight} flip />
-				</button>
-				<button
-					type="button"
-					className={styles.control}
-					aria-label={playing ? m.hero_pause() : m.hero_play()}
-					onClick={() => setPlaying(!playing)}
-				>
-					<Icon of={playing ? Pause : Play} size={18} />
 				</button>
 			</div>
 		</section>

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		});
 	const [categories, featured] = await Promise.all([
 		orEmpty(backend.listCachedCategories()),
-		orEmpty(backend.listProductSummaries({ page: 1, pageSize: featuredCount })),
+		orEmpty(backend.listFeaturedProducts(featuredCount)),
 	]);
 	return { site, categories, featured };
 }
@@ -49,7 +49,7 @@ export default function HomePage({ loaderData: { categories, featured } }: Route
 	return (
 		<>
 			<Hero />
-			<Intro />
+			<Intro categories={categories} />
 			<section className={band.band} id="categories" aria-labelledby="categories-title">
 				<header className={band.head}>
 					<h2 id="categories-title">{m.categories_title()}</h2>

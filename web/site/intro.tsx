@@ -1,34 +1,34 @@
 import { Check } from 'lucide';
-import { chatUrl } from '#contract/chat.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import band from './band.module.css';
 import styles from './intro.module.css';
+import { WaysIn } from './ways-in.tsx';
 
 const points = [m.intro_bullet_quality, m.intro_bullet_installation, m.intro_bullet_support, m.intro_bullet_industrial];
 
-/** Who the firm is and what it does, with the way to a chat. */
-export function Intro() {
+/** The ways to a part, then who the firm is and what it does. */
+export function Intro({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
-	const chat = chatUrl(site.phone, m.contact_greeting());
 	return (
-		<section className={`${band.band} ${styles.intro}`} aria-labelledby="introduction">
-			<div>
-				<h2 id="introduction">{m.intro_heading()}</h2>
-				<p className={styles.lead}>{m.intro_text({ company: site.company })}</p>
+		<section className={band.band} aria-labelledby="ways-in">
+			<header className={band.head}>
+				<h2 id="ways-in">{m.ways_title()}</h2>
+			</header>
+			<WaysIn categories={categories} />
+			<div className={styles.intro}>
+				<h3>{m.intro_heading()}</h3>
+				<p>{m.intro_text({ company: site.company })}</p>
 				<ul className={styles.points}>
 					{points.map((text) => (
 						<li key={text()}>
-							<Icon of={Check} size={18} /> {text()}
+							<Icon of={Check} size={16} /> {text()}
 						</li>
 					))}
 				</ul>
 			</div>
-			<a className={styles.contact} href={chat} target="_blank" rel="noreferrer">
-				<img src="/contact-qr.svg" alt={m.contact_qr()} width={200} height={200} />
-				<span>{m.footer_chat()}</span>
-			</a>
 		</section>
 	);
 }

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
+import { useStore } from '../store.ts';
 import page from '../ui/page.module.css';
 import { inConsole, urls } from '../urls.ts';
+import { lostPage } from './lost-line.ts';
 import styles from './pending-page.module.css';
 
 /** On a fast network the old page stays until the new one is there; after this many milliseconds a tap must show. */
@@ -22,7 +24,8 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const next = navigation.location?.pathname;
 	const turns = navigation.state === 'loading' && next !== undefined && next !== pathname;
-	const waiting = turns && !(inConsole(next) && inConsole(pathname));
+	const lost = useStore(lostPage, undefined) !== undefined;
+	const waiting = turns && !lost && !(inConsole(next) && inConsole(pathname));
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waiting) return setLate(false);
@@ -32,7 +35,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	return (
 		<>
 			{waiting && <div className={styles.progress} aria-hidden="true" />}
-			{waiting && late ? (
+			{waiting && late && (
 				<main className={`${page.page} ${page.pending}`} aria-busy="true">
 					{textsFor(next).map((text) => (
 						<p key={text} role="status">
@@ -40,9 +43,9 @@ export function PendingPage({ children }: { children: ReactNode }) {
 						</p>
 					))}
 				</main>
-			) : (
-				children
 			)}
+			{/* the old page comes back as it was when the new one does not come */}
+			<Activity mode={waiting && late ? 'hidden' : 'visible'}>{children}</Activity>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import button from './button.module.css';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -8,12 +9,23 @@ interface ConfirmDialogProps {
 	confirm: string;
 	cancel: string;
 	busy?: boolean;
+	/** What must be filled in before it is confirmed. */
+	children?: ReactNode;
 	onConfirm: () => void;
 	onCancel: () => void;
 }
 
 /** Asks before something that can't be undone. While it is `busy` it can't be left. */
-export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+	title,
+	text,
+	confirm,
+	cancel,
+	busy = false,
+	children,
+	onConfirm,
+	onCancel,
+}: ConfirmDialogProps) {
 	const { modal, close } = useModal(onCancel);
 	return (
 		<dialog
@@ -22,20 +34,28 @@ export function ConfirmDialog({ title, text, confirm, cancel, busy = false, onCo
 			aria-labelledby="confirm-title"
 			onCancel={(event) => busy && event.preventDefault()}
 		>
-			<div className={styles.body}>
+			<form
+				className={styles.body}
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					onConfirm();
+				}}
+			>
 				<h2 id="confirm-title" dir="auto">
 					{title}
 				</h2>
 				<p>{text}</p>
+				{children}
 				<div className={styles.buttons}>
 					<button type="button" className={button.button} disabled={busy} onClick={close}>
 						{cancel}
 					</button>
-					<button type="button" className={button.primary} disabled={busy} onClick={onConfirm}>
+					<button type="submit" className={button.primary} disabled={busy}>
 						{confirm}
 					</button>
 				</div>
-			</div>
+			</form>
 		</dialog>
 	);
 }

@@ -4,6 +4,7 @@ import { maxQuantity, readQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
+import text from './text.module.css';
 
 interface QuantityStepperProps {
 	quantity: number;
@@ -56,7 +57,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 	};
 	return (
 		<fieldset
-			className={styles.stepper}
+			className={`${styles.stepper} ${text.scripted}`}
 			disabled={disabled}
 			aria-label={name ? m.product_quantity_of({ name }) : undefined}
 		>

@@ -1,29 +1,38 @@
-import styles from './toast.module.css';
+import { createStore } from '../store.ts';
 
-type Kind = 'success' | 'error' | 'info' | 'warning';
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
 
-let shown: Promise<(kind: Kind, content: string) => void> | undefined;
+/** What a notice offers next: a page of this site, or something to do. */
+export type NoticeStep = { label: string } & ({ to: string } | { onPress: () => void });
 
-/** Milliseconds that a notice stands when the library did not come: longer, as it can't be held by the pointer. */
-const plainTime = 6_000;
-
-function showPlain(content: string): void {
-	const notice = document.createElement('p');
-	notice.role = 'alert';
-	notice.className = `${styles.plain}`;
-	notice.textContent = content;
-	document.body.append(notice);
-	setTimeout(() => notice.remove(), plainTime);
+export interface Notice {
+	/** Higher for each newer one. */
+	id: number;
+	kind: NoticeKind;
+	content: string;
+	step: NoticeStep | undefined;
 }
 
-/** Shows a notice, top-right for three seconds. The library comes with the first one; without a network a plain one is shown. */
-export async function toast(kind: Kind, content: string): Promise<void> {
-	shown ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
-	try {
-		(await shown)(kind, content);
-	} catch (error) {
-		console.error(error);
-		shown = undefined;
-		showPlain(content);
-	}
+/** More at once would cover the page. */
+const maxNotices = 3;
+
+/** The notices that stand, the newest first. */
+export const notices = createStore<Notice[]>([]);
+
+let newest = 0;
+
+/**
+ * Shows a notice for three seconds; one with something to do stays until that is pressed or it is closed. The same notice
+ * again takes the place of the one that stands: its time begins anew, and it is read out once more. Returns its id.
+ */
+export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {
+	newest += 1;
+	const others = notices.get().filter((notice) => notice.kind !== kind || notice.content !== content);
+	notices.set([{ id: newest, kind, content, step }, ...others].slice(0, maxNotices));
+	return newest;
+}
+
+/** Takes a notice away; nothing happens when it is gone. */
+export function dismissNotice(id: number): void {
+	notices.set(notices.get().filter((notice) => notice.id !== id));
 }

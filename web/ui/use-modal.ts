@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { hostNotices } from './notice-place.ts';
 
 /**
  * A dialog that is modal as long as it is in the page. `modal` is for the `<dialog>`; `close` closes it, as Escape does,
@@ -9,7 +10,11 @@ export function useModal(onClose: () => void) {
 	const ref = useCallback((element: HTMLDialogElement) => {
 		dialog.current = element;
 		element.showModal();
-		return () => element.close();
+		hostNotices();
+		return () => {
+			element.close();
+			hostNotices();
+		};
 	}, []);
 	return {
 		modal: { ref, onClose: () => dialog.current?.open || onClose() },

@@ -25,7 +25,7 @@ it('passes on to the API what it knows, and nothing else', () => {
 		category: '3',
 		sort: 'name',
 	});
-	expect(listQuery(productsList, parameters('category=constructor&sort=newest'))).toEqual({});
+	expect(listQuery(productsList, parameters('category=constructor&sort=-price'))).toEqual({});
 	expect(listQuery(requestsList, parameters('type=Order&status=lost&customer=0x7'))).toEqual({ type: 'Order' });
 });
 

@@ -7,7 +7,7 @@ export function productQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',
 		category: idText(search.get('category')),
-		sort: knownValue(['name', 'category'], search.get('sort')) ?? '',
+		sort: knownValue(['name', 'category', 'newest'], search.get('sort')) ?? '',
 	};
 }
 

@@ -53,6 +53,7 @@ export function ProductsToolbar({ query, categories, onSearch, onChange }: Produ
 							['', m.admin_products_sort_none()],
 							['name', m.admin_products_sort_name()],
 							['category', m.admin_products_sort_category()],
+							['newest', m.admin_products_sort_newest()],
 						]}
 						onChange={(sort) => onChange({ sort })}
 					/>

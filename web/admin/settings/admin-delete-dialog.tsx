@@ -1,7 +1,7 @@
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import { PasswordDialog } from '../../accounts/password-dialog.tsx';
 import type { ApiResult } from '../../api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -12,25 +12,27 @@ interface AdminDeleteDialogProps {
 	onClose: () => void;
 }
 
+/** Asks before a colleague's account is deleted, and for the own password. */
 export function AdminDeleteDialog({ admin: { id, name, email }, onDeleted, onClose }: AdminDeleteDialogProps) {
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
-	const remove = async () => {
-		const response = await mutate({ id });
+	const remove = async (currentPassword: string) => {
+		const response = await mutate({ id, currentPassword });
 		if (response.ok) {
 			void toast('success', m.settings_admins_deleted());
-			return onDeleted();
+			onDeleted();
+			return undefined;
 		}
 		void toast('error', saveError(response, m.settings_admins_delete_failed()));
-		onClose();
+		return response;
 	};
 	return (
-		<ConfirmDialog
+		<PasswordDialog
 			title={m.settings_admins_delete()}
 			text={m.settings_admins_delete_text({ name, email })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}
-			onConfirm={() => void remove()}
+			onConfirm={remove}
 			onCancel={onClose}
 		/>
 	);

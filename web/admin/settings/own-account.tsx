@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { EmailCode } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import { EmailChange } from '../../accounts/email-change.tsx';
+import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
 import { UnsavedForms } from '../frame/unsaved-forms.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
@@ -21,10 +26,27 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 			</EmptyState>
 		);
 	}
+	return <Settings account={account} />;
+}
+
+/** The forms; a new email waits in a step of its own. */
+function Settings({ account: loaded }: { account: Administrator }) {
+	const [account, setAccount] = useState(loaded);
+	const [newEmail, setNewEmail] = useState<string>();
+	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
+	const close = () => setNewEmail(undefined);
+	const confirm = async (body: EmailCode) => {
+		const response = await mutate(body);
+		if (!response.ok) return response;
+		setAccount(response.data);
+		close();
+		return undefined;
+	};
 	return (
 		<UnsavedForms>
 			<div className={panel.grid}>
-				<OwnProfileForm admin={account} />
+				<OwnProfileForm key={account.email} admin={account} onNewEmail={setNewEmail} />
+				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 				<OwnPasswordForm admin={account} />
 				<OwnDangerZone admin={account} />
 			</div>

@@ -2,9 +2,9 @@ import { LogOut } from 'lucide';
 import { useState } from 'react';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
+import { PasswordDialog } from '../../accounts/password-dialog.tsx';
 import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -19,10 +19,11 @@ export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const signOut = useSignOut();
 	/** What succeeds leads to the login. */
-	const remove = async () => {
-		const response = await mutate({ id });
-		setConfirming(false);
-		if (!response.ok) void toast('error', saveError(response, m.profile_delete_failed()));
+	const remove = async (currentPassword: string) => {
+		const response = await mutate({ id, currentPassword });
+		if (response.ok) return undefined;
+		void toast('error', saveError(response, m.profile_delete_failed()));
+		return response;
 	};
 	return (
 		<section className={panel.danger} aria-labelledby="danger-title">
@@ -37,13 +38,13 @@ export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 				</button>
 			</div>
 			{confirming && (
-				<ConfirmDialog
+				<PasswordDialog
 					title={m.profile_delete()}
 					text={m.profile_delete_confirm()}
 					busy={busy}
 					cancel={m.admin_cancel()}
 					confirm={busy ? m.admin_deleting() : m.profile_delete()}
-					onConfirm={() => void remove()}
+					onConfirm={remove}
 					onCancel={() => setConfirming(false)}
 				/>
 			)}

@@ -21,8 +21,14 @@ const resolver = lazyRawResolver(async () =>
 	(await import('#contract/administrators.ts')).administratorProfileSchema.omit({ role: true }),
 );
 
+interface OwnProfileFormProps {
+	admin: Administrator;
+	/** Called with an email that was typed: it waits for the code that was mailed there. */
+	onNewEmail: (email: string) => void;
+}
+
 /** Name and email of the administrator; the response of a save says all that has changed. */
-export function OwnProfileForm({ admin: { id, name, email, role } }: { admin: Administrator }) {
+export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }: OwnProfileFormProps) {
 	const draftKey = `administrator-${id}`;
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
 	const form = useForm({ resolver, defaultValues: { name, email }, ...(draft && { values: draft }) });
@@ -36,7 +42,9 @@ export function OwnProfileForm({ admin: { id, name, email, role } }: { admin: Ad
 			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_update_failed()));
 			clearDraft(draftKey);
 			setDraft(undefined);
-			form.reset({ name: response.data.name, email: response.data.email });
+			const { name, email, pending_email } = response.data;
+			form.reset({ name, email });
+			if (pending_email) onNewEmail(pending_email);
 			void toast('success', m.profile_updated());
 		},
 		({ root, email }) => {

@@ -1,3 +1,4 @@
+import type { EmailCode } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import type { ApiResult } from '../../api.ts';
@@ -20,6 +21,12 @@ export function createAdmin(body: unknown): Promise<ApiResult<unknown>> {
 	return adminCall('POST', '/api/auth/register', { body });
 }
 
-export function deleteAdmin(id: number): Promise<ApiResult<unknown>> {
-	return adminCall('DELETE', `/api/admin/${id}`);
+/** Deletes the own account or a colleague's, by the own password. */
+export function deleteAdmin(id: number, currentPassword: string): Promise<ApiResult<unknown>> {
+	return adminCall('DELETE', `/api/admin/${id}`, { body: { currentPassword } });
+}
+
+/** Sends back the code that was mailed to the new email of the own account. */
+export function confirmEmail(id: number, body: EmailCode): Promise<ApiResult<Administrator>> {
+	return adminCall<Administrator>('POST', `/api/admin/${id}/email`, { body });
 }

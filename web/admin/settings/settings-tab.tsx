@@ -13,7 +13,7 @@ import { type List, loadList } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { OwnAccount } from './own-account.tsx';
-import { adminsList, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
+import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import styles from './settings-tab.module.css';
 
 type SettingsData =
@@ -49,13 +49,13 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
 }
 
-/** PUT changes one's own profile or password, POST creates an administrator, DELETE deletes one (`id`), oneself too. */
+/** PUT changes one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
 export async function clientAction({ request, context }: TabArgs) {
 	const self = context.get(adminContext);
 	const body = await request.json();
 	if (request.method === 'PUT') {
-		const response = await updateAccount(self.id, body);
-		if (response.ok && 'name' in body) updateAdmin(response.data);
+		const response = await ('otp' in body ? confirmEmail(self.id, body) : updateAccount(self.id, body));
+		if (response.ok && !('password' in body)) updateAdmin(response.data);
 		return actionResult(response);
 	}
 	if (request.method === 'POST') {
@@ -63,7 +63,7 @@ export async function clientAction({ request, context }: TabArgs) {
 		if (response.ok) context.set(created, true);
 		return actionResult(response);
 	}
-	const response = await deleteAdmin(body.id);
+	const response = await deleteAdmin(body.id, body.currentPassword);
 	if (!response.ok || body.id !== self.id) return actionResult(response);
 	void toast('success', m.profile_deleted());
 	signOutAdmin('left');

@@ -1,0 +1,33 @@
+import { codeLifetime, undoLifetime } from '#contract/account-labels.ts';
+import type { Site } from '#contract/site.ts';
+import { m } from '#messages';
+import type { Mail, Mailer } from '../platform/mail.ts';
+
+/** How mails go out, and the shop whose name and URL stand in them. */
+export interface Mailing {
+	mailer: Mailer;
+	site: Site;
+}
+
+/** The mail with a code for a new password. */
+export function passwordCodeMail({ company, url }: Site, to: string, code: string): Mail {
+	const text = m.mail_code_text({ code, company, url });
+	return { to, subject: m.mail_code_subject({ code }), text, lifetime: codeLifetime };
+}
+
+/** The mail with the code that proves that a new email address is the account's. */
+export function emailCodeMail({ company, url }: Site, to: string, code: string): Mail {
+	const text = m.mail_email_code_text({ code, company, url });
+	return { to, subject: m.mail_code_subject({ code }), text, lifetime: codeLifetime };
+}
+
+/** What stands instead of a code in the mail to an address that has an account already. */
+export function emailTakenMail({ company, url }: Site, to: string): Mail {
+	return { to, subject: m.mail_email_taken_subject({ company }), text: m.mail_email_taken_text({ company, url }) };
+}
+
+/** The mail to the address that an account had, with the link back; the token stands where no server and no log sees it. */
+export function undoMail({ company, url }: Site, to: string, token: string): Mail {
+	const text = m.mail_email_changed_text({ company, url: `${url}/undo-email#${token}` });
+	return { to, subject: m.mail_email_changed_subject({ company }), text, lifetime: undoLifetime };
+}

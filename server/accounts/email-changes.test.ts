@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { User } from '#contract/accounts.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { codeIn, type Mailbox, openMailbox, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('a change of an email address on $name', ({ url }) => {
+	let shop: Shop;
+	let mailbox: Mailbox;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { demo: false, smtp: mailbox.url });
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+
+	type Account = Awaited<ReturnType<typeof newCustomer>> & { path: string };
+	const account = async (kind = 'customer'): Promise<Account> => {
+		const made = kind === 'customer' ? await newCustomer(shop) : await newAdministrator(shop, 'admin');
+		return { ...made, path: kind === 'customer' ? `/api/customers/${made.id}` : `/api/admin/${made.id}` };
+	};
+	const ask = ({ call, path }: Account, email: string) =>
+		call<User & ErrorBody>('PUT', path, { name: 'Amina Renamed', email });
+	const confirm = ({ call, path }: Account, email: string, otp: string) =>
+		call<User & ErrorBody>('POST', `${path}/email`, { email, otp });
+	const mailTo = (email: string, nth = 1) => mailbox.nth(email, nth);
+	const moved = async (owner: Account, email = newEmail()) => {
+		await ask(owner, email);
+		expect((await confirm(owner, email, codeIn(await mailTo(email)))).status).toBe(200);
+		return email;
+	};
+	const undo = (token: string) =>
+		caller(shop)<ErrorBody & { email: string }>('POST', '/api/auth/undo-email', { token });
+	const emailOf = async ({ call, path }: Account) => (await call<User>('GET', path)).body.email;
+
+	it.each(['customer', 'administrator'])(
+		'waits, for the account of the %s, for the code that is mailed to the new one; all else is changed at once',
+		async (kind) => {
+			const owner = await account(kind);
+			const email = newEmail();
+			const { status, body } = await ask(owner, email);
+			expect([status, body.name, body.email, body.pending_email]).toEqual([200, 'Amina Renamed', owner.email, email]);
+			const otp = codeIn(await mailTo(email));
+			expect((await confirm(owner, email, wrongCode(otp))).body.issues?.[0]?.path).toBe('otp');
+			expect(await emailOf(owner)).toBe(owner.email);
+			const confirmed = await confirm(owner, email, otp);
+			expect([confirmed.status, confirmed.body.email, confirmed.body.pending_email]).toEqual([200, email, undefined]);
+			expect((await confirm(owner, email, otp)).status).toBe(400);
+			expect((await mailTo(owner.email)).text).toContain('http://shop.test/undo-email#');
+		},
+	);
+
+	it('is told by nobody whether an account has the new one, but by the mail to it', async () => {
+		const [thief, other] = [await account(), await account()];
+		const free = newEmail();
+		const [known, unknown] = [await ask(thief, other.email), await ask(thief, free)];
+		const told = ({ status, body }: typeof known) => [status, Object.keys(body), body.email];
+		expect(told(known)).toEqual(told(unknown));
+		expect((await mailTo(other.email)).text).toMatch(/^Somebody wants to use this email address/);
+		await ask(thief, other.email);
+		const guesses = [await confirm(thief, other.email, '123456'), await confirm(thief, newEmail(), '123456')];
+		expect(guesses.map(({ status, body }) => [status, body.error])).toEqual(
+			Array(2).fill([400, 'This code is wrong or no longer valid. Please check it or request a new one.']),
+		);
+	});
+
+	it('may be tried ten times an hour, while the address that is there is no try', async () => {
+		const thief = await account();
+		const statuses = [];
+		for (let at = 0; at < 11; at++) statuses.push((await ask(thief, newEmail())).status);
+		expect(statuses).toEqual([...Array(10).fill(200), 429]);
+		expect((await ask(thief, thief.email)).status).toBe(200);
+	});
+
+	it('takes the code of its own account and of the newest address alone, five tries and no more', async () => {
+		const [owner, other] = [await account(), await account()];
+		const [first, second] = [newEmail(), newEmail()];
+		await ask(owner, first);
+		await ask(owner, second);
+		const [old, newest] = [codeIn(await mailTo(first)), codeIn(await mailTo(second))];
+		expect((await confirm(owner, first, old)).status).toBe(400);
+		expect((await confirm(other, second, newest)).status).toBe(400);
+		for (let at = 0; at < 5; at++) expect((await confirm(owner, second, wrongCode(newest))).status).toBe(400);
+		expect((await confirm(owner, second, newest)).status).toBe(400);
+	});
+
+	it('gives an address that two choose at once to one of them', async () => {
+		const [amina, nour] = [await account(), await account()];
+		const email = newEmail();
+		await Promise.all([ask(amina, email), ask(nour, email)]);
+		await mailTo(email, 2);
+		const codes = mailbox.to(email).map(codeIn);
+		const statuses = [];
+		for (const owner of [amina, nour])
+			for (const otp of codes) statuses.push((await confirm(owner, email, otp)).status);
+		expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+		expect(statuses.filter((status) => status === 409)).toHaveLength(1);
+	});
+
+	it.each(['customer', 'administrator'])(
+		'is undone for the %s by the link to the old one, with all that came after it: nobody stays signed in, no password is good',
+		async (kind) => {
+			const owner = await account(kind);
+			const thiefs = await moved(owner);
+			await moved(owner);
+			const token = undoTokenIn(await mailTo(owner.email));
+			const later = undoTokenIn(await mailTo(thiefs, 2));
+			const undone = await undo(token);
+			expect([undone.status, undone.body]).toEqual([
+				200,
+				{ email: owner.email, userType: kind === 'customer' ? 'customer' : 'admin' },
+			]);
+			expect((await owner.call('GET', owner.path)).status).toBe(401);
+			const login = kind === 'customer' ? '/api/auth/login' : '/api/admin/login';
+			expect((await caller(shop)('POST', login, { email: owner.email, password })).status).toBe(401);
+			for (const used of [token, later, 'nonsense'])
+				expect((await undo(used)).body.error).toMatch(/^This link is no longer valid/);
+		},
+	);
+
+	it('can not be undone after three days', async () => {
+		const owner = await account();
+		await moved(owner);
+		await shop.database.$client.query(
+			"update email_changes set expires_at = expires_at - interval '3 days' where customer_id = $1",
+			[owner.id],
+		);
+		expect((await undo(undoTokenIn(await mailTo(owner.email)))).status).toBe(400);
+	});
+
+	it('leaves the old one to its owner: nobody else may take it as long as the change can be undone', async () => {
+		const [owner, thief] = [await account(), await account()];
+		await moved(owner);
+		const form = { name: 'Thief', email: owner.email, password };
+		expect((await caller(shop)('POST', '/api/auth/register', form)).status).toBe(409);
+		await ask(thief, owner.email);
+		expect((await mailTo(owner.email, 2)).text).toMatch(/^Somebody wants to use this email address/);
+		const admin = await newAdministrator(shop, 'admin');
+		expect((await admin.call('PUT', thief.path, { name: 'Thief', email: owner.email })).status).toBe(409);
+		expect((await undo(undoTokenIn(await mailTo(owner.email)))).status).toBe(200);
+	});
+
+	it('is there at once when an administrator makes it for a customer, who gets the way back', async () => {
+		const [customer, admin, email] = [await account(), await newAdministrator(shop, 'admin'), newEmail()];
+		const changed = await admin.call<User>('PUT', customer.path, { name: 'Amina', email });
+		expect([changed.status, changed.body.email]).toEqual([200, email]);
+		expect((await undo(undoTokenIn(await mailTo(customer.email)))).body.email).toBe(customer.email);
+	});
+});

@@ -1,0 +1,37 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import type { Queries } from '../platform/database.ts';
+import { asSummary, summaryColumns } from './products.ts';
+import { categories, products } from './tables.ts';
+
+/** Products of a category that are looked through for different images: the catalogue may be large. */
+const maxLookedThrough = 24;
+
+/**
+ * Up to `count` products that show what there is: of every category the first, then of every one the next, and of none two with
+ * the same first image.
+ */
+export async function listFeaturedProducts(database: Queries, count: number): Promise<ProductSummary[]> {
+	const { rows } = await database.execute<{ id: number }>(sql`
+		select featured.id
+		from categories category cross join lateral (
+			select id, row_number() over (order by id) as turn
+			from (
+				select distinct on (coalesce(pictures[1], id::text)) id
+				from (
+					select id, pictures from products where category_id = category.id order by id limit ${maxLookedThrough}
+				) looked_through
+				order by coalesce(pictures[1], id::text), id
+			) different
+		) featured
+		order by featured.turn, category.id
+		limit ${count}`);
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const featured = await database
+		.select(summaryColumns)
+		.from(products)
+		.innerJoin(categories, eq(categories.id, products.categoryId))
+		.where(inArray(products.id, ids));
+	return featured.map(asSummary).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,42 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ProductQuery } from '#contract/catalogue.ts';
+import { categories, products } from '../catalogue/tables.ts';
+import { matchesQuery, nameOrder, orderOfQuery } from './product-query.ts';
+
+/** A page of a query: which of its products, without what is shown of them. */
+interface Page extends ProductQuery {
+	page: number;
+	pageSize: number;
+}
+
+/**
+ * The whole catalogue category by category: those before the page are counted and not read, and each of the others, mostly one,
+ * is read from the index up to the page's end.
+ */
+function idsByCategory({ page, pageSize }: Page): SQL {
+	const first = (page - 1) * pageSize;
+	return sql`with counted as materialized (
+			select category.id, lower(category.name) collate "C" as name,
+				(select count(*) from ${products} where ${products.categoryId} = category.id) as size
+			from ${categories} category),
+		placed as (select *, sum(size) over (order by name) - size as before from counted)
+		select found.id from placed cross join lateral (
+			select ${products.id}, ${nameOrder} as product_name from ${products} where ${products.categoryId} = placed.id
+			order by ${nameOrder}, ${products.id} offset greatest(${first} - before, 0) limit ${pageSize}) found
+		where before < ${first + pageSize} and before + size > ${first}
+		order by placed.name, found.product_name, found.id limit ${pageSize}`;
+}
+
+/**
+ * The ids of a page's products, in no order, for a condition. All that is skipped on the way to a page far behind is its place in an
+ * index: what a list shows of a product is made for the page alone.
+ */
+export function idsOfPage(query: Page): SQL {
+	const { page, pageSize, sort, search, category } = query;
+	if (sort === 'category' && !search && !category) return idsByCategory(query);
+	const order = sql.join(orderOfQuery(query), sql`, `);
+	const named = sort === 'category' ? sql`join ${categories} on ${eq(categories.id, products.categoryId)}` : sql``;
+	const where = matchesQuery(query);
+	return sql`select ${products.id} from ${products} ${named} ${where ? sql`where ${where}` : sql``}
+		order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+}

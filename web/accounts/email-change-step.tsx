@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form';
+import type { EmailCode } from '#contract/accounts.ts';
+import { m } from '#messages';
+import type { ApiFailure } from '../api.ts';
+import button from '../ui/button.module.css';
+import field from '../ui/field.module.css';
+import { Field } from '../ui/field.tsx';
+import styles from '../ui/form.module.css';
+import { FormError } from '../ui/form-error.tsx';
+import { showErrors } from '../ui/form-errors.ts';
+import { lazyResolver } from '../ui/lazy-resolver.ts';
+import panel from '../ui/panel.module.css';
+import { toast } from '../ui/toast.ts';
+
+interface EmailChangeStepProps {
+	/** The new address, which a code was mailed to. */
+	email: string;
+	/** Sends the code back; returns why it failed, if it did. */
+	onConfirm: (body: EmailCode) => Promise<ApiFailure | undefined>;
+	/** The address stays as it is. */
+	onCancel: () => void;
+}
+
+const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).emailCodeSchema);
+
+/** The step after a profile that names a new email: it takes the code that was mailed there. */
+export function EmailChangeStep({ email, onConfirm, onCancel }: EmailChangeStepProps) {
+	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
+	const { errors, isSubmitting } = form.formState;
+	const submit = form.handleSubmit(async (body) => {
+		const failure = await onConfirm(body);
+		if (failure) return showErrors(form, failure, m.otp_failed());
+		void toast('success', m.email_change_done());
+	});
+	return (
+		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`} aria-labelledby="email-change-title">
+			<h2 id="email-change-title">{m.email_change_title()}</h2>
+			<p className={styles.intro}>{m.email_change_intro({ email })}</p>
+			<FormError message={errors.root?.message} />
+			<Field
+				{...form.register('otp')}
+				className={field.digits}
+				label={m.field_otp()}
+				required
+				error={errors.otp?.message}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				autoFocus
+			/>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
+				{isSubmitting ? m.otp_busy() : m.email_change_submit()}
+			</button>
+			<button type="button" className={button.text} disabled={isSubmitting} onClick={onCancel}>
+				{m.email_change_cancel()}
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from 'react-router';
+import type { Product, Variant } from '#contract/catalogue.ts';
+import { m } from '#messages';
+import { Link } from '../ui/link.tsx';
+import { availabilityText } from './availability-text.ts';
+import { priceText, variantPrice } from './price.ts';
+import styles from './size-table.module.css';
+
+interface SizeTableProps {
+	product: Pick<Product, 'variants' | 'price'>;
+	chosen: Variant | undefined;
+}
+
+/**
+ * The sizes of a product, one a row, as an order form lists them: one press on a row chooses its size. Each is a link, so that a
+ * chosen size can be sent to a colleague and needs no script. Choosing is no step to go back from, does not jump to the top
+ * of the page, and loads nothing. A column in which every row says the same, or nothing, is left out.
+ */
+export function SizeTable({ product, chosen }: SizeTableProps) {
+	const { variants } = product;
+	const [parameters] = useSearchParams();
+	const to = (size: string) => {
+		const next = new URLSearchParams(parameters);
+		next.set('size', size);
+		return `?${next}`;
+	};
+	const described = new Set(variants.map(({ description }) => description)).size > 1;
+	const stocked = variants.some(({ availability }) => availability !== 'ask');
+	return (
+		<section aria-labelledby="size">
+			<h2 id="size">{chosen ? m.product_size() : m.product_choose_size()}</h2>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard */}
+			<section className={styles.scroll} tabIndex={0} aria-label={m.product_sizes()}>
+				<table className={styles.sizes}>
+					<thead>
+						<tr>
+							<th scope="col">{m.product_size()}</th>
+							{described && <th scope="col">{m.product_description()}</th>}
+							{stocked && <th scope="col">{m.product_stock()}</th>}
+							<th scope="col">{m.product_price_unit()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{variants.map((variant) => (
+							<tr key={variant.id}>
+								<th scope="row">
+									<Link
+										to={to(variant.size)}
+										replace
+										preventScrollReset
+										prefetch="none"
+										aria-current={variant === chosen ? 'true' : undefined}
+									>
+										{variant.size}
+									</Link>
+								</th>
+								{described && (
+									<td dir="auto">
+										<span className={styles.description}>{variant.description}</span>
+									</td>
+								)}
+								{stocked && <td>{availabilityText(variant)}</td>}
+								<td>{priceText(variantPrice(product, variant))}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</section>
+	);
+}

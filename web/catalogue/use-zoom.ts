@@ -1,0 +1,72 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { fitted, type Point, panned, type Size, zoomed } from './zoom.ts';
+
+/** How much one press of a key or a button enlarges. */
+const step = 1.5;
+/** A turn of the wheel by this many CSS pixels enlarges by half. */
+const wheelStep = 240;
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+
+/**
+ * Zoom and pan of the image on a stage: by wheel, by one pointer that drags and two that pinch, by a double click, and by
+ * the functions that it returns. `image` has the image's own size in pixels.
+ */
+export function useZoom(image: Size) {
+	const stage = useRef<HTMLDivElement>(null);
+	const pointers = useRef(new Map<number, Point>());
+	const [view, setView] = useState(fitted);
+
+	const stageBox = () => stage.current?.getBoundingClientRect() ?? new DOMRect();
+	const fromCentre = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+		const { left, top, width, height } = stageBox();
+		return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+	};
+	const zoom = (factor: number, point: Point = { x: 0, y: 0 }) =>
+		setView((before) => zoomed(before, factor, point, stageBox(), image));
+	const pan = (by: Point) => setView((before) => panned(before, by, stageBox(), image));
+
+	// React's own listener could not keep the browser from zooming the page
+	useEffect(() => {
+		const element = stage.current;
+		const onWheel = (event: WheelEvent) => {
+			event.preventDefault();
+			zoom(step ** (-event.deltaY / wheelStep), fromCentre(event));
+		};
+		element?.addEventListener('wheel', onWheel, { passive: false });
+		return () => element?.removeEventListener('wheel', onWheel);
+	});
+
+	const onPointerMove = (event: PointerEvent) => {
+		const before = pointers.current.get(event.pointerId);
+		if (!before) return;
+		const now = fromCentre(event);
+		const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+		pointers.current.set(event.pointerId, now);
+		if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
+		const share = other ? 0.5 : 1;
+		pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share });
+	};
+	const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+	return {
+		view,
+		zoomIn: () => zoom(step),
+		zoomOut: () => zoom(1 / step),
+		pan,
+		fit: () => setView(fitted),
+		/** For the element that the image stands in. */
+		stage: {
+			ref: stage,
+			onPointerDown: (event: PointerEvent) => {
+				event.currentTarget.setPointerCapture(event.pointerId);
+				pointers.current.set(event.pointerId, fromCentre(event));
+			},
+			onPointerMove,
+			onPointerUp: release,
+			onPointerCancel: release,
+			onDoubleClick: (event: React.MouseEvent) =>
+				view.scale > 1 ? setView(fitted) : zoom(step ** 3, fromCentre(event)),
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readCategories, readProducts } from './read-suggestions.ts';
+
+describe('a response to what is typed', () => {
+	it('gives of each product what a suggestion shows', () => {
+		const row = { id: 1, name: 'Seal', model: '301', price: 1.85, pic: ['/uploads/a.webp', 'b'], sizes: [] };
+		expect(readProducts([row])).toEqual([{ id: 1, name: 'Seal', model: '301', price: 1.85, image: '/uploads/a.webp' }]);
+	});
+
+	it('that is no list of products is told from an empty one', () => {
+		for (const response of [{ error: 'no' }, '<html>', null, [null], [{ id: 1 }], ['seal']])
+			expect(readProducts(response)).toBeUndefined();
+		expect(readProducts([])).toEqual([]);
+	});
+
+	it('may lack what is not needed', () => {
+		expect(readProducts([{ id: 1, name: 'Seal', pic: 'a.webp' }])).toEqual([
+			{ id: 1, name: 'Seal', model: null, price: null, image: undefined },
+		]);
+	});
+
+	it('gives the first categories that have the text in their name', () => {
+		const rows = [{ id: 1, name: 'Mechanical Seals' }, null, { id: 2, name: 'Bearings' }, { id: 3, name: 'Seal kits' }];
+		expect(readCategories(rows, 'SEAL', 1)).toEqual([{ id: 1, name: 'Mechanical Seals' }]);
+		expect(readCategories('no list', 'seal', 3)).toEqual([]);
+	});
+});

@@ -1,0 +1,35 @@
+import type { Category, Product } from '#contract/catalogue.ts';
+
+/** What a suggestion shows of a product. */
+export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'model' | 'price'> & { image: string | undefined };
+export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
+
+type Row = Partial<Record<keyof Product, unknown>>;
+
+const isNamed = (row: unknown): row is Row & { id: number; name: string } =>
+	typeof row === 'object' && row !== null && 'id' in row && 'name' in row && typeof row.name === 'string';
+
+/**
+ * The products of a response; undefined when it is no list of products. Something between the shop and the browser may
+ * respond in its place.
+ */
+export function readProducts(response: unknown): SuggestedProduct[] | undefined {
+	if (!Array.isArray(response) || !response.every(isNamed)) return undefined;
+	return response.map(({ id, name, model, price, pic }) => ({
+		id,
+		name,
+		model: typeof model === 'string' ? model : null,
+		price: typeof price === 'number' ? price : null,
+		image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
+	}));
+}
+
+/** The categories of a response whose name has the text in it, at most `max`; none when it is no list. */
+export function readCategories(response: unknown, search: string, max: number): SuggestedCategory[] {
+	if (!Array.isArray(response)) return [];
+	const text = search.toLowerCase();
+	return response
+		.filter(isNamed)
+		.filter(({ name }) => name.toLowerCase().includes(text))
+		.slice(0, max);
+}

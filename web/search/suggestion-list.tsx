@@ -1,0 +1,107 @@
+import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import { m } from '#messages';
+import { priceText } from '../catalogue/price.ts';
+import { useSiteData } from '../site-data.ts';
+import text from '../ui/text.module.css';
+import type { SuggestionOption } from './load-suggestions.ts';
+import { markTerms } from './mark-terms.ts';
+import type { SuggestedProduct } from './read-suggestions.ts';
+import styles from './suggestion-list.module.css';
+
+function Marked({ children, search }: { children: string; search: string }) {
+	return markTerms(children, search).map((piece, at) =>
+		piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text,
+	);
+}
+
+function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
+	const { id, name, model, price, image } = product;
+	const source = imageUrl(image, useSiteData().site.apiBase);
+	return (
+		<>
+			<span className={styles.image}>
+				{source && (
+					<img
+						src={source}
+						srcSet={imageSrcSet(source)}
+						sizes="2.5rem"
+						alt=""
+						width={40}
+						height={30}
+						decoding="async"
+					/>
+				)}
+			</span>
+			<span className={styles.text}>
+				<span className={styles.name} dir="auto">
+					<Marked search={search}>{name}</Marked>
+				</span>
+				<span className={text.code}>
+					{model && (
+						<bdi>
+							<Marked search={search}>{model}</Marked> ·{' '}
+						</bdi>
+					)}
+					{m.suggestions_product_id({ id })}
+				</span>
+			</span>
+			<span className={price === null ? styles.open : styles.price}>{priceText(price)}</span>
+		</>
+	);
+}
+
+interface SuggestionListProps {
+	id: string;
+	/** The id of the option at this place. */
+	idOf: (at: number) => string;
+	options: SuggestionOption[];
+	/** What was typed, which is marked. */
+	search: string;
+	/** The place of the option that the keys have chosen; -1 for none. */
+	active: number;
+	onChoose: (option: SuggestionOption) => void;
+}
+
+/** The list of a combobox: its options in their groups. The focus and the keys stay with the input. */
+export function SuggestionList({ id, idOf, options, search, active, onChoose }: SuggestionListProps) {
+	const lines = options.map((option, at) => (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
+		<div
+			key={option.to}
+			role="option"
+			id={idOf(at)}
+			aria-selected={at === active}
+			tabIndex={-1}
+			className={styles.option}
+			// the focus stays in the input
+			onMouseDown={(event) => event.preventDefault()}
+			onClick={() => onChoose(option)}
+		>
+			{'product' in option ? (
+				<ProductOption product={option.product} search={search} />
+			) : (
+				<span className={styles.name} dir="auto">
+					<Marked search={search}>{option.category.name}</Marked>
+				</span>
+			)}
+		</div>
+	));
+	const products = options.filter((option) => 'product' in option).length;
+	const groups = [
+		{ label: m.suggestions_products(), members: lines.slice(0, products) },
+		{ label: m.suggestions_categories(), members: lines.slice(products) },
+	].filter(({ members }) => members.length > 0);
+	return (
+		<div role="listbox" id={id} className={styles.list} aria-label={m.suggestions_label()} hidden={lines.length === 0}>
+			{groups.map(({ label, members }) => (
+				// biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it, and no fieldset
+				<div key={label} role="group" aria-label={label}>
+					<p className={styles.group} aria-hidden="true">
+						{label}
+					</p>
+					{members}
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { chatUrl } from '#contract/chat.ts';
+import { m } from '#messages';
+import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import band from './band.module.css';
+import styles from './counter.module.css';
+
+/** Who answers and when, and where the counter is, as far as the settings say. */
+export function Counter() {
+	const { site } = useSiteData();
+	return (
+		<section className={`${band.band} ${styles.counter}`} aria-labelledby="counter">
+			<div>
+				<h2 id="counter">{m.counter_title()}</h2>
+				<p>{m.counter_text()}</p>
+			</div>
+			<dl className={styles.facts}>
+				<div>
+					<dt>{m.counter_phone()}</dt>
+					<dd>
+						<a href={`tel:${site.phone.replaceAll(' ', '')}`}>
+							<bdi>{site.phone}</bdi>
+						</a>
+					</dd>
+				</div>
+				{site.hours && (
+					<div>
+						<dt>{m.counter_hours()}</dt>
+						<dd dir="auto">{site.hours}</dd>
+					</div>
+				)}
+				{site.address && (
+					<div>
+						<dt>{m.counter_address()}</dt>
+						<dd dir="auto">{site.address}</dd>
+					</div>
+				)}
+			</dl>
+			<p className={styles.ways}>
+				<a className={button.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
+					{m.footer_chat()}
+				</a>
+				{site.mapUrl && (
+					<a className={button.button} href={site.mapUrl} target="_blank" rel="noreferrer">
+						{m.counter_map()}
+					</a>
+				)}
+			</p>
+		</section>
+	);
+}

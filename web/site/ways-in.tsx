@@ -1,0 +1,69 @@
+import { Search } from 'lucide';
+import { Form } from 'react-router';
+import type { Category } from '#contract/catalogue.ts';
+import { chatUrl } from '#contract/chat.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
+import { m } from '#messages';
+import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import searchBox from '../ui/search-box.module.css';
+import { urls } from '../urls.ts';
+import styles from './ways-in.module.css';
+
+/** How a person who needs a part begins: with what is written on it, with its kind, or with a picture of it. */
+export function WaysIn({ categories }: { categories: Category[] }) {
+	const { site } = useSiteData();
+	const chat = chatUrl(site.phone, m.contact_greeting());
+	return (
+		<ul className={styles.ways}>
+			<li>
+				<h3>{m.ways_search()}</h3>
+				<p>{m.ways_search_text()}</p>
+				<Form className={styles.search} action={urls.products} role="search" aria-label={m.ways_search()}>
+					<label className={searchBox.filter}>
+						<Icon of={Search} size={18} />
+						<input
+							type="search"
+							name="search"
+							required
+							maxLength={maxSearchLength}
+							autoComplete="off"
+							aria-label={m.products_search_label()}
+							placeholder={m.ways_search_example()}
+						/>
+					</label>
+					<button type="submit" className={button.primary}>
+						{m.nav_search()}
+					</button>
+				</Form>
+			</li>
+			<li>
+				<h3>{m.ways_kind()}</h3>
+				<p>{m.ways_kind_text()}</p>
+				<ul className={styles.kinds}>
+					{categories.map(({ id, name }) => (
+						<li key={id}>
+							<Link to={urls.productsOf(id)}>{name}</Link>
+						</li>
+					))}
+				</ul>
+			</li>
+			<li>
+				<h3>{m.ways_ask()}</h3>
+				<div className={styles.ask}>
+					<div>
+						<p>{m.ways_ask_text()}</p>
+						<a className={button.button} href={chat} target="_blank" rel="noreferrer">
+							{m.footer_chat()}
+						</a>
+					</div>
+					<a className={styles.qr} href={chat} target="_blank" rel="noreferrer">
+						<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
+					</a>
+				</div>
+			</li>
+		</ul>
+	);
+}

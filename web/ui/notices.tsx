@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '#messages';
+import { useStore } from '../store.ts';
+import button from './button.module.css';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import { leaveNotices, noticePlace, noticesHeld, placeNotices } from './notice-place.ts';
+import styles from './notices.module.css';
+import { dismissNotice, type Notice, type NoticeStep, notices } from './toast.ts';
+
+/** Milliseconds that a notice stands. */
+const standingTime = 3_000;
+const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
+const none: Notice[] = [];
+
+function leave(id: number): void {
+	dismissNotice(id);
+	leaveNotices();
+}
+
+function Step({ step, onDone }: { step: NoticeStep; onDone: () => void }) {
+	if ('to' in step)
+		return (
+			<Link to={step.to} className={button.text} onClick={onDone}>
+				{step.label}
+			</Link>
+		);
+	const press = () => {
+		onDone();
+		step.onPress();
+	};
+	return (
+		<button type="button" className={button.text} onClick={press}>
+			{step.label}
+		</button>
+	);
+}
+
+/** One notice. Its time rests while the notices are held. */
+function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice }) {
+	const held = useStore(noticesHeld, false);
+	const stays = held || (step && 'onPress' in step);
+	useEffect(() => {
+		if (stays) return;
+		const timer = setTimeout(() => dismissNotice(id), standingTime);
+		return () => clearTimeout(timer);
+	}, [id, stays]);
+	const urgent = kind === 'error' || kind === 'warning';
+	return (
+		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
+			<Icon of={icons[kind]} size={20} />
+			<p dir="auto">{content}</p>
+			{step && <Step step={step} onDone={() => leave(id)} />}
+			<button type="button" className={button.icon} aria-label={m.notice_close()} onClick={() => leave(id)}>
+				<Icon of={X} size={18} />
+			</button>
+		</div>
+	);
+}
+
+/** The notices of `toast`, beside every page. Those that are no errors are read out when there is a pause. */
+export function Notices() {
+	const shown = useStore(notices, none);
+	const [place, setPlace] = useState<HTMLElement>();
+	useEffect(() => setPlace(noticePlace()), []);
+	useLayoutEffect(() => {
+		if (shown.length > 0) placeNotices();
+	}, [shown]);
+	if (!place) return null;
+	return createPortal(
+		<div aria-live="polite" className={styles.list}>
+			{shown.map((notice) => (
+				<NoticeItem key={notice.id} notice={notice} />
+			))}
+		</div>,
+		place,
+	);
+}
