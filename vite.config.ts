@@ -30,7 +30,7 @@ const scripts = {
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
-				entriesAwareMergeThreshold: 3_000,
+				entriesAwareMergeThreshold: 1_000,
 			},
 		],
 	},

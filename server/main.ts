@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import type { Site } from '#contract/site.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
+import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
@@ -22,6 +23,9 @@ async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
+	const { left, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
+	if (left) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
+	if (left === false) log.warn(account, 'the server runs as root, which it need not');
 	// what needs texts is imported when they are compiled
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [

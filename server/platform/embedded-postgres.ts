@@ -188,8 +188,8 @@ function superviseLock(
  */
 export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
-	const runner = await createPostgresRunner();
 	await mkdir(dataDir, { recursive: true });
+	const runner = await createPostgresRunner(dataDir, home);
 	const made = (await readdir(dataDir)).includes('database');
 	if (!made) await initialise(dataDir, home, runner);
 	const cluster = { home, runner, password: await readFile(join(home, 'password'), 'utf8') };

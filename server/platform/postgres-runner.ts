@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, readdir } from 'node:fs/promises';
+import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -27,8 +27,8 @@ async function findBinaries(): Promise<Binaries> {
 	}
 }
 
-async function works(command: string, args: string[]): Promise<boolean> {
-	return execute(command, args).then(
+async function works(command: string, args: string[], identity = {}): Promise<boolean> {
+	return execute(command, args, identity).then(
 		() => true,
 		() => false,
 	);
@@ -44,11 +44,21 @@ async function chownDeep(directory: string, uid: number, gid: number): Promise<v
 	for (const entry of await readdir(directory, { recursive: true })) await chown(join(directory, entry), uid, gid);
 }
 
+/** The owner of the first of the directories that is there, unless that is root or can't get to it. */
+async function findOwner(directories: string[]): Promise<{ uid: number; gid: number } | undefined> {
+	for (const directory of directories) {
+		const { uid = 0, gid = 0 } = (await stat(directory).catch(() => undefined)) ?? {};
+		if (uid !== 0 && (await works('test', ['-w', directory], { uid, gid }))) return { uid, gid };
+	}
+	return undefined;
+}
+
 /**
- * Picks how to run: as ourselves; as root inside a user namespace in which we are somebody else (needs no account and
- * can still enter root's own directories); as root by an account named postgres, made when missing.
+ * Picks how to run, for a database in `home` below `dataDir`: as ourselves; as root by the account that these belong to; as root
+ * inside a user namespace in which we are somebody else (needs no account and can still enter root's own directories); as root by
+ * an account named postgres, made when missing.
  */
-export async function createPostgresRunner(): Promise<PostgresRunner> {
+export async function createPostgresRunner(dataDir: string, home: string): Promise<PostgresRunner> {
 	const binaries = await findBinaries();
 	const pathOf = { initdb: binaries.initdb, pgCtl: binaries.pg_ctl };
 	const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
@@ -62,6 +72,9 @@ export async function createPostgresRunner(): Promise<PostgresRunner> {
 		};
 	const leaveOwner = async () => {};
 	if (process.getuid?.() !== 0) return { run: runBy([]), own: leaveOwner };
+
+	const owner = await findOwner([home, dataDir]);
+	if (owner) return { run: runBy([], owner), own: (directory) => chownDeep(directory, owner.uid, owner.gid) };
 
 	const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 	if (await works('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: leaveOwner };

@@ -67,16 +67,18 @@ test('what is typed before the script of the page came is kept, and Enter does n
 	await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed-early');
 });
 
-test('a notice comes also on a line that is down, and the next one as usual', async ({ page }) => {
+test('a notice needs nothing that is still to be loaded: it comes on a line that is down', async ({
+	page,
+	context,
+}) => {
 	await page.goto('/login');
-	await page.route('**/assets/toaster-*', (route) => route.abort());
 	await page.getByLabel('Email').fill('nobody@example.com');
 	await page.getByLabel('Password', { exact: true }).fill('wrong');
 	await page.getByRole('button', { name: 'Sign In' }).click();
-	await expect(page.locator('.toast-plain')).toHaveText('Email or password is not correct.');
-	await page.unroute('**/assets/toaster-*');
+	await expect(page.locator('.notices-list')).toContainText('Email or password is not correct.');
+	await context.setOffline(true);
 	await page.getByRole('button', { name: 'Sign In' }).click();
-	await expect(page.locator('.toast-place')).toContainText('Email or password is not correct.');
+	await expect(page.locator('.notices-list')).toContainText('Login failed. Please check your credentials.');
 });
 
 test('a session that was ended elsewhere is told, and the sign-in leads back', async ({ page }) => {

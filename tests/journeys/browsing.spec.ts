@@ -14,9 +14,9 @@ test('a buyer goes from home by category and filter to a product and its lightbo
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deep Groove Ball Bearing 6304-2RS');
 	await page.goto('/product/1');
 	await page.getByRole('link', { name: 'Enlarge picture' }).click();
-	await expect(page.locator('.yarl__root')).toBeVisible();
+	await expect(page.getByRole('dialog')).toBeVisible();
 	await page.keyboard.press('Escape');
-	await expect(page.locator('.yarl__root')).toBeHidden();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a size that is chosen changes description, specifications, address and chat message', async ({ page }) => {
@@ -60,6 +60,42 @@ test('the list keeps filters and page in its address, back and forth', async ({ 
 	await page.goBack();
 	await expect(page.getByText('Page 2 of 4')).toBeVisible();
 	await expect(page.getByLabel('Sort by')).toHaveValue('name');
+});
+
+test('a filter keeps the keyboard where it is, and shows what is gone back to', async ({ page }) => {
+	await page.goto('/product');
+	const main = page.getByRole('main');
+	const sort = main.getByLabel('Sort by');
+	await expect(main.getByRole('button', { name: /^Quick view/ }).first()).toBeEnabled();
+	await sort.focus();
+	await sort.selectOption('price');
+	await expect(page).toHaveURL('/product?sort=price');
+	await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveText('Elastomer Bellows Seal Type 301');
+	await expect(sort).toBeFocused();
+	const bearings = main.getByRole('listitem').getByRole('link', { name: /^Bearings \d/ });
+	await bearings.focus();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL('/product?sort=price&category=6');
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText('Bearings');
+	await expect(bearings).toBeFocused();
+	await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('6');
+	const search = main.getByLabel('Search products');
+	await search.fill('6304');
+	await search.press('Enter');
+	await expect(page).toHaveURL(/search=6304/);
+	await expect(page.getByText('Showing 14 of 96 products')).toHaveCount(0);
+	await expect(search).toBeFocused();
+	await page.goBack();
+	await expect(search).toHaveValue('');
+	await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('6');
+});
+
+test('the first picture of the categories loads at once, the others when they are near', async ({ page }) => {
+	await page.goto('/category');
+	const loading = await page
+		.locator('.card-image img')
+		.evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+	expect(loading).toEqual(['eager', ...Array(5).fill('lazy')]);
 });
 
 test('the quick view shows a product over the list and gives the focus back', async ({ page }) => {

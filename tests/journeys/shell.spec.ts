@@ -1,47 +1,58 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-test('suggestions come from two letters on and are chosen by keyboard', async ({ page }) => {
-	await page.goto('/about');
-	const box = page.getByRole('combobox').first();
-	await box.fill('6');
-	await expect(page.getByRole('option')).toHaveCount(0);
-	await box.fill('bellows');
-	await expect(page.getByRole('option')).toHaveCount(5);
-	await expect(page.getByRole('option').first()).toContainText('Product ID: 1');
-	await page.keyboard.press('ArrowDown');
-	await page.keyboard.press('ArrowDown');
-	await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
-	await page.keyboard.press('Enter');
-	await expect(page).toHaveURL('/product?search=Elastomer%20Bellows%20Seal%20Type%20560A');
-	await expect(box).toHaveValue('');
-	await expect(page.locator('.search-suggestions-list').first()).toBeHidden();
-});
-
-test('suggestions hide after the box is left, and a blank search goes nowhere', async ({ page }) => {
-	await page.goto('/about');
-	const box = page.getByRole('combobox').first();
-	await box.fill('bearing');
-	await expect(page.getByRole('option')).toHaveCount(5);
-	await page.getByRole('heading', { level: 1 }).click();
-	await expect(page.locator('.search-suggestions-list').first()).toBeHidden();
-	await box.fill('   ');
-	await box.press('Enter');
-	await expect(page).toHaveURL('/about');
-});
-
-test('a failed suggestion call leaves the list empty', async ({ page }) => {
-	await page.route('**/api/products?*', (route) => route.abort());
-	await page.goto('/about');
-	await page.getByRole('combobox').first().fill('bearing');
-	await expect(page.locator('.search-suggestions-list').first()).toContainText('No products found');
-});
-
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
 	await page.goto('/about');
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
 	await expect(page.getByPlaceholder('Search categories...')).toHaveValue('Generator AVRs');
 	await expect(page.getByText('Showing 1 of 6 categories for "Generator AVRs"')).toBeVisible();
+});
+
+test('a footer category of anybody else, as plain text or nothing at all, leaves the categories page as it is', async ({
+	page,
+}) => {
+	await page.goto('/about');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
+	const search = page.getByPlaceholder('Search categories...');
+	await expect(search).toHaveValue('Generator AVRs');
+	for (const detail of [undefined, null, 7, { categoryName: {} }]) {
+		await page.evaluate((given) => {
+			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: given }));
+		}, detail);
+		await expect(search).toHaveValue('Generator AVRs');
+	}
+	await page.evaluate(() => window.dispatchEvent(new CustomEvent('footer-category-search', { detail: 'Bearings' })));
+	await expect(search).toHaveValue('Bearings');
+	await expect(page.getByText('Showing 1 of 6 categories for "Bearings"')).toBeVisible();
+});
+
+test('a link of the footer glides to the top, and jumps where motion is unwanted', async ({ page }) => {
+	await page.goto('/category');
+	/** Whether the way to the top ends in small steps. */
+	const glides = () =>
+		page.evaluate(() => {
+			const { promise, resolve } = Promise.withResolvers<boolean>();
+			let before = window.scrollY;
+			window.addEventListener('scroll', () => {
+				if (window.scrollY === 0) resolve(before < 200);
+				before = window.scrollY;
+			});
+			return promise;
+		});
+	for (const [motion, smooth] of [
+		['no-preference', true],
+		['reduce', false],
+	] as const) {
+		await page.emulateMedia({ reducedMotion: motion });
+		for (const name of ['About Us', 'Category']) {
+			const link = page.getByRole('contentinfo').getByRole('link', { name });
+			await link.scrollIntoViewIfNeeded();
+			await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+			const [glided] = await Promise.all([glides(), link.click()]);
+			expect(glided).toBe(smooth);
+			await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+		}
+	}
 });
 
 test('the categories page filters by text and by the special flag', async ({ page }) => {
@@ -74,6 +85,22 @@ test('the hero goes on by itself, by arrows, by dots, and rests while it is poin
 	await expect(current).toHaveAccessibleName('Slide 1 of 6');
 });
 
+test('the hero loads its first picture with the page, and another one when it is next', async ({ page }) => {
+	const pictures = new Set<string>();
+	page.on('request', (request) => {
+		const [, name] = /\/hero\/([a-z-]+?)(-\d+)?\.webp/.exec(request.url()) ?? [];
+		if (name) pictures.add(name);
+	});
+	await page.clock.install();
+	await page.goto('/', { waitUntil: 'networkidle' });
+	expect([...pictures]).toEqual(['mechanical-seals']);
+	await expect(async () => {
+		await page.clock.runFor(1_000);
+		expect([...pictures]).toEqual(['mechanical-seals', 'aluminium-pulleys']);
+	}).toPass();
+	await expect(page.locator('.hero-dots [aria-current]')).toHaveAccessibleName('Slide 1 of 6');
+});
+
 test('the hero stands still where motion is unwanted', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.clock.install();
@@ -83,7 +110,20 @@ test('the hero stands still where motion is unwanted', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-	test.use({ viewport: { width: 390, height: 844 } });
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+	test('the hero goes on after a tap', async ({ page }) => {
+		await page.clock.install();
+		await page.goto('/');
+		const current = page.locator('.hero-dots [aria-current]');
+		await expect(async () => {
+			await page.getByRole('button', { name: 'Next slide' }).tap();
+			await expect(current).not.toHaveAccessibleName('Slide 1 of 6', { timeout: 100 });
+		}).toPass();
+		const tapped = await current.getAttribute('aria-label');
+		await page.clock.runFor(6_100);
+		await expect(current).not.toHaveAccessibleName(tapped ?? '');
+	});
 
 	test('the menu opens, leads on and closes', async ({ page }) => {
 		await page.goto('/');
@@ -122,6 +162,18 @@ test.describe('without scripts', () => {
 		await expect(page.locator('tr[aria-current]')).toContainText('29.5mm');
 		await page.goto('/category?search=pump&special=');
 		await expect(page.locator('.card-card')).toHaveCount(1);
+	});
+
+	test('nothing stands there that needs scripts, and what is a place of the page is a link', async ({ page }) => {
+		await page.goto('/');
+		await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', /#categories$/);
+		await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0);
+		await page.goto('/product');
+		await expect(page.getByRole('button', { name: /^Quick view/ })).toHaveCount(0);
+		await page.goto('/product/1?size=14mm');
+		await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+		await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(0);
+		await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
 	});
 });
 

@@ -4,11 +4,17 @@ import { onTestFinished } from 'vitest';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The server as it was built, in a process of its own that ends with the test; `folder` is where it was built or copied to. */
-export async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string }, folder = root) {
+/**
+ * The server as it was built, in a process of its own that ends with the test; `folder` is where it was built or copied to;
+ * `said` is what it wrote until it listened.
+ */
+export async function startBuilt(
+	place: { DATABASE_URL: string; DATA_DIR: string; DEMO?: string; LOG_LEVEL?: string },
+	folder = root,
+) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: folder,
-		env: { ...process.env, ...place, PORT: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+		env: { ...process.env, LOG_LEVEL: 'error', ...place, PORT: '0', TRUST_PROXY: '1' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));
@@ -16,7 +22,7 @@ export async function startBuilt(place: { DATABASE_URL: string; DATA_DIR: string
 	for await (const text of child.stdout) {
 		said += text;
 		const address = /^Parts Counter: (\S+)/m.exec(said)?.[1];
-		if (address) return { child, address };
+		if (address) return { child, address, said };
 	}
 	throw new Error(`The server ended before it listened: ${said}`);
 }

@@ -11,6 +11,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { useCartItem } from './cart-action.ts';
+import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
 import { MissingNotice } from './missing-notice.tsx';
 
@@ -48,7 +49,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 			<div className={styles.text}>
 				<h2>{product_id === null ? name : <Link to={urls.product(product_id)}>{name}</Link>}</h2>
 				<p className={text.code}>{item.category_name}</p>
-				{size && <p className={styles.size}>{m.request_size({ size })}</p>}
+				<CartOrderLine item={item} />
 				<MissingNotice item={item} />
 			</div>
 			<div className={styles.controls}>

@@ -8,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
 import { useCartItem } from './cart-action.ts';
+import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
 import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
 import { useCart } from './cart-store.ts';
@@ -45,7 +46,7 @@ function ProfileCartRow({ item }: { item: CartItem }) {
 			</span>
 			<div className={styles.text}>
 				<h2>{name}</h2>
-				{size && <p className={styles.size}>{m.request_size({ size })}</p>}
+				<CartOrderLine item={item} />
 				{description && <p className={styles.description}>{description}</p>}
 				<MissingNotice item={item} />
 			</div>

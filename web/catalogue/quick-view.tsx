@@ -13,7 +13,7 @@ import text from '../ui/text.module.css';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { urls } from '../urls.ts';
-import { ProductPrice } from './product-price.tsx';
+import { OrderLine } from './order-line.tsx';
 import styles from './quick-view.module.css';
 import { SizeChips } from './size-chips.tsx';
 
@@ -29,7 +29,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
-	const { name, category_name, price, sizes, description } = product;
+	const { name, category_name, sizes, description } = product;
 	return (
 		<dialog
 			{...modal}
@@ -53,7 +53,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 				<div className={styles.text}>
 					<span className={text.code}>{category_name}</span>
 					<h2 id="quick-view-name">{name}</h2>
-					<ProductPrice price={price} />
+					<OrderLine product={product} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{description && <p>{description}</p>}
 					<Link to={urls.product(product.id)} replace className={button.primary}>

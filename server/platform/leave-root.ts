@@ -1,0 +1,76 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './root.ts';
+
+/** Who the process runs as from now on, or why it goes on as root. */
+export type LeftRoot = { left: true; uid: number; gid: number } | { left: false; why: string };
+
+interface Account {
+	uid: number;
+	gid: number;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What the server has in its data. */
+const own = ['database', join('database', 'cluster'), 'uploads', 'outbox'];
+
+/** The first of these that another account has than the one of the data; what is not there yet is nobody's. */
+async function findForeign(dataDir: string, { uid }: Account): Promise<string | undefined> {
+	for (const name of own) {
+		const owner = await stat(join(dataDir, name)).catch(() => undefined);
+		if (owner && owner.uid !== uid) return name;
+	}
+	return undefined;
+}
+
+/** Whether the account can read the program, most of which is loaded later; tried as that account. */
+async function canRun({ uid, gid }: Account): Promise<boolean> {
+	process.setegid?.(gid);
+	process.seteuid?.(uid);
+	try {
+		await Promise.all(['build', 'node_modules', 'database/migrations'].map((name) => readdir(new URL(name, root))));
+		return true;
+	} catch {
+		return false;
+	} finally {
+		process.seteuid?.(0);
+		process.setegid?.(0);
+	}
+}
+
+async function leave(dataDir: string): Promise<LeftRoot> {
+	const owner = await stat(dataDir).catch(() => undefined);
+	if (!owner)
+		return { left: false, why: `DATA_DIR (${dataDir}) is not there yet: make it, and give it to another account` };
+	const { uid, gid } = owner;
+	if (uid === 0)
+		return {
+			left: false,
+			why: `DATA_DIR (${dataDir}) belongs to root: chown -R it to the account that is to run the shop`,
+		};
+	const foreign = await findForeign(dataDir, owner);
+	if (foreign)
+		return { left: false, why: `${join(dataDir, foreign)} belongs to another account than DATA_DIR: chown -R it` };
+	if (!(await canRun(owner)))
+		return { left: false, why: `the owner of DATA_DIR (${uid}) can't read the program in ${fileURLToPath(root)}` };
+	process.setgroups?.([gid]);
+	process.setgid?.(gid);
+	process.setuid?.(uid);
+	return { left: true, uid, gid };
+}
+
+/**
+ * Started as root, the process becomes the owner of its data, for good: a mistake in it is then not one of root. To be called
+ * before anything is opened. Returns undefined when it was not root.
+ */
+export async function leaveRoot(dataDir: string): Promise<LeftRoot | undefined> {
+	if (process.getuid?.() !== 0) return undefined;
+	try {
+		return await leave(dataDir);
+	} catch (error) {
+		// where a container forbids it
+		return { left: false, why: reasonOf(error) };
+	}
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+
+const lost = 'Network error. Please check your connection and try again.';
+
+test.describe('on a line that is lost', () => {
+	test('a link leaves the page and what was chosen on it as they are, and can be tried again', async ({
+		page,
+		context,
+	}) => {
+		await page.goto('/product/1?size=14mm');
+		await page.getByRole('button', { name: 'One more' }).click();
+		await context.setOffline(true);
+		await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+		const notice = page.getByRole('alert').filter({ hasText: lost });
+		await expect(notice).toBeVisible();
+		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elastomer Bellows Seal Type 301');
+		await notice.getByRole('button', { name: 'Try again' }).click();
+		await expect(notice).toBeVisible();
+		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+		await context.setOffline(false);
+		await notice.getByRole('button', { name: 'Try again' }).click();
+		await expect(page).toHaveURL('/about');
+		await expect(notice).toHaveCount(0);
+	});
+
+	test('a link that loads a document leaves the page as it is, too', async ({ page, context }) => {
+		await page.goto('/product/1');
+		await page.getByRole('button', { name: 'One more' }).click();
+		await context.setOffline(true);
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+		await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible();
+		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+		await context.setOffline(false);
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await expect(page).toHaveURL('/product');
+	});
+
+	for (const path of ['/', '/category', '/product'])
+		test(`data of ${path} that does not come leaves the page before it, which is told what is true`, async ({
+			page,
+		}) => {
+			await page.goto('/product/1');
+			await page.getByRole('button', { name: 'One more' }).click();
+			await page.route(/\.data\?|\.data$/, (route) => route.abort());
+			const label = { '/': 'Home', '/category': 'Category', '/product': 'Products' }[path] ?? '';
+			await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+			const notice = page.getByRole('alert').filter({ hasText: lost });
+			await expect(notice).toBeVisible();
+			await expect(page.getByText('our fault')).toHaveCount(0);
+			await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+			await page.unroute(/\.data\?|\.data$/);
+			await notice.getByRole('button', { name: 'Try again' }).click();
+			await expect(page).toHaveURL(path);
+		});
+});

@@ -1,0 +1,10 @@
+import type { CartItem } from '#contract/cart.ts';
+import { m } from '#messages';
+import { OrderLine } from '../catalogue/order-line.tsx';
+
+/** An item as an order form writes it; of a product that is gone only the size that was chosen is known. */
+export function CartOrderLine({ item: { product_id: id, model, price, size } }: { item: CartItem }) {
+	const sizeText = size ? m.request_size({ size }) : undefined;
+	if (id === null) return sizeText && <p>{sizeText}</p>;
+	return <OrderLine product={{ id, model, price }} size={sizeText} />;
+}
