@@ -92,6 +92,11 @@ test('the home page begins with the ways to a part, and shows parts of every kin
 		await expect(featured.getByRole('heading', { name: kind }).first()).toBeVisible();
 });
 
+test('a category tells how many products it has', async ({ page }) => {
+	await page.goto('/category');
+	await expect(page.getByRole('listitem').filter({ hasText: 'Mechanical Seals' }).first()).toContainText('22 products');
+});
+
 test('About Us tells what is on the shelf, how a seal is measured, and who answers', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto('/about');
