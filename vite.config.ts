@@ -14,6 +14,9 @@ function isOfConsole(path: string): boolean {
 	return /\/web\/admin\/|\/node_modules\/@tanstack\//.test(path) || consoleTexts.has(parse(path).name);
 }
 
+/** A script that pages of the shop may share. */
+const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path);
+
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -24,9 +27,11 @@ const scripts = {
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
+			// what most pages use is one file: it compresses better than its parts
+			{ name: 'site', test: isOfShop, minShareCount: 10 },
 			{
 				name: 'shared',
-				test: (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path),
+				test: isOfShop,
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need

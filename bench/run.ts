@@ -3,6 +3,7 @@ import { openBench } from './bench.ts';
 import { measureCached } from './cached.ts';
 import { measureCart } from './cart.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
@@ -20,6 +21,7 @@ const measurements = {
 	suggestions: measureSuggestions,
 	cart: measureCart,
 	'first-visit': measureFirstVisit,
+	flood: measureFlood,
 	growth: measureGrowth,
 	'import-waits': measureImportWaits,
 };
