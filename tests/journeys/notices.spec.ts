@@ -23,6 +23,8 @@ for (const width of [320, 390, 1440])
 		await page.setViewportSize({ width, height: 844 });
 		await signedIn(page);
 		const notice = await addSeal(page);
+		// as long as it is looked at it stays
+		await notice.hover();
 		const header = await page.getByRole('banner').boundingBox();
 		const box = await notice.boundingBox();
 		expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -42,7 +44,12 @@ test('a notice stands three seconds also where motion is unwanted, and the same 
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await page.clock.install();
 	await signedIn(page);
-	const added = await addSeal(page);
+	await page.goto('/product/2?size=16mm');
+	await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeVisible();
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	const added = page.getByText(/added to cart$/);
+	await expect(added).toBeVisible();
 	await page.clock.runFor(2_900);
 	await expect(added).toBeVisible();
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -76,7 +83,7 @@ test('a notice over an open dialog is in the dialog, for screen readers and for 
 	await dialog.getByRole('button', { name: 'Add to Cart' }).click();
 	// by its role: what is inert has none
 	const alert = dialog.getByRole('alert').filter({ hasText: 'Please select a size' });
-	await expect(alert).toBeVisible();
+	await alert.hover();
 	expect(await isUncovered(dialog.getByRole('button', { name: 'Close', exact: true }))).toBe(true);
 	const { violations } = await new AxeBuilder({ page }).analyze();
 	expect(violations).toEqual([]);
@@ -84,6 +91,12 @@ test('a notice over an open dialog is in the dialog, for screen readers and for 
 	await expect(alert).toHaveCount(0);
 	await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ index: 1 });
 	await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+	await dialog.getByText(/added to cart$/).hover();
+	// also when the page of the cart takes its time
+	await page.route('**/assets/cart-page-*', async (route) => {
+		await expect(page.getByText('Loading cart...')).toBeVisible();
+		await route.continue();
+	});
 	await dialog.getByRole('link', { name: 'View cart' }).click();
 	await expect(page).toHaveURL('/cart');
 });

@@ -31,11 +31,14 @@ export function filterCategories(categories: Category[], { term, specialOnly }: 
 /** The filters of the URL, where each change of them goes; a category of the footer becomes the term. */
 export function useCategoryFilters() {
 	const [parameters, setParameters] = useSearchParams();
-	const [term, setTerm] = useState(parameters.get('search') ?? '');
-	const filters: CategoryFilters = { term, specialOnly: parameters.get('special') === '1' };
+	// shown at once, whenever the router has come to the new URL
+	const [filters, setFilters] = useState<CategoryFilters>({
+		term: parameters.get('search') ?? '',
+		specialOnly: parameters.get('special') === '1',
+	});
 	const change = (changes: Partial<CategoryFilters>) => {
 		const next = { ...filters, ...changes };
-		setTerm(next.term);
+		setFilters(next);
 		const search = new URLSearchParams(parameters);
 		next.term ? search.set('search', next.term) : search.delete('search');
 		next.specialOnly ? search.set('special', '1') : search.delete('special');

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { useNavigation } from 'react-router';
 
 /** The browser's own list of steps has one that the router need not know of: it is the same page at the same URL. */
 function keepFromRouter(event: PopStateEvent): void {
@@ -12,6 +13,9 @@ function keepFromRouter(event: PopStateEvent): void {
 export function useBackCloses(close: () => void): void {
 	const id = useId();
 	const onBack = useEffectEvent(close);
+	const navigation = useNavigation();
+	// going back would call off a page that is on its way
+	const isLeaving = useEffectEvent(() => navigation.state !== 'idle');
 	useEffect(() => {
 		window.history.pushState({ ...window.history.state, open: id }, '');
 		const onPopState = (event: PopStateEvent) => {
@@ -22,7 +26,7 @@ export function useBackCloses(close: () => void): void {
 		window.addEventListener('popstate', onPopState, { capture: true, once: true });
 		return () => {
 			window.removeEventListener('popstate', onPopState, { capture: true });
-			if (window.history.state?.open !== id) return;
+			if (isLeaving() || window.history.state?.open !== id) return;
 			window.addEventListener('popstate', keepFromRouter, { capture: true, once: true });
 			window.history.back();
 		};
