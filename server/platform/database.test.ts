@@ -23,4 +23,15 @@ describe.each(inject('databases'))('connections to $name', ({ url }) => {
 		const { rows } = await database.execute(sql`select 1 as one`);
 		expect(rows).toEqual([{ one: 1 }]);
 	});
+
+	it('may be lost at the begin of a transaction: the pool has its place back', async () => {
+		const database = openDatabase(url, () => {});
+		const pool = database.$client;
+		onTestFinished(() => pool.end());
+		pool.once('acquire', (client) => (client as unknown as { connection: pg.Connection }).connection.stream.destroy());
+		await expect(database.transaction(async () => 'done')).rejects.toThrow();
+		expect(pool.totalCount).toBe(0);
+		expect(await database.transaction(async () => 'done')).toBe('done');
+		expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+	});
 });
