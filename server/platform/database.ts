@@ -61,7 +61,7 @@ export function isDangling(error: unknown): boolean {
 
 function appErrorOf(error: unknown): AppError | undefined {
 	for (const { code, message } of causes(error)) {
-		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(message);
+		const lost = /Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
 		const state = typeof code === 'string' ? code : '';
 		if (lost || transient.test(state)) return new AppError('unavailable', m.error_unavailable());
 		if (unstorable.test(state)) return new AppError('invalid', m.account_text_invalid());
