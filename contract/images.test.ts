@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { imageUrl } from './images.ts';
+import { imageFiles, imageSrcSet, imageUrl, largestImage } from './images.ts';
 
 it.each([
 	['https://example.com/a b.jpg', 'https://example.com/a b.jpg'],
@@ -9,4 +9,33 @@ it.each([
 	['', undefined],
 ])('resolves the image %s', (entry, url) => {
 	expect(imageUrl(entry, 'https://api.test')).toBe(url);
+});
+
+const photograph = '/uploads/products/3f-2048x1536.webp';
+const drawing = '/uploads/products/3f-1200x900v.webp';
+
+it('names every file of an upload: the widths below its own, and the vector of a drawing', () => {
+	expect(imageFiles(photograph)).toEqual([
+		photograph,
+		...[320, 640, 1280].map((width) => `/uploads/products/3f-2048x1536-${width}.webp`),
+	]);
+	expect(imageFiles(drawing)).toEqual([
+		drawing,
+		'/uploads/products/3f-1200x900v-320.webp',
+		'/uploads/products/3f-1200x900v-640.webp',
+		'/uploads/products/3f-1200x900v.svg',
+	]);
+	expect(imageFiles('/elsewhere/a.webp')).toEqual(['/elsewhere/a.webp']);
+});
+
+it('keeps what is only for enlarging from a page', () => {
+	expect(imageSrcSet(`https://api.test${photograph}`)).toMatch(/-640\.webp 640w, \S+-1280\.webp 1280w$/);
+	expect(imageSrcSet(drawing)).toMatch(/-640\.webp 640w, \S+-1200x900v\.webp 1200w$/);
+	expect(imageSrcSet('/elsewhere/a.webp')).toBeUndefined();
+});
+
+it('enlarges the vector of a drawing, else the largest file', () => {
+	expect(largestImage(`https://api.test${drawing}`)).toBe('https://api.test/uploads/products/3f-1200x900v.svg');
+	expect(largestImage(photograph)).toBe(photograph);
+	expect(largestImage('https://a.test/x.jpg')).toBe('https://a.test/x.jpg');
 });

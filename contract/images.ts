@@ -22,25 +22,55 @@ export function imageUrl(entry: string | undefined, apiBase: string): string | u
 }
 
 /** The widths in pixels, besides its own, in which an uploaded image is stored. */
-export const imageWidths = [320, 640];
+export const imageWidths = [320, 640, 1_280];
+/**
+ * The widest that a page loads: a product's image fills at most half a desktop's window, at two pixels a point. What is wider
+ * is for who enlarges it.
+ */
+const maxShownWidth = 1_280;
 
-/** `<hash>-<width>x<height>.webp`, as uploads are named; images from elsewhere have one size only. */
-const uploaded = /^(\/uploads\/.+-(\d+)x(\d+))\.webp$/;
+/**
+ * `<hash>-<width>x<height>.webp`, as uploads are named; with a `v` after its size when the same drawing stands beside it as an
+ * SVG. Images from elsewhere have one size only.
+ */
+const uploaded = /^(\/uploads\/.+-(\d+)x(\d+)(v?))\.webp$/;
+
+interface Uploaded {
+	/** Its URL without the ending. */
+	stem: string;
+	width: number;
+	hasVector: boolean;
+}
+
+/** What the name of an uploaded image says, also behind the base of the API; undefined for one from elsewhere. */
+function readName(url: string): Uploaded | undefined {
+	const at = url.indexOf('/uploads/');
+	const [, stem, width, , vector] = uploaded.exec(url.slice(Math.max(0, at))) ?? [];
+	if (at < 0 || stem === undefined) return undefined;
+	return { stem: url.slice(0, at) + stem, width: Number(width), hasVector: vector === 'v' };
+}
+
+const narrowerThan = (width: number) => imageWidths.filter((one) => one < width);
 
 /** Every file of an image, the one that names it first. */
 export function imageFiles(path: string): string[] {
-	const [, stem, width] = uploaded.exec(path) ?? [];
-	if (!stem) return [path];
-	return [path, ...imageWidths.filter((one) => one < Number(width)).map((one) => `${stem}-${one}.webp`)];
+	const image = readName(path);
+	if (!image) return [path];
+	const { stem, width, hasVector } = image;
+	return [path, ...narrowerThan(width).map((one) => `${stem}-${one}.webp`), ...(hasVector ? [`${stem}.svg`] : [])];
 }
 
-/** The `srcset` of an image's URL; undefined when it has one size only. */
+/** The `srcset` of an image's URL on a page; undefined when it has one size only. */
 export function imageSrcSet(url: string): string | undefined {
-	const at = url.indexOf('/uploads/');
-	const path = url.slice(Math.max(0, at));
-	const [, stem, width] = uploaded.exec(path) ?? [];
-	if (at < 0 || !stem) return undefined;
-	const base = url.slice(0, at) + stem;
-	const narrower = imageWidths.filter((one) => one < Number(width)).map((one) => `${base}-${one}.webp ${one}w`);
-	return [...narrower, `${base}.webp ${width}w`].join(', ');
+	const image = readName(url);
+	if (!image) return undefined;
+	const { stem, width } = image;
+	const narrower = narrowerThan(width).map((one) => `${stem}-${one}.webp ${one}w`);
+	return [...narrower, ...(width > maxShownWidth ? [] : [`${url} ${width}w`])].join(', ');
+}
+
+/** The URL of an image for who enlarges it: a drawing's SVG, else the file that names it, which is the largest. */
+export function largestImage(url: string): string {
+	const image = readName(url);
+	return image?.hasVector ? `${image.stem}.svg` : url;
 }

@@ -23,15 +23,15 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 		(await readdir(join(shop.dataDir, 'uploads'), { recursive: true })).filter((f) => f.includes('.webp'));
 	it('makes a product with pictures that the shop shows at once, in several widths and for ever', async () => {
 		const made = await send<Product>('POST', '/api/products', bearing(), [
-			['a.png', await picture('png', 1600, 1200)],
+			['a.jpg', await picture('jpeg', 2400, 1800), 'image/jpeg'],
 			['b.jpg', await picture('jpeg', 500, 400), 'image/jpeg'],
 		]);
 		expect(made.status).toBe(201);
 		expect(made.body).toMatchObject({ model: 'NU 205', price: 12.5, sizes: ['25mm'], category_name: 'Bearings' });
 		const [first = '', second = ''] = made.body.pic;
-		expect(first).toMatch(/^\/uploads\/products\/[0-9a-f]{24}-1280x960\.webp$/);
+		expect(first).toMatch(/^\/uploads\/products\/[0-9a-f]{24}-2048x1536\.webp$/);
 		expect(second).toMatch(/-500x400\.webp$/);
-		for (const path of [first, first.replace('.webp', '-320.webp'), first.replace('.webp', '-640.webp')]) {
+		for (const path of [first, ...[320, 640, 1280].map((width) => first.replace('.webp', `-${width}.webp`))]) {
 			const answer = await shop.get(path);
 			const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 			expect([answer.status, meta.format]).toEqual([200, 'webp']);

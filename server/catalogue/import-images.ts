@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '../platform/files.ts';
-import { encodeImage, maxMegapixels } from '../platform/images.ts';
+import { encodeImage, maxMegapixels, withVector } from '../platform/images.ts';
 
 /** Finds the images that an import file names by a slug, and puts them where the site serves images from. */
 export interface ImageResolver {
@@ -17,7 +17,8 @@ const faults = {
 	too_many_pixels: `the image has more than ${maxMegapixels} million pixels`,
 };
 
-async function readFirst(stem: string): Promise<Buffer | undefined> {
+/** The first file there is of those with these endings. */
+async function readFirst(stem: string, endings: string[]): Promise<Buffer | undefined> {
 	for (const ending of endings) {
 		try {
 			return await readFile(`${stem}.${ending}`);
@@ -30,17 +31,20 @@ async function readFirst(stem: string): Promise<Buffer | undefined> {
 
 /**
  * Takes `pictures/<slug>.webp` (or `.png`, `.jpg`, `.jpeg`) and `pictures/<slug>-drawing.webp` beside the import file, by
- * the way that an upload takes. Throws for a file that is no image.
+ * the way that an upload takes, and the same name with `.svg` as it is, for who enlarges it. Throws for a file that is no
+ * image.
  */
 export function createImageResolver(importFile: string, files: Files): ImageResolver {
 	const source = join(dirname(importFile), 'pictures');
 	const placed = new Map<string, Promise<string[]>>();
 
 	const place = async (name: string): Promise<string[]> => {
-		const bytes = await readFirst(join(source, name));
+		const bytes = await readFirst(join(source, name), endings);
 		if (!bytes) return [];
-		const image = await encodeImage(bytes);
-		if (typeof image === 'string') throw new Error(`${join(source, name)}: ${faults[image]}`);
+		const encoded = await encodeImage(bytes);
+		if (typeof encoded === 'string') throw new Error(`${join(source, name)}: ${faults[encoded]}`);
+		const svg = await readFirst(join(source, name), ['svg']);
+		const image = svg ? withVector(encoded, svg) : encoded;
 		for (const file of image.files) await files.put(`${folder}/${file.name}`, file.bytes);
 		return [`${folder}/${image.name}`];
 	};

@@ -89,14 +89,15 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 	});
 });
 
-it('puts the pictures of the demo where uploads are, in several widths, two for each product and category', async () => {
+it('puts the pictures of the demo where uploads are, in several widths, and its drawings as vectors, too', async () => {
 	const shop = await openShop(inject('databases')[0]?.url ?? '', { pictures: true });
 	for (const list of ['products', 'categories']) {
 		const rows = (await (await shop.get(`/api/${list}`)).json()) as { name: string; pic: string[] }[];
 		for (const { name, pic } of rows) {
 			expect([name, pic.length]).toEqual([name, 2]);
 			const files = pic.flatMap(imageFiles);
-			expect(files).toHaveLength(6);
+			const drawings = files.filter((file) => file.endsWith('.svg'));
+			expect([name, files.length, drawings.length]).toEqual([name, 6 + drawings.length, list === 'products' ? 1 : 0]);
 			for (const file of files) await access(join(shop.dataDir, file));
 		}
 	}

@@ -6,8 +6,8 @@ import { createWorkQueue } from './work-queue.ts';
 /** Decoded at most, in millions of pixels: what is larger is a bomb, or nothing that a web page needs. */
 export const maxMegapixels = 40;
 const maxPixels = maxMegapixels * 1_000_000;
-/** The longest side that is stored: a product's image fills at most half a desktop's window, at two pixels a point. */
-const longestSide = 1_280;
+/** The longest side that is stored: enlarged three times on a desktop's window, the figures of a drawing can be read. */
+const longestSide = 2_048;
 const quality = 80;
 const accepted = ['jpeg', 'png', 'webp'];
 
@@ -21,7 +21,7 @@ async function library() {
 }
 
 export interface EncodedImage {
-	/** The file that names the image: its content's hash and its size, as in `3f…-1280x960.webp`. */
+	/** The file that names the image: its content's hash and its size, as in `3f…-2048x1536.webp`. */
 	name: string;
 	/** That file and the narrower ones, to be stored beside each other. */
 	files: { name: string; bytes: Buffer }[];
@@ -69,4 +69,14 @@ async function encodeAll(bytes: Buffer): Promise<EncodedImage | ImageFault> {
  */
 export function encodeImage(bytes: Buffer): Promise<EncodedImage | ImageFault> {
 	return queue(() => encodeAll(bytes));
+}
+
+/** The same image with its drawing as an SVG beside it, as its name then says. */
+export function withVector({ name, files }: EncodedImage, svg: Buffer): EncodedImage {
+	const stem = name.replace(/\.webp$/, '');
+	const rename = (file: string) => file.replace(stem, `${stem}v`);
+	return {
+		name: rename(name),
+		files: [...files.map((file) => ({ ...file, name: rename(file.name) })), { name: `${stem}v.svg`, bytes: svg }],
+	};
 }

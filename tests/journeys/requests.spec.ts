@@ -156,7 +156,7 @@ test('a message whose window was refused waits also for whoever has left the car
 	const dialog = page.getByRole('dialog', { name: 'Your request is saved' });
 	await dialog.getByRole('button', { name: 'Copy' }).click();
 	await expect(page.getByText('The text is selected: copy it')).toBeVisible();
-	await dialog.getByRole('button', { name: 'Close' }).click();
+	await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 	await expect(dialog).toBeHidden();
 });
 

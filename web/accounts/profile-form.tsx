@@ -33,10 +33,10 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
 		const { name, email, number, pending_email } = result.data;
-		clearDraft(draftKey);
-		setDraft(undefined);
 		updateUser({ name, email, number });
 		form.reset({ name, email, number: number ?? '' });
+		clearDraft(draftKey);
+		setDraft(undefined);
 		if (pending_email) onNewEmail(pending_email);
 		void toast('success', m.profile_updated());
 	});

@@ -22,7 +22,10 @@ export const handle = { cache: { parameters: { search: maxSearchLength, special:
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
-	return { site, categories: await orErrorPage(backend.listCachedCategories()) };
+	const [categories, counts] = await orErrorPage(
+		Promise.all([backend.listCachedCategories(), backend.countByCategory()]),
+	);
+	return { site, categories, products: new Map(counts.map(({ id, count }) => [id, count])) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	});
 };
 
-export default function CategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, products } }: Route.ComponentProps) {
 	const { filters, change } = useCategoryFilters();
 	const term = filters.term.trim();
 	const revalidator = useRevalidator();
@@ -77,7 +80,7 @@ export default function CategoriesPage({ loaderData: { categories } }: Route.Com
 			{shown.length > 0 ? (
 				<ul className={grid.three}>
 					{shown.map((category, at) => (
-						<CategoryCard key={category.id} category={category} eager={at === 0} />
+						<CategoryCard key={category.id} category={category} products={products.get(category.id)} eager={at === 0} />
 					))}
 				</ul>
 			) : (

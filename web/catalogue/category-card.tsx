@@ -13,6 +13,8 @@ import { urls } from '../urls.ts';
 
 interface CategoryCardProps {
 	category: Category;
+	/** How many products it has, where that is told. */
+	products?: number | undefined;
 	/** The home page writes the badge in capitals and leaves out the number. */
 	home?: boolean;
 	/** Its image is among the first that a visitor sees. */
@@ -20,7 +22,7 @@ interface CategoryCardProps {
 }
 
 /** A category in a grid; the whole card leads to its products. */
-export function CategoryCard({ category, home = false, eager = false }: CategoryCardProps) {
+export function CategoryCard({ category, products, home = false, eager = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
@@ -29,7 +31,12 @@ export function CategoryCard({ category, home = false, eager = false }: Category
 		<Card sources={sources} eager={eager} special={special}>
 			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className={card.body}>
-				{!home && <span className={text.code}>{m.category_id({ id: category.id })}</span>}
+				{!home && (
+					<span className={text.code}>
+						{m.category_id({ id: category.id })}
+						{products !== undefined && ` · ${m.category_products({ count: products })}`}
+					</span>
+				)}
 				<Title className={card.title}>
 					<Link to={urls.productsOf(category.id)} className={card.link}>
 						{name}

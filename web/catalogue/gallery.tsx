@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { largestImage } from '#contract/images.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
@@ -55,7 +56,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 			)}
 			{open && (
 				<Suspense>
-					<Lightbox sources={sources} name={name} at={at} onClose={() => setOpen(false)} />
+					<Lightbox sources={sources.map(largestImage)} name={name} at={at} onClose={() => setOpen(false)} />
 				</Suspense>
 			)}
 		</section>

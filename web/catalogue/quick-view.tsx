@@ -29,7 +29,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
-	const { name, category_name, sizes, description } = product;
+	const { id, name, category_name, sizes, description } = product;
 	return (
 		<dialog
 			{...modal}
@@ -55,11 +55,12 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<h2 id="quick-view-name">{name}</h2>
 					<OrderLine product={product} />
 					<SizeChips sizes={sizes} max={sizes.length} />
-					{description && <p>{description}</p>}
-					<Link to={urls.product(product.id)} replace className={button.primary}>
+					{/* that of the first size, which nobody has chosen where there are several */}
+					{description && sizes.length <= 1 && <p>{description}</p>}
+					{children}
+					<Link to={urls.product(id)} replace className={button.button}>
 						{m.product_view_details()}
 					</Link>
-					{children}
 				</div>
 			</div>
 		</dialog>

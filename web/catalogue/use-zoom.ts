@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { fitted, type Point, panned, type Size, zoomed } from './zoom.ts';
 
 /** How much one press of a key or a button enlarges. */
@@ -65,8 +65,7 @@ export function useZoom(image: Size) {
 			onPointerMove,
 			onPointerUp: release,
 			onPointerCancel: release,
-			onDoubleClick: (event: React.MouseEvent) =>
-				view.scale > 1 ? setView(fitted) : zoom(step ** 3, fromCentre(event)),
+			onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? setView(fitted) : zoom(step ** 3, fromCentre(event))),
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import button from './button.module.css';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -27,7 +28,8 @@ export function ConfirmDialog({
 	onCancel,
 }: ConfirmDialogProps) {
 	const { modal, close } = useModal(onCancel);
-	return (
+	// beside the page: a browser sends a form inside of another one without a word to the script
+	return createPortal(
 		<dialog
 			{...modal}
 			className={styles.small}
@@ -39,6 +41,8 @@ export function ConfirmDialog({
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
+					// of the form that asks, which is not sent by this
+					event.stopPropagation();
 					onConfirm();
 				}}
 			>
@@ -56,6 +60,7 @@ export function ConfirmDialog({
 					</button>
 				</div>
 			</form>
-		</dialog>
+		</dialog>,
+		document.body,
 	);
 }

@@ -30,7 +30,7 @@ export function storedDraft<T extends object>(key: string, initial: T): T | unde
 	return undefined;
 }
 
-/** After a save, or when what was typed is given up. */
+/** After a save, or when what was typed is given up; after the form was reset, as that stores its values once more. */
 export function clearDraft(key: string): void {
 	sessionStorage.removeItem(prefix + key);
 }

@@ -64,6 +64,7 @@ export function hostNotices(): void {
 	const host = openDialog() ?? document.body;
 	if (place.parentElement !== host) host.append(place);
 	if (!place.matches(':popover-open')) place.showPopover();
+	placeNotices();
 }
 
 /** Puts the notices below the header, where they cover nothing that can be pressed. */

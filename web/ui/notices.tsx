@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useStore } from '../store.ts';
 import button from './button.module.css';
@@ -65,9 +66,11 @@ export function Notices() {
 	const shown = useStore(notices, none);
 	const [place, setPlace] = useState<HTMLElement>();
 	useEffect(() => setPlace(noticePlace()), []);
+	const { key } = useLocation();
+	// on another page other things can be pressed
 	useLayoutEffect(() => {
 		if (shown.length > 0) placeNotices();
-	}, [shown]);
+	}, [shown, key]);
 	if (!place) return null;
 	return createPortal(
 		<div aria-live="polite" className={styles.list}>

@@ -9,6 +9,9 @@ export function useModal(onClose: () => void) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const ref = useCallback((element: HTMLDialogElement) => {
 		dialog.current = element;
+		const scrollBar = window.innerWidth - document.documentElement.clientWidth;
+		// none is left where another dialog is open already
+		if (scrollBar > 0) document.documentElement.style.setProperty('--scroll-bar', `${scrollBar}px`);
 		element.showModal();
 		hostNotices();
 		return () => {

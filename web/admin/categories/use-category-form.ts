@@ -111,9 +111,9 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		save: saveOver(category?.version),
 		saveOver: () => void saveOver(undefined)(),
 		startAnew() {
+			form.reset(stored);
 			clearDraft(draftKey);
 			setDraft(undefined);
-			form.reset(stored);
 			images.reset();
 		},
 		loadTheirs() {

@@ -54,8 +54,8 @@ export function useWizard(options: WizardOptions) {
 		place.current?.focus();
 	};
 	const startAnew = () => {
-		clearDraft(storageKey);
 		form.reset(initial, { keepDefaultValues: true });
+		clearDraft(storageKey);
 		setRestored(undefined);
 		images.reset();
 		goTo(0);

@@ -40,10 +40,10 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }:
 		async (body) => {
 			const response = await mutate(body);
 			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_update_failed()));
-			clearDraft(draftKey);
-			setDraft(undefined);
 			const { name, email, pending_email } = response.data;
 			form.reset({ name, email });
+			clearDraft(draftKey);
+			setDraft(undefined);
 			if (pending_email) onNewEmail(pending_email);
 			void toast('success', m.profile_updated());
 		},
