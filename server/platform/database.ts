@@ -17,6 +17,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 		application_name: 'parts-counter',
 	});
 	pool.on('error', onLost);
+	// one that is lost while it is taken, but not queried, ends the process unless somebody listens; its next query says the same
+	pool.on('connect', (client) => client.on('error', () => {}));
 	return drizzle({ client: pool });
 }
 

@@ -55,7 +55,8 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<h2 id="quick-view-name">{name}</h2>
 					<OrderLine product={product} />
 					<SizeChips sizes={sizes} max={sizes.length} />
-					{description && <p>{description}</p>}
+					{/* that of the first size, which nobody has chosen where there are several */}
+					{description && sizes.length <= 1 && <p>{description}</p>}
 					{children}
 					<Link to={urls.product(id)} replace className={button.button}>
 						{m.product_view_details()}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { openDatabase } from './database.ts';
+
+describe.each(inject('databases'))('connections to $name', ({ url }) => {
+	it('may be lost between two queries of a transaction: that fails, and the next one does not', async () => {
+		const database = openDatabase(url, () => {});
+		onTestFinished(() => database.$client.end());
+		const killer = new pg.Client({ connectionString: url });
+		await killer.connect();
+		onTestFinished(() => killer.end());
+		const losing = database.transaction(async (transaction) => {
+			const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+			await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+			// as a process that dies, it is gone before anything is asked of it
+			await expect
+				.poll(async () => (await killer.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount)
+				.toBe(0);
+			await transaction.execute(sql`select 1`);
+		});
+		await expect(losing).rejects.toThrow();
+		const { rows } = await database.execute(sql`select 1 as one`);
+		expect(rows).toEqual([{ one: 1 }]);
+	});
+});
