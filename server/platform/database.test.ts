@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openDatabase } from './database.ts';
+import { asAppError, openDatabase } from './database.ts';
 
 describe.each(inject('databases'))('connections to $name', ({ url }) => {
 	it('may be lost between two queries of a transaction: that fails, and the next one does not', async () => {
@@ -19,8 +19,19 @@ describe.each(inject('databases'))('connections to $name', ({ url }) => {
 				.toBe(0);
 			await transaction.execute(sql`select 1`);
 		});
-		await expect(losing).rejects.toThrow();
+		expect(asAppError(await losing.catch((error: unknown) => error))).toMatchObject({ code: 'unavailable' });
 		const { rows } = await database.execute(sql`select 1 as one`);
 		expect(rows).toEqual([{ one: 1 }]);
+	});
+
+	it('may be lost at the begin of a transaction: the pool has its place back', async () => {
+		const database = openDatabase(url, () => {});
+		const pool = database.$client;
+		onTestFinished(() => pool.end());
+		pool.once('acquire', (client) => (client as unknown as { connection: pg.Connection }).connection.stream.destroy());
+		await expect(database.transaction(async () => 'done')).rejects.toThrow();
+		expect(pool.totalCount).toBe(0);
+		expect(await database.transaction(async () => 'done')).toBe('done');
+		expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
 	});
 });

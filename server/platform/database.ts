@@ -19,7 +19,17 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 	pool.on('error', onLost);
 	// one that is lost while it is taken, but not queried, ends the process unless somebody listens; its next query says the same
 	pool.on('connect', (client) => client.on('error', () => {}));
-	return drizzle({ client: pool });
+	const database = drizzle({ client: pool });
+	// the library's own loses the connection for good when `begin` fails, as it does on one that was just lost
+	database.transaction = async (run, config) => {
+		const client = await pool.connect();
+		try {
+			return await drizzle({ client }).transaction(run, config);
+		} finally {
+			client.release();
+		}
+	};
+	return database;
 }
 
 /** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
@@ -51,7 +61,7 @@ export function isDangling(error: unknown): boolean {
 
 function appErrorOf(error: unknown): AppError | undefined {
 	for (const { code, message } of causes(error)) {
-		const lost = /Connection terminated|timeout exceeded when trying to connect/i.test(message);
+		const lost = /Connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(message);
 		const state = typeof code === 'string' ? code : '';
 		if (lost || transient.test(state)) return new AppError('unavailable', m.error_unavailable());
 		if (unstorable.test(state)) return new AppError('invalid', m.account_text_invalid());
