@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Caller, newCustomer } from '../../tests/support/people.ts';
+import { type Caller, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 describe.each(inject('databases'))('the cart on $name', ({ url }) => {
@@ -83,7 +83,7 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 	it('goes with the account', async () => {
 		const { id, call } = await newCustomer(shop);
 		await add(call, 1, '14mm');
-		await call('DELETE', `/api/customers/${id}`);
+		await call('DELETE', `/api/customers/${id}`, { currentPassword: password });
 		const { rows } = await shop.database.$client.query('select 1 from cart_items where customer_id = $1', [id]);
 		expect(rows).toEqual([]);
 	});

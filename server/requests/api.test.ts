@@ -73,7 +73,7 @@ describe.each(inject('databases'))('requests on $name', ({ url }) => {
 		const { id, email, call } = await newCustomer(shop);
 		const responses = await Promise.all([
 			...Array.from({ length: 6 }, () => call('POST', '/api/requests', { type: 'Order', items: [seal] })),
-			call('DELETE', `/api/customers/${id}`),
+			call('DELETE', `/api/customers/${id}`, { currentPassword: password }),
 			...Array.from({ length: 6 }, () => call('POST', '/api/cart/add', { productId: 1, size: '14mm', quantity: 1 })),
 			...Array.from({ length: 6 }, () => caller(shop)('POST', '/api/auth/login', { email, password })),
 		]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SentRequest } from '#contract/requests.ts';
-import { newCustomer } from '../../tests/support/people.ts';
+import { newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
@@ -37,7 +37,7 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 	it('stays with the seller when the account is deleted', async () => {
 		const { id, call } = await newCustomer(shop);
 		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
-		await call('DELETE', `/api/customers/${id}`);
+		await call('DELETE', `/api/customers/${id}`, { currentPassword: password });
 		const page = await shop.get(`/request/${body.code}`);
 		expect([page.status, (await page.text()).includes(seal.name)]).toEqual([200, true]);
 	});

@@ -62,7 +62,7 @@ test('the focus goes on to the next product, category or picture when one is rem
 	await expect(page.getByLabel('Choose images')).toBeFocused();
 	await page.goto(`/admin?tab=categories&search=${family}`);
 	await remove(`${family} ${spare}`, 'Category');
-	await expect(page.getByRole('button', { name: `Delete ${family}` })).toBeFocused();
+	await expect(page.getByRole('button', { name: `Delete ${family}`, exact: true })).toBeFocused();
 	await page.goto(`/admin?tab=products&category=${category.id}`);
 	await remove(`C ${family}`, 'Product');
 	await expect(page.getByRole('main')).toBeFocused();

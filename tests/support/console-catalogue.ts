@@ -8,7 +8,7 @@ async function post<T>(page: Page, path: string, fields: Record<string, string>,
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.append(name, value);
 	for (let at = 0; at < count; at++)
-		form.append(images, new File([new Uint8Array(await picture('png'))], `${at}.png`, { type: 'image/png' }));
+		form.append(images, new File([new Uint8Array(await picture('png', 160, 120))], `${at}.png`, { type: 'image/png' }));
 	const response = await page.request.post(path, { multipart: form, headers: { Authorization: `Bearer ${token}` } });
 	return (await response.json()) as T;
 }

@@ -26,7 +26,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 						key={current}
 						src={current}
 						alt={m.product_picture({ name, number: at + 1 })}
-						sizes="(width >= 60rem) 50vw, 100vw"
+						sizes="(width >= 60rem) 50vw, calc(100vw - 2rem)"
 						eager
 					/>
 					<span className={styles.enlarge}>

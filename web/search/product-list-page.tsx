@@ -109,7 +109,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				<>
 					<ul className={grid.four} aria-busy={loading}>
 						{products.map((product, at) => (
-							<ProductCard key={product.id} product={product} eager={at < 2} onQuickView={setViewed} />
+							<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed} />
 						))}
 					</ul>
 					<div className={styles.below}>

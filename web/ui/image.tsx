@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import styles from './image.module.css';
 
 /** How wide a card's image is shown in the grids of one to four columns. */
-export const cardSizes = '(min-width: 72rem) 21rem, (min-width: 34rem) 50vw, 100vw';
+export const cardSizes = '(min-width: 72rem) 21rem, (min-width: 34rem) 50vw, calc(100vw - 2rem)';
 
 interface ImageProps {
 	src: string | undefined;

@@ -74,9 +74,8 @@ export function placeNotices(): void {
 	const boxes = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)]
 		.filter((control) => !place?.contains(control) && control.checkVisibility())
 		.map((control) => control.getBoundingClientRect())
-		.filter(({ height }) => height <= maxControlHeight);
-	const { left, right, height } = place.getBoundingClientRect();
-	const min = (dialog ? 0 : headerEnd()) + gap;
-	const top = freeTop({ left, right, height: height + gap }, boxes, min, window.innerHeight);
+		.filter(({ height }) => height <= maxControlHeight)
+		.map(({ left, top, right, bottom }) => ({ left, top: top - gap, right, bottom: bottom + gap }));
+	const top = freeTop(place.getBoundingClientRect(), boxes, headerEnd() + gap, window.innerHeight);
 	place.style.insetBlockStart = `${top}px`;
 }
