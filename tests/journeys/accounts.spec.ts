@@ -211,6 +211,7 @@ test('an account is deleted after a question and by its password, and its custom
 	await dialog.getByRole('button', { name: 'Delete Account' }).click();
 	const own = dialog.getByLabel('Current Password');
 	await expect(own).toHaveAccessibleDescription('Please enter your current password');
+	await expect(own).toBeFocused();
 	await own.fill('not it');
 	await own.press('Enter');
 	await expect(own).toHaveAccessibleDescription('The current password is not correct');

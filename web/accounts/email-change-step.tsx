@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { EmailCode } from '#contract/accounts.ts';
+import { readCode } from '#contract/one-time-code.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../api.ts';
 import button from '../ui/button.module.css';
@@ -38,7 +39,7 @@ export function EmailChangeStep({ email, onConfirm, onCancel }: EmailChangeStepP
 			<p className={styles.intro}>{m.email_change_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
 			<Field
-				{...form.register('otp')}
+				{...form.register('otp', { onChange: ({ target }) => form.setValue('otp', readCode(target.value)) })}
 				className={field.digits}
 				label={m.field_otp()}
 				required

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '#messages';
 import type { ApiFailure } from '../api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -19,16 +19,22 @@ interface PasswordDialogProps {
 export function PasswordDialog({ onConfirm, onCancel, ...dialog }: PasswordDialogProps) {
 	const [password, setPassword] = useState('');
 	const [error, setError] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	const ask = (message: string) => {
+		setError(message);
+		input.current?.focus();
+	};
 	const submit = async () => {
-		if (password === '') return setError(m.account_current_password_required());
+		if (password === '') return ask(m.account_current_password_required());
 		const failure = await onConfirm(password);
 		const message = failure?.body.issues?.find(({ path }) => path === 'currentPassword')?.message;
-		setError(message);
-		if (failure && !message) onCancel();
+		if (message) ask(message);
+		else if (failure) onCancel();
 	};
 	return (
 		<ConfirmDialog {...dialog} onCancel={onCancel} onConfirm={() => void submit()}>
 			<Field
+				ref={input}
 				label={m.field_current_password()}
 				type="password"
 				required

@@ -20,10 +20,10 @@ it.each([
 });
 
 it('passes on to the API what it knows, and nothing else', () => {
-	expect(listQuery(productsList, parameters('tab=products&search=seal&category=3&sort=name&page=2'))).toEqual({
+	expect(listQuery(productsList, parameters('tab=products&search=seal&category=3&sort=newest&page=2'))).toEqual({
 		search: 'seal',
 		category: '3',
-		sort: 'name',
+		sort: 'newest',
 	});
 	expect(listQuery(productsList, parameters('category=constructor&sort=-price'))).toEqual({});
 	expect(listQuery(requestsList, parameters('type=Order&status=lost&customer=0x7'))).toEqual({ type: 'Order' });
