@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { fieldSchema } from './field-schemas.ts';
-import { fieldRules } from './fields.ts';
+import { eachProductLine, fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
 import { maxQuantity } from './quantity.ts';
 
@@ -25,7 +25,7 @@ export const cartItemSchema = z
 		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
 		variant_id: z.int().nullable().describe('The chosen size as a row; null when the catalogue no longer has it'),
 		name: z.string(),
-		model: z.string().nullable().describe('The code; null where the product has none, or is gone'),
+		...eachProductLine(() => z.string().nullable().describe('Null where the product has none, or is gone')),
 		category_name: z.string(),
 		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),
 		sizes: z.array(z.string()).describe('The sizes that the product is offered in now'),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachProductLine } from '#contract/fields.ts';
 import { m } from '#messages';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
@@ -16,7 +17,7 @@ export const isChosen = or(
 const columns = {
 	item: cartItems,
 	name: products.name,
-	model: products.model,
+	...eachProductLine((field) => products[field]),
 	price: sql<number | null>`coalesce(${variants.price}, ${products.price})`.mapWith(products.price),
 	category: categories.name,
 	images: products.images,
@@ -55,7 +56,7 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 		product_id: item.productId,
 		variant_id: row.chosenId,
 		name: row.name ?? item.productName,
-		model: row.model,
+		...eachProductLine((field) => row[field]),
 		category_name: row.category ?? item.categoryName,
 		size: (row.chosenSize ?? item.size) || null,
 		sizes,

@@ -3,8 +3,9 @@ import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
 
 /** An item as an order form writes it; of a product that is gone only the size that was chosen is known. */
-export function CartOrderLine({ item: { product_id: id, model, price, size } }: { item: CartItem }) {
+export function CartOrderLine({ item }: { item: CartItem }) {
+	const { product_id: id, size } = item;
 	const sizeText = size ? m.request_size({ size }) : undefined;
 	if (id === null) return sizeText && <p>{sizeText}</p>;
-	return <OrderLine product={{ id, model, price }} size={sizeText} />;
+	return <OrderLine product={{ ...item, id }} size={sizeText} />;
 }

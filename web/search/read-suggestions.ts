@@ -1,7 +1,10 @@
 import type { Category, Product } from '#contract/catalogue.ts';
+import { eachProductLine, type ProductLines } from '#contract/fields.ts';
 
 /** What a suggestion shows of a product. */
-export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'model' | 'price'> & { image: string | undefined };
+export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown> | 'price'> & {
+	image: string | undefined;
+};
 export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
 
 type Row = Partial<Record<keyof Product, unknown>>;
@@ -9,16 +12,18 @@ type Row = Partial<Record<keyof Product, unknown>>;
 const isNamed = (row: unknown): row is Row & { id: number; name: string } =>
 	typeof row === 'object' && row !== null && 'id' in row && 'name' in row && typeof row.name === 'string';
 
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /**
  * The products of a response; undefined when it is no list of products. Something between the shop and the browser may
  * respond in its place.
  */
 export function readProducts(response: unknown): SuggestedProduct[] | undefined {
 	if (!Array.isArray(response) || !response.every(isNamed)) return undefined;
-	return response.map(({ id, name, model, price, pic }) => ({
+	return response.map(({ id, name, price, pic, ...row }) => ({
 		id,
 		name,
-		model: typeof model === 'string' ? model : null,
+		...eachProductLine((field) => textOrNull(row[field])),
 		price: typeof price === 'number' ? price : null,
 		image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
 	}));
