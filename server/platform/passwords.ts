@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -5,10 +6,12 @@ import { createWorkQueue } from './work-queue.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash takes a processor for about 20 ms, and one of the threads on which files are read, too. A hundred that wait are
- * done in about a second; further ones get an error with `retryAfter`.
+ * Each hash takes a processor for about 20 ms, and one of the threads on which files are read, too. Two at a time, and one
+ * processor stays free for pages. A hundred that wait are done in two seconds at most; further ones get an error with
+ * `retryAfter`.
  */
-const queue = createWorkQueue({ concurrency: 2, maxWaiting: 100, retryAfter: 2 });
+const concurrency = Math.min(2, Math.max(1, availableParallelism() - 1));
+const queue = createWorkQueue({ concurrency, maxWaiting: 100, retryAfter: 2 });
 
 /** What is stored of a secret that a person types. Throws `unavailable` when too many are to be hashed at once. */
 export function hashSecret(secret: string): Promise<string> {
