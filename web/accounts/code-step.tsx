@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { codeLifetime, type UserType } from '#contract/account-labels.ts';
-import { readCode } from '#contract/one-time-code.ts';
 import { m } from '#messages';
 import { call } from '../api.ts';
 import button from '../ui/button.module.css';
-import field from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { toast } from '../ui/toast.ts';
+import { CodeField } from './code-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 interface CodeStepProps {
@@ -55,16 +53,7 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 			<h1>{m.otp_title()}</h1>
 			<p className={styles.intro}>{m.otp_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('otp', { onChange: ({ target }) => form.setValue('otp', readCode(target.value)) })}
-				className={field.digits}
-				label={m.field_otp()}
-				required
-				error={errors.otp?.message}
-				inputMode="numeric"
-				autoComplete="one-time-code"
-				autoFocus
-			/>
+			<CodeField form={form} error={errors.otp?.message} />
 			<p className={styles.line} role="timer">
 				{left > 0 ? m.otp_remaining({ time: clockText(left) }) : m.otp_expired()}
 			</p>

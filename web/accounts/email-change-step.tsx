@@ -1,17 +1,15 @@
 import { useForm } from 'react-hook-form';
 import type { EmailCode } from '#contract/accounts.ts';
-import { readCode } from '#contract/one-time-code.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../api.ts';
 import button from '../ui/button.module.css';
-import field from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
+import { CodeField } from './code-field.tsx';
 
 interface EmailChangeStepProps {
 	/** The new address, which a code was mailed to. */
@@ -38,16 +36,7 @@ export function EmailChangeStep({ email, onConfirm, onCancel }: EmailChangeStepP
 			<h2 id="email-change-title">{m.email_change_title()}</h2>
 			<p className={styles.intro}>{m.email_change_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
-			<Field
-				{...form.register('otp', { onChange: ({ target }) => form.setValue('otp', readCode(target.value)) })}
-				className={field.digits}
-				label={m.field_otp()}
-				required
-				error={errors.otp?.message}
-				inputMode="numeric"
-				autoComplete="one-time-code"
-				autoFocus
-			/>
+			<CodeField form={form} error={errors.otp?.message} />
 			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.otp_busy() : m.email_change_submit()}
 			</button>
