@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestHandler } from 'react-router';
 import { AppError } from '#contract/errors.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { publicCacheControl } from './cache-control.ts';
 import { type CacheKeyOf, createCacheKey } from './cache-key.ts';
@@ -70,6 +71,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		let isComplete = true;
 		const value: PageContext = {
 			...{ backend, site, nonce },
+			language: baseLanguage,
 			reportError(error, message) {
 				isComplete = false;
 				request.log.error({ err: error }, message);

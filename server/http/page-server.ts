@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
+import type { Language } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
 import { root } from '../platform/root.ts';
 
@@ -7,6 +8,8 @@ import { root } from '../platform/root.ts';
 export interface PageContext<Backend = unknown> {
 	backend: Backend;
 	site: Site;
+	/** The language of the page. */
+	language: Language;
 	/** Lets this page's own inline scripts run, and no others. */
 	nonce: string;
 	/** Logs why a part of the page is missing. Such a page is not cached. */
