@@ -13,6 +13,11 @@ export const otherLanguages = languages.filter((language): language is OtherLang
 
 export const languageSchema = z.enum(languages);
 
+/** The query of a call whose response has names and descriptions; without it they are in English. */
+export const languageQuery = z.object({
+	language: languageSchema.default(baseLanguage).describe('Of names and descriptions; what lacks in it is in English'),
+});
+
 /** Which way the lines of a language run. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

@@ -31,9 +31,9 @@ const figureFormat = new Intl.NumberFormat('en-US');
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
+	const { backend, site, language } = context.get(pageContext);
 	const [categories, products, sizes] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(), backend.countProducts(), backend.countSizes()]),
+		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countSizes()]),
 	);
 	return { site, onTheShelf: { categories: categories.length, products, sizes } };
 }
