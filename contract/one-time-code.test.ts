@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { verifyOtpSchema } from './accounts.ts';
 import { readCode } from './one-time-code.ts';
 
-it.each([' 276 277', '276-277', '٢٧٦٢٧٧', '\u200e276277 ', '276\u00a0277'])(
+it.each([' 276 277', '276-277', '٢٧٦٢٧٧', '\u200e276277 ', '276\u00a0277', '\u2067۲۷۶۲۷۷\u2069', '\u202b276277\u202c'])(
 	'reads %j as the code that was mailed',
 	(text) => {
 		expect(readCode(text)).toBe('276277');

@@ -1,6 +1,6 @@
-import { westernDigits } from './phone.ts';
+import { typedNumber } from './phone.ts';
 
 /** A mailed code as it was typed or pasted, in Western digits, without the spaces, dashes and marks of direction around them. */
 export function readCode(text: string): string {
-	return westernDigits(text).replace(/[\s\u200e\u200f-]/g, '');
+	return typedNumber(text).replace(/[\s-]/g, '');
 }

@@ -16,17 +16,28 @@ describe('normalisePhone', () => {
 		['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', '+989123456789'],
 		['\u200e+20 100\u200f 1234', '+201001234'],
 		['\u00a01234567\n', '1234567'],
+		['\u202a+971 50 123 4567\u202c', '+971501234567'],
+		['\u202d+971501234567\u202c', '+971501234567'],
+		['\u2066٠٥٠ ١٢٣ ٤٥٦٧\u2069', '0501234567'],
+		['\u2068\u061c00971501234567\u2069\u200f', '00971501234567'],
 		['123456789012345', '123456789012345'],
 	])('reads %j as %s', (text, number) => {
 		expect(normalisePhone(text)).toBe(number);
 	});
 
-	it.each(['', '+', '123456', '1234567890123456', '0100 call', '01001234567 ext 5', '++201001234567', '2010+01234567'])(
-		'finds no number in %j',
-		(text) => {
-			expect(normalisePhone(text)).toBeUndefined();
-		},
-	);
+	it.each([
+		'',
+		'+',
+		'123456',
+		'1234567890123456',
+		'0100 call',
+		'01001234567 ext 5',
+		'++201001234567',
+		'2010+01234567',
+		'\u202e01001234567',
+	])('finds no number in %j', (text) => {
+		expect(normalisePhone(text)).toBeUndefined();
+	});
 
 	it('leaves a number as it is that it has made', () => {
 		const typed = fc.string({ unit: fc.constantFrom(...'0123456789٣۷+- \u200f') });

@@ -1,14 +1,15 @@
-import { westernDigits } from './phone.ts';
+import { typedNumber } from './phone.ts';
 
 /** Largest price, as `numeric(12, 2)` holds it. */
 const maxPrice = 9_999_999_999.99;
 
 /**
- * A typed price in US dollars: digits, thousands grouped by commas or not at all, and a point with one or two decimals.
+ * A typed price in US dollars: digits, thousands grouped by commas or not at all, and a point with one or two
+ * decimals, or the Arabic signs for both.
  * Nothing typed is null; undefined for everything else, also for a decimal comma, which could be meant either way.
  */
 export function readPrice(text: string): number | null | undefined {
-	const typed = westernDigits(text).trim();
+	const typed = typedNumber(text).replaceAll('٬', ',').replace('٫', '.').trim();
 	if (typed === '') return null;
 	if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)) return undefined;
 	const price = Number(typed.replaceAll(',', ''));

@@ -12,6 +12,9 @@ it.each([
 	['12 000', 12_000],
 	['١٢٬٠٠٠', 12_000],
 	['99999', 99_999],
+	['\u200f٢٥', 25],
+	['\u2068۱۲\u2069', 12],
+	['\u202a12\u202c', 12],
 ])('reads %j as %i pieces', (text, quantity) => {
 	expect(readQuantity(text)).toEqual({ quantity });
 });

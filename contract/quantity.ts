@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { westernDigits } from './phone.ts';
+import { typedNumber } from './phone.ts';
 
 /** Pieces of one item of a cart; as many as fit a counter's order form. Without a library, since pages carry this file. */
 export const maxQuantity = 99_999;
@@ -16,7 +16,7 @@ export interface ReadQuantity {
 
 /** What a person typed as a quantity, in Western, Arabic-Indic or Persian digits. It is never read as another number. */
 export function readQuantity(text: string): ReadQuantity {
-	const typed = westernDigits(text).trim();
+	const typed = typedNumber(text).trim();
 	if (typed === '' || /^[-−]\d+$/.test(typed)) return {};
 	if (!wholeNumber.test(typed)) return { problem: m.cart_quantity_invalid() };
 	const quantity = Number(typed.replace(/\D/g, ''));

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
 		{ ensureSuperAdmin },
 		{ demoFile, loadDemo },
 		{ createImageResolver },
+		{ writeStaleSearch },
 		{ readStaleVariants },
 		{ builtPages },
 		{ createParts },
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
 		import('./catalogue/import-images.ts'),
+		import('./catalogue/stale-search.ts'),
 		import('./catalogue/variant-values.ts'),
 		import('./http/page-server.ts'),
 		import('./parts.ts'),
@@ -120,6 +122,12 @@ async function main(): Promise<void> {
 	readStaleVariants(storage.database, background.signal).then(
 		(count) => count > 0 && log.info({ count }, 'the numbers of sizes were read anew'),
 		(error) => background.signal.aborted || log.error({ err: error }, 'the numbers of sizes could not be read'),
+	);
+	// after one whose search reads letters in another way
+	writeStaleSearch(storage.database, background.signal).then(
+		(count) => count > 0 && log.info({ count }, 'what products are found by was written anew'),
+		(error) =>
+			background.signal.aborted || log.error({ err: error }, 'what products are found by could not be written'),
 	);
 	if (administrator)
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);

@@ -4,6 +4,7 @@ import type { SealAttributes } from '#contract/catalogue.ts';
 import type { ProductLines } from '#contract/fields.ts';
 import type { Translations } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
+import { searchColumns } from './search-text.ts';
 import { products } from './tables.ts';
 
 /** One size of a product, as a writer says it and the history keeps it. */
@@ -86,6 +87,11 @@ export function variantsOf(
 		description: descriptions[at] ?? '',
 	}));
 	return { variants, moreDescriptions: descriptions.slice(named.length) };
+}
+
+/** The columns by which a search finds the product, as a writer says it. */
+export function searchColumnsOf({ variants, ...product }: ProductRecord) {
+	return searchColumns({ ...product, sizes: variants.map(({ size }) => size).filter(Boolean) });
 }
 
 // column names are written out: inside of a query of one table Drizzle leaves the table's name away

@@ -1,16 +1,34 @@
+import { otherLanguages, type Translations } from '#contract/language.ts';
+import { westernDigits } from '#contract/phone.ts';
+
+/** Raised when what a product is found by changes: after the next start all that older versions wrote is written anew. */
+export const searchVersion = 1;
+
 /**
- * One spelling for text that is searched: lower case, no accents or Arabic vowel signs, one form of alef, yeh and teh
- * marbuta, ASCII digits. The same on both sides, when a product is written and when a buyer types.
+ * Letters that are one when it is searched, under the one that an Arabic keyboard has. Persian and Urdu write kaf, yeh and heh
+ * by other characters of the same shape. Letters that Arabic does not have are written by Arabic hands without their further dots
+ * or strokes: پمپ is بمب, ڤيتون is فيتون, گير is كير, چوان is جوان, موٹر is موتر.
+ */
+const letters: Readonly<Record<string, string>> = {
+	...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' },
+	...{ ى: 'ي', ی: 'ي', ې: 'ي', ے: 'ي', ێ: 'ي', ۍ: 'ي' },
+	...{ ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ۃ: 'ه' },
+	...{ ک: 'ك', ڪ: 'ك', گ: 'ك', ں: 'ن' },
+	...{ پ: 'ب', چ: 'ج', ژ: 'ز', ڤ: 'ف', ٹ: 'ت', ڈ: 'د', ڑ: 'ر' },
+};
+const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/**
+ * One spelling for text that is searched: lower case, no accents or Arabic vowel signs, one form of each Arabic letter, ASCII
+ * digits, no tatweel, and nothing that is not seen: joiners and marks of direction. The same on both sides, when a product is
+ * written and when a buyer types.
  */
 function fold(text: string): string {
-	return text
+	const plain = text
 		.normalize('NFKD')
 		.toLowerCase()
-		.replace(/[\p{M}ـ]/gu, '')
-		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-		.replace(/[أإآٱ]/g, 'ا')
-		.replace(/ى/g, 'ي')
-		.replace(/ة/g, 'ه');
+		.replace(/[\p{M}\p{Cf}ـ]/gu, '');
+	return westernDigits(plain).replace(folded, (letter) => letters[letter] ?? letter);
 }
 
 /** A code without its separators: '6304-2RS' and '6304 2rs' both give '63042rs'. */
@@ -40,21 +58,30 @@ function searchText(phrases: string[]): string {
 
 interface SearchedProduct {
 	name: string;
+	translations: Translations<{ name: string }>;
 	model: string | null;
 	sizes: string[];
 	/** Cross references and other trade names. */
 	keywords: string[];
 }
 
-/** The codes by which a product is meant exactly: its model, its cross references, and words of its name with a digit. */
+function namesOf({ name, translations }: SearchedProduct): string[] {
+	return [name, ...otherLanguages.flatMap((language) => translations[language]?.name ?? [])];
+}
+
+/** The codes by which a product is meant exactly: its model, its cross references, and words of its names with a digit. */
 function searchCodes(product: SearchedProduct): string[] {
 	const references = product.keywords.flatMap((keyword) => [keyword, keyword.replace(/^equivalent to( \S+)? /i, '')]);
-	const named = product.name.split(/\s+/).filter((word) => /\d/.test(word));
+	const named = namesOf(product).flatMap((name) => name.split(/\s+/).filter((word) => /\d/.test(westernDigits(word))));
 	return [...new Set([product.model ?? '', ...product.sizes, ...references, ...named].map(compact).filter(Boolean))];
 }
 
 /** The columns of `products` by which a search finds a product. */
-export function searchColumns(product: SearchedProduct): { searchText: string; searchCodes: string[] } {
-	const { name, model, sizes, keywords } = product;
-	return { searchText: searchText([name, model ?? '', ...sizes, ...keywords]), searchCodes: searchCodes(product) };
+export function searchColumns(product: SearchedProduct) {
+	const { model, sizes, keywords } = product;
+	return {
+		searchText: searchText([...namesOf(product), model ?? '', ...sizes, ...keywords]),
+		searchCodes: searchCodes(product),
+		searchVersion,
+	};
 }

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
+import { writeStaleSearch } from './stale-search.ts';
 
 describe.each(inject('databases'))('a catalogue in two languages on $name', ({ url }) => {
 	let shop: Shop;
@@ -49,6 +51,26 @@ describe.each(inject('databases'))('a catalogue in two languages on $name', ({ u
 		expect(await names('/api/products?language=ar&sort=category&pageSize=2')).toEqual(['Cotton Belt', 'أنبوب']);
 		expect(await names('/api/products?language=ar&sort=category&pageSize=2&category=1')).toEqual(sorted.slice(1));
 		expect(await names('/api/products?sort=name&pageSize=3')).toEqual(['Apex Ring', 'Brass Ring', 'Cotton Belt']);
+	});
+
+	it.each(['حلقة ياقوت', 'حلقه یاقوت', 'ياقوت', 'حَلقَـة', '\u2067ياقوت\u2069', 'apex ring', 'APEX'])(
+		'finds a product by its name in either language, in the letters of any keyboard: %s',
+		async (search) => {
+			const query = `search=${encodeURIComponent(search)}&pageSize=5`;
+			expect(await names(`/api/products?${query}`)).toContain('Apex Ring');
+			expect((await names(`/api/products?${query}&language=ar`))[0]).toBe('حلقة ياقوت');
+		},
+	);
+
+	it('finds a product as today once what an older version wrote of it is written anew', async () => {
+		await shop.database.execute(
+			sql`update products set search_text = ' apexring ', search_version = 0 where key = 'a'`,
+		);
+		const found = (language: string) => names(`/api/products?search=حلقہ&pageSize=5&language=${language}`);
+		expect(await found('en')).toEqual([]);
+		expect(await writeStaleSearch(shop.database)).toBe(1);
+		expect(await found('ar')).toEqual(['حلقة ياقوت']);
+		expect(await writeStaleSearch(shop.database)).toBe(0);
 	});
 
 	it.each(['/api/products', '/api/products/1', '/api/categories', '/api/categories/1'])(

@@ -2,8 +2,13 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import { type ChangedProduct, type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
-import { searchColumns } from './search-text.ts';
+import {
+	type ChangedProduct,
+	type ProductRecord,
+	readProducts,
+	type StoredProduct,
+	searchColumnsOf,
+} from './product-record.ts';
 import { products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -14,9 +19,9 @@ export interface WrittenProduct {
 	changed: boolean;
 }
 
-function rowOf({ variants, ...product }: ProductRecord) {
-	const sizes = variants.map(({ size }) => size).filter(Boolean);
-	return { ...product, ...searchColumns({ ...product, sizes }) };
+function rowOf(record: ProductRecord) {
+	const { variants: _, ...product } = record;
+	return { ...product, ...searchColumnsOf(record) };
 }
 
 async function upsert(transaction: Queries, records: ProductRecord[]): Promise<{ id: number; key: string }[]> {

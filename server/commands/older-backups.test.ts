@@ -8,6 +8,7 @@ import type { StoredRequest } from '#contract/requests.ts';
 import { filesOf, manifestOf, pack, run, unpack } from '../../tests/support/backups.ts';
 import { caller, password } from '../../tests/support/people.ts';
 import { newPlace, serveShop, testSite } from '../../tests/support/shop.ts';
+import { writeStaleSearch } from '../catalogue/stale-search.ts';
 import { readStaleVariants } from '../catalogue/variant-values.ts';
 import { listMigrations } from '../platform/migrations.ts';
 import { fillChats } from '../requests/fill-chats.ts';
@@ -70,6 +71,8 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		expect(cart.body.every(({ variant_id, missing }) => variant_id !== null && missing === null)).toBe(true);
 		expect(await count('variants')).toBe(products.flatMap(({ variants }) => variants).length);
 		expect(await readStaleVariants(shop.database)).toBe(await count('variants'));
+		expect(await writeStaleSearch(shop.database)).toBe(14);
+		expect(await writeStaleSearch(shop.database)).toBe(0);
 		expect(await count('variant_values')).toBeGreaterThan(await count('variants'));
 		expect(await count('request_lines')).toBe(6);
 		expect(await fillChats(shop.database, testSite)).toBe(2);
