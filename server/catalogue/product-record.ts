@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
-import type { ProductLines } from '#contract/fields.ts';
+import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
 import { products } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
-import { eachProductLine } from '#contract/fields.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { categories, products, variants } from './tables.ts';
