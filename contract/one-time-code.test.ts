@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { verifyOtpSchema } from './accounts.ts';
 import { readCode } from './one-time-code.ts';
 
-it.each([' 276 277', '276-277', '٢٧٦٢٧٧', '\u200e276277 ', '276\u00a0277'])(
+it.each([' 276 277', '276-277', '٢٧٦٢٧٧', '\u200e276277 ', '\u2068276277\u2069', '276\u00a0277'])(
 	'reads %j as the code that was mailed',
 	(text) => {
 		expect(readCode(text)).toBe('276277');
