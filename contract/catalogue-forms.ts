@@ -4,24 +4,30 @@ import { fieldSchema, textSchema } from './field-schemas.ts';
 import { fieldRules, listLimits } from './fields.ts';
 import { readPrice } from './price-text.ts';
 import { eachProductLine } from './product-lines.ts';
+import { categoryTranslationsSchema, productTranslationsSchema } from './translations.ts';
 
-/** Longest JSON text of a list in a form. */
-const maxList = 500_000;
+/** Longest JSON text in a field of a form. */
+const maxJson = 500_000;
 
-/** A form's field that holds a JSON list. */
-function jsonList<T extends z.ZodType>(item: T, max: number) {
+/** A form's field that holds JSON; `problem` is what a person reads of text that is none. */
+function jsonField<T extends z.ZodType>(schema: T, problem: () => string) {
 	return z
 		.string()
-		.max(maxList)
+		.max(maxJson)
 		.transform((text, context) => {
 			try {
 				return JSON.parse(text) as unknown;
 			} catch {
-				context.addIssue({ code: 'custom', message: m.form_list_invalid() });
+				context.addIssue({ code: 'custom', message: problem() });
 				return z.NEVER;
 			}
 		})
-		.pipe(z.array(item).max(max));
+		.pipe(schema);
+}
+
+/** A form's field that holds a JSON list. */
+function jsonList<T extends z.ZodType>(item: T, max: number) {
+	return jsonField(z.array(item).max(max), m.form_list_invalid);
 }
 
 const rowNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -64,6 +70,7 @@ export const productFormSchema = z.strictObject({
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)
 		.optional()
 		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
+	translations: jsonField(productTranslationsSchema, m.form_json_invalid).optional(),
 	...imageFields,
 });
 
@@ -73,6 +80,7 @@ export const categoryFormSchema = z.strictObject({
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')
 		.optional(),
+	translations: jsonField(categoryTranslationsSchema, m.form_json_invalid).optional(),
 	...imageFields,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
+import { otherLanguages } from './language.ts';
 import { idSchema, paging } from './list-query.ts';
 import { eachProductLine, type ProductLines } from './product-lines.ts';
 import { maxSearchLength } from './query-limits.ts';
@@ -9,6 +10,14 @@ export const productIdParams = z.object({ productId: idSchema });
 /** US dollars with at most two decimals; null means 'Price on request'. */
 export const priceSchema = z.number().min(0).max(9_999_999_999.99).multipleOf(0.01).nullable();
 
+/** What stands in other languages than English; a text that lacks is absent. */
+function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
+	return z
+		.partialRecord(z.enum(otherLanguages), z.object(fields).partial())
+		.optional()
+		.describe('Texts in other languages, by tag; the data of pages goes without');
+}
+
 export const categorySchema = z
 	.object({
 		id: z.int(),
@@ -17,6 +26,7 @@ export const categorySchema = z
 		pic: z.array(z.string()).describe('Image urls: absolute, or paths below the API base'),
 		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
 		version: z.int().describe('Raised with every change by an administrator'),
+		translations: translationsOf({ name: z.string(), description: z.string() }),
 		product_count: z.int().optional().describe('How many products it has; told to administrators'),
 	})
 	.meta({ id: 'Category' });
@@ -51,6 +61,10 @@ export const productSchema = z
 		keywords: z.array(z.string()).describe('Cross references and other trade names'),
 		material: z.string().nullable().describe('Face materials of the first size, where it is a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
+		translations: translationsOf({
+			name: z.string(),
+			descriptions: z.array(z.string()).describe('Aligned with sizes; empty where one lacks'),
+		}),
 	})
 	.meta({ id: 'Product' });
 

@@ -19,10 +19,14 @@ export function textSchema(field: Field) {
 		.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, { error: () => m.account_text_invalid() });
 }
 
+const onOneLine = z.string().transform((cell) => cell.replace(/\s+/g, ' '));
+
 /** One line in a cell of a catalogue file: tabs and line breaks of an older system become spaces; it must not be empty. */
 export function cellSchema(field: Field) {
-	return z
-		.string()
-		.transform((cell) => cell.replace(/\s+/g, ' '))
-		.pipe(lineSchema(fieldRules[field].max).min(1));
+	return onOneLine.pipe(lineSchema(fieldRules[field].max).min(1));
+}
+
+/** The same, which may be empty. */
+export function emptyableCellSchema(field: Field) {
+	return onOneLine.pipe(lineSchema(fieldRules[field].max));
 }

@@ -18,6 +18,7 @@ export const fieldRules = {
 	personName: { max: 100, required: m.account_name_required },
 	categoryName: { max: 200, required: m.category_name_required },
 	categoryDescription: { max: 2_000 },
+	parameterName: { max: 80 },
 	productName: { max: 200, required: m.product_name_required },
 	model: { max: 120 },
 	keyword: { max: 200 },

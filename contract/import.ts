@@ -4,6 +4,7 @@ import { cellSchema, textSchema } from './field-schemas.ts';
 import { listLimits } from './fields.ts';
 import { parameterSchema } from './parameters.ts';
 import { eachProductLine } from './product-lines.ts';
+import { categoryTranslationsSchema, hasTooManyDescriptions, productTranslationsSchema } from './translations.ts';
 
 const images = z.array(cellSchema('imagePath')).max(listLimits.images);
 /** Images beside the file, by the beginning of their names. */
@@ -20,6 +21,7 @@ export const categoryRowSchema = z.object({
 	imageSlugs,
 	sizePatterns: z.array(z.string().trim().min(1).max(200)).max(20).optional().describe('Absent: they stay as they are'),
 	parameters: z.array(parameterSchema).max(60).optional().describe('Absent: they stay as they are'),
+	translations: categoryTranslationsSchema.optional(),
 });
 
 const sealRow = z
@@ -51,6 +53,11 @@ export const productRowSchema = z
 		images,
 		imageSlugs,
 		seals: z.array(sealRow).max(listLimits.sizes),
+		translations: productTranslationsSchema.optional(),
+	})
+	.refine((row) => !hasTooManyDescriptions(row), {
+		path: ['translations'],
+		message: 'has more descriptions than the product has sizes',
 	})
 	.refine((row) => new Set(row.sizes).size === row.sizes.length, { path: ['sizes'], message: 'names a size twice' })
 	.refine((row) => row.seals.every((seal) => row.sizes.includes(seal.size)), {

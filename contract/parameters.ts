@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { fieldRules } from './fields.ts';
 import { lineSchema } from './text.ts';
+import { parameterTranslationsSchema } from './translations.ts';
 
 export const parameterKinds = ['number', 'choice', 'yes_no'] as const;
 
 /** What a category declares of its sizes; their order is that of the category's list. */
 export const parameterSchema = z.strictObject({
 	key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
-	name: lineSchema(80).min(1),
+	name: lineSchema(fieldRules.parameterName.max).min(1),
 	unit: lineSchema(20).min(1).nullable().default(null).describe('Of its numbers; null: a plain number'),
 	kind: z.enum(parameterKinds),
 	labels: z
@@ -15,6 +17,7 @@ export const parameterSchema = z.strictObject({
 		.default([])
 		.describe('The spellings under which seal attributes name it, such as D1, L1K'),
 	filterable: z.boolean().default(true),
+	translations: parameterTranslationsSchema.optional(),
 });
 
 export type Parameter = z.infer<typeof parameterSchema>;

@@ -151,7 +151,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
-			await api.register(catalogueApi, { database, catalogueCache });
+			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(accountsApi, { database });

@@ -49,9 +49,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-	const { backend, site, reportError } = context.get(pageContext);
+	const { backend, site, language, reportError } = context.get(pageContext);
 	try {
-		const categories = await backend.listCachedCategories();
+		const categories = await backend.listCachedCategories(language);
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
 	} catch (error) {
 		reportError(error, 'the footer shows its fallback categories');

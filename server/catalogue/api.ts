@@ -7,24 +7,19 @@ import {
 	sealAttributesSchema,
 	sealEntrySchema,
 } from '#contract/catalogue.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Queries } from '../platform/database.ts';
-import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue-cache.ts';
-import { listCountedCategories } from './categories.ts';
+import { getCategory, listCategories, listCountedCategories } from './categories.ts';
 import { listSealEntries, sealAttributesBySize } from './mechanical-seals.ts';
 import { getProduct } from './products.ts';
 
 const tags = ['catalogue'];
 
-interface CatalogueApiOptions {
-	database: Queries;
-	catalogueCache: CatalogueCache;
-}
-
 /** Single products, categories and seal attributes, for everybody. */
-export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (app, { database, catalogueCache }) => {
+export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
 	app.get(
 		'/products/:id',
 		{
@@ -33,10 +28,11 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 				tags,
 				summary: 'One product',
 				params: idParams,
+				querystring: languageQuery,
 				response: { 200: productSchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => getProduct(database, request.params.id),
+		(request) => getProduct(database, request.params.id, request.query.language),
 	);
 
 	app.get(
@@ -45,12 +41,14 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 			config: { cache: true },
 			schema: {
 				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
-				response: { 200: z.array(categorySchema), ...errorResponses(503) },
+				querystring: languageQuery,
+				response: { 200: z.array(categorySchema), ...errorResponses(400, 503) },
 			},
 		},
 		async (request) => {
 			const { kind } = await viewerOf(request, database);
-			return kind === 'administrator' ? listCountedCategories(database) : listCachedCategories(catalogueCache);
+			const list = kind === 'administrator' ? listCountedCategories : listCategories;
+			return list(database, request.query.language);
 		},
 	);
 
@@ -62,10 +60,11 @@ export const catalogueApi: FastifyPluginAsyncZod<CatalogueApiOptions> = async (a
 				tags,
 				summary: 'One category',
 				params: idParams,
+				querystring: languageQuery,
 				response: { 200: categorySchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => getCachedCategory(catalogueCache, request.params.id),
+		(request) => getCategory(database, request.params.id, request.query.language),
 	);
 
 	app.get(

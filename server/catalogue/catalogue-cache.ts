@@ -1,6 +1,14 @@
 import type { Category } from '#contract/catalogue.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
-import { type CountedCategory, getCategory, listCategories, listCountedCategories } from './categories.ts';
+import {
+	type CountedCategory,
+	getCategory,
+	listCategories,
+	listCountedCategories,
+	localise,
+	type TranslatedCategory,
+} from './categories.ts';
 
 interface CachedValue<T> {
 	/** The same promise for all callers until it is invalidated; one that fails is not cached. */
@@ -28,7 +36,8 @@ function cachedValue<T>(load: () => Promise<T>): CachedValue<T> {
 /** What every page shows of the catalogue, in memory, and the database that it comes from. */
 export interface CatalogueCache {
 	database: Queries;
-	categories: CachedValue<Category[]>;
+	/** In English, with what they say in other languages; so are the counted ones. */
+	categories: CachedValue<TranslatedCategory[]>;
 	/** Apart from the categories, since counting takes the longer the larger the catalogue is. */
 	countedCategories: CachedValue<CountedCategory[]>;
 	/** Call it when the catalogue has changed. */
@@ -37,8 +46,8 @@ export interface CatalogueCache {
 
 /** An empty cache; each value is loaded when it is first needed. */
 export function createCatalogueCache(database: Queries): CatalogueCache {
-	const categories = cachedValue(() => listCategories(database));
-	const countedCategories = cachedValue(() => listCountedCategories(database));
+	const categories = cachedValue(() => listCategories(database, baseLanguage));
+	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
 	return {
 		...{ database, categories, countedCategories },
 		invalidate() {
@@ -48,13 +57,20 @@ export function createCatalogueCache(database: Queries): CatalogueCache {
 	};
 }
 
-/** Every category, in the order in which they were made, from the cache. */
-export function listCachedCategories(cache: CatalogueCache): Promise<Category[]> {
-	return cache.categories.get();
+/** A category as a page shows it, in one language alone. */
+function asShown(category: TranslatedCategory, language: Language): Category {
+	const { translations: _, ...shown } = localise(category, language);
+	return shown;
+}
+
+/** Every category in the language, in the order in which they were made, from the cache. */
+export async function listCachedCategories(cache: CatalogueCache, language: Language): Promise<Category[]> {
+	return (await cache.categories.get()).map((category) => asShown(category, language));
 }
 
 /** One category; throws `not_found`. One that is missing in the cache may be new on another server, so it is looked up. */
-export async function getCachedCategory(cache: CatalogueCache, id: number): Promise<Category> {
+export async function getCachedCategory(cache: CatalogueCache, id: number, language: Language): Promise<Category> {
 	const categories = await cache.categories.get();
-	return categories.find((category) => category.id === id) ?? getCategory(cache.database, id);
+	const cached = categories.find((category) => category.id === id);
+	return asShown(cached ?? (await getCategory(cache.database, id, baseLanguage)), language);
 }

@@ -1,8 +1,10 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { textIn } from './in-language.ts';
 import { categories, products } from './tables.ts';
 
 const columns = {
@@ -12,28 +14,44 @@ const columns = {
 	pic: categories.images,
 	special_category: categories.special,
 	version: categories.version,
+	translations: categories.translations,
 };
 
-/** Every category, in the order in which they were made. */
-export async function listCategories(database: Queries): Promise<Category[]> {
-	return database.select(columns).from(categories).orderBy(asc(categories.id));
+/** A category with what it says in every language. */
+export type TranslatedCategory = Category & Pick<typeof categories.$inferSelect, 'translations'>;
+
+/** A category that is in English, with name and description in the language as far as it has them. */
+export function localise<T extends TranslatedCategory>(category: T, language: Language): T {
+	const { name, description, translations } = category;
+	return {
+		...category,
+		name: textIn(language, 'name', { english: name, translations }),
+		description: textIn(language, 'description', { english: description, translations }),
+	};
 }
 
-export type CountedCategory = Category & { product_count: number };
+/** Every category in the language, in the order in which they were made. */
+export async function listCategories(database: Queries, language: Language): Promise<TranslatedCategory[]> {
+	const rows = await database.select(columns).from(categories).orderBy(asc(categories.id));
+	return rows.map((row) => localise(row, language));
+}
+
+export type CountedCategory = TranslatedCategory & { product_count: number };
 
 /** The same with how many products each has. */
-export async function listCountedCategories(database: Queries): Promise<CountedCategory[]> {
-	return database
+export async function listCountedCategories(database: Queries, language: Language): Promise<CountedCategory[]> {
+	const rows = await database
 		.select({ ...columns, product_count: count(products.id) })
 		.from(categories)
 		.leftJoin(products, eq(products.categoryId, categories.id))
 		.groupBy(categories.id)
 		.orderBy(asc(categories.id));
+	return rows.map((row) => localise(row, language));
 }
 
-/** One category; throws `not_found`. */
-export async function getCategory(database: Queries, id: number): Promise<Category> {
+/** One category in the language; throws `not_found`. */
+export async function getCategory(database: Queries, id: number, language: Language): Promise<TranslatedCategory> {
 	const [category] = await database.select(columns).from(categories).where(eq(categories.id, id));
 	if (!category) throw new AppError('not_found', m.error_category_not_found());
-	return category;
+	return localise(category, language);
 }

@@ -4,6 +4,7 @@ import type { Category } from '#contract/catalogue.ts';
 import type { CategoryForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
 import { categoryImages } from '#contract/image-rules.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
@@ -14,6 +15,7 @@ import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { getCategory } from './categories.ts';
 import { planImages, removeUnusedImages, withImages } from './images.ts';
 import { products } from './tables.ts';
+import { mergeTranslations } from './translations.ts';
 import * as writer from './write-categories.ts';
 
 const images = { folder: 'categories', rules: categoryImages, required: m.category_image_required } as const;
@@ -50,8 +52,9 @@ export async function createCategory(
 			images: plan.paths,
 			sizePatterns: [],
 			parameters: [],
+			translations: mergeTranslations({}, form.translations),
 		});
-		return { result: await getCategory(transaction, id), replaced: [] };
+		return { result: await getCategory(transaction, id, baseLanguage), replaced: [] };
 	}).catch(throwTaken);
 }
 
@@ -64,7 +67,7 @@ export async function updateCategory(
 	uploaded: UploadedFile[],
 ): Promise<Category> {
 	administratorOf(viewer);
-	const { pic, version } = await getCategory(store.database, id);
+	const { pic, version } = await getCategory(store.database, id, baseLanguage);
 	const plan = await planImages(uploaded, {
 		...images,
 		present: pic,
@@ -74,11 +77,16 @@ export async function updateCategory(
 	return withImages(store, plan, async (transaction) => {
 		const known = await writer.updateCategory(transaction, authorOf(viewer), id, (before) => {
 			if (before.version !== (form.version ?? version)) throw changedMeanwhile();
-			const { name } = form;
-			return { ...before.record, name, special: isSpecial(form, before.record.special), images: plan.paths };
+			const { record } = before;
+			const translations = mergeTranslations(record.translations, form.translations);
+			const special = isSpecial(form, record.special);
+			return { ...record, name: form.name, special, images: plan.paths, translations };
 		});
 		if (known === undefined) throw notFound();
-		return { result: await getCategory(transaction, id), replaced: pic.filter((path) => !plan.paths.includes(path)) };
+		return {
+			result: await getCategory(transaction, id, baseLanguage),
+			replaced: pic.filter((path) => !plan.paths.includes(path)),
+		};
 	})
 		.catch(throwTaken)
 		.catch(withLastChange(store.database, 'category', id));

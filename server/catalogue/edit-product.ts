@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
 import { productImages } from '#contract/image-rules.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
@@ -58,11 +59,11 @@ export async function createProduct(
 	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: form.imageOrder });
 	return withImages(store, plan, async (transaction) => {
 		const made = await findMade(transaction, key, form.name);
-		if (made) return { result: await getProduct(transaction, made), replaced: plan.paths };
+		if (made) return { result: await getProduct(transaction, made, baseLanguage), replaced: plan.paths };
 		const [written] = await writeProducts(transaction, authorOf(viewer), [key], () =>
 			record(key, undefined, plan.paths),
 		);
-		return { result: await getProduct(transaction, written?.id ?? 0), replaced: [] };
+		return { result: await getProduct(transaction, written?.id ?? 0, baseLanguage), replaced: [] };
 	}).catch(throwNoCategory);
 }
 
@@ -97,7 +98,7 @@ export async function updateProduct(
 			return record(key, now.record, plan.paths);
 		});
 		const replaced = before.images.filter((path) => !plan.paths.includes(path));
-		return { result: await getProduct(transaction, id), replaced };
+		return { result: await getProduct(transaction, id, baseLanguage), replaced };
 	})
 		.catch(throwNoCategory)
 		.catch(withLastChange(database, 'product', id));

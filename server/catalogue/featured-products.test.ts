@@ -13,7 +13,7 @@ describe.each(inject('databases'))('the featured products on $name', ({ url }) =
 	afterAll(() => shop.close());
 
 	it('are of all categories, with a picture of its own each', async () => {
-		const featured = await listFeaturedProducts(shop.database, 8);
+		const featured = await listFeaturedProducts(shop.database, 8, 'en');
 		expect(featured).toHaveLength(8);
 		expect(new Set(featured.map((product) => product.category_name)).size).toBe(6);
 		expect(new Set(featured.map((product) => product.pic[0])).size).toBe(8);
@@ -21,7 +21,7 @@ describe.each(inject('databases'))('the featured products on $name', ({ url }) =
 
 	it('begin with the first of each category, and leave none out for want of a picture', async () => {
 		await shop.database.execute(sql`update products set pictures = '{}' where category_id = 2`);
-		const featured = await listFeaturedProducts(shop.database, 30);
+		const featured = await listFeaturedProducts(shop.database, 30, 'en');
 		const firsts = featured.slice(0, 6).map((product) => product.category_name);
 		expect(new Set(firsts).size).toBe(6);
 		expect(featured.filter((product) => product.pic.length === 0).length).toBeGreaterThan(3);
@@ -29,6 +29,6 @@ describe.each(inject('databases'))('the featured products on $name', ({ url }) =
 
 	it('are none in an empty catalogue', async () => {
 		await shop.database.execute(sql`delete from products`);
-		expect(await listFeaturedProducts(shop.database, 8)).toEqual([]);
+		expect(await listFeaturedProducts(shop.database, 8, 'en')).toEqual([]);
 	});
 });

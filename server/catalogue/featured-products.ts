@@ -1,17 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProductSummary } from '#contract/catalogue.ts';
+import type { Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
-import { asSummary, summaryColumns } from './products.ts';
+import { asSummary, summaryColumns } from './product-summaries.ts';
 import { categories, products } from './tables.ts';
 
 /** Products of a category that are looked through for different images: the catalogue may be large. */
 const maxLookedThrough = 24;
 
 /**
- * Up to `count` products that show what there is: of every category the first, then of every one the next, and of none two with
+ * Up to `count` products, in the language, that show what there is: of every category the first, then of every one the next, and of none two with
  * the same first image.
  */
-export async function listFeaturedProducts(database: Queries, count: number): Promise<ProductSummary[]> {
+export async function listFeaturedProducts(
+	database: Queries,
+	count: number,
+	language: Language,
+): Promise<ProductSummary[]> {
 	const { rows } = await database.execute<{ id: number }>(sql`
 		select featured.id
 		from categories category cross join lateral (
@@ -29,7 +34,7 @@ export async function listFeaturedProducts(database: Queries, count: number): Pr
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const featured = await database
-		.select(summaryColumns)
+		.select(summaryColumns(language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(inArray(products.id, ids));

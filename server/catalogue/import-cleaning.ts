@@ -34,10 +34,21 @@ interface SizedRow {
 	sizes: unknown;
 	descriptions: string[];
 	seals: Record<string, unknown>[];
+	translations: unknown;
 }
 
 const isEmpty = (value: unknown): boolean =>
 	value === null || value === undefined || (Array.isArray(value) ? value.every(isEmpty) : String(value).trim() === '');
+
+/** Texts of other languages with no more of their descriptions than what `stays`; what is no list is left to the schema. */
+function keepDescriptions(translations: unknown, stays: (description: unknown, at: number) => boolean): unknown {
+	if (translations === null || typeof translations !== 'object') return translations;
+	const kept = Object.entries(translations).map(([language, texts]) => {
+		const { descriptions } = Object(texts);
+		return [language, Array.isArray(descriptions) ? { ...texts, descriptions: descriptions.filter(stays) } : texts];
+	});
+	return Object.fromEntries(kept);
+}
 
 /**
  * A product's sizes and what belongs to them: two that differ by nothing but the kind of their spaces become one, with what
@@ -62,5 +73,12 @@ export function tidySizes<T extends SizedRow>(row: T, notices: Notices): T {
 		const name = normalise(String(size));
 		return !sealed.has(name) && sealed.add(name);
 	});
-	return { ...row, sizes: sizes.filter(stays), descriptions: descriptions.filter(stays), seals: firstSeals };
+	const translations = keepDescriptions(row.translations, stays);
+	return {
+		...row,
+		sizes: sizes.filter(stays),
+		descriptions: descriptions.filter(stays),
+		seals: firstSeals,
+		translations,
+	};
 }

@@ -51,6 +51,7 @@ function readCategoryRow(raw: Record<string, unknown>): unknown {
 		imageSlugs: listOf(raw.images ?? raw.image),
 		sizePatterns: raw.size_patterns,
 		parameters: raw.parameters,
+		translations: raw.translations,
 	};
 }
 
@@ -69,6 +70,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[]): unknow
 		images: imagesOf(raw.pic),
 		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
+		translations: raw.translations,
 	};
 	return tidySizes(row, notices);
 }

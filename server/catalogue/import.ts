@@ -7,7 +7,7 @@ import { lockImages } from './images.ts';
 import { checkFile } from './import-check.ts';
 import type { ImageResolver } from './import-images.ts';
 import { readCategories, readProducts } from './import-reader.ts';
-import { type ProductRecord, type StoredProduct, variantsOf } from './product-record.ts';
+import { categoryOfRow, productOfRow } from './import-records.ts';
 import { categories } from './tables.ts';
 import { insertCategory, updateCategory } from './write-categories.ts';
 import { writeProducts } from './write-products.ts';
@@ -34,35 +34,20 @@ interface ImportOptions {
 
 /** Writes a category that the file names by its key, or by the name of one that is there. */
 async function writeCategory(transaction: Queries, author: Author, row: CategoryRow, images: string[]) {
-	const { key, name, description, special } = row;
+	const { key, name } = row;
 	const [known] = await transaction
 		.select({ id: categories.id })
 		.from(categories)
 		.where(or(eq(categories.key, key), eq(sql`lower(${categories.name})`, name.toLowerCase())))
 		.orderBy(sql`${categories.key} = ${key} desc`);
 	if (!known) {
-		const { sizePatterns = [], parameters = [] } = row;
-		const record = { key, name, description, special, images, sizePatterns, parameters };
+		const record = categoryOfRow(row, images, undefined);
 		return { id: await insertCategory(transaction, author, record), changed: true };
 	}
-	const changed = await updateCategory(transaction, author, known.id, ({ record }) => {
-		const { sizePatterns = record.sizePatterns, parameters = record.parameters } = row;
-		return { key: record.key, name, description, special, images, sizePatterns, parameters };
-	});
+	const changed = await updateCategory(transaction, author, known.id, ({ record }) =>
+		categoryOfRow(row, images, record),
+	);
 	return { id: known.id, changed: changed ?? false };
-}
-
-/** A product as the file has it; what the file has no word for stays as it was. */
-function recordOfRow(
-	row: ProductRow,
-	{ categoryId, images }: { categoryId: number; images: string[] },
-	before: StoredProduct | undefined,
-): ProductRecord {
-	const { categoryRef: _, imageSlugs: __, sizes, descriptions, seals, ...own } = row;
-	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.record.variants);
-	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
-	const sealed = variants.map((variant) => ({ ...variant, seal: sealOf.get(variant.size) ?? null }));
-	return { ...own, categoryId, images, variants: sealed, moreDescriptions };
 }
 
 /**
@@ -115,7 +100,7 @@ export async function importCatalogue(
 				const row = rows.get(key);
 				const categoryId = categoryIds.get(row?.categoryRef ?? '');
 				if (!row || categoryId === undefined) throw new Error(`The file has changed while it was read: ${key}`);
-				return recordOfRow(row, { categoryId, images: images.get(key) ?? [] }, before);
+				return productOfRow(row, { categoryId, images: images.get(key) ?? [] }, before);
 			});
 		});
 		result.products += written.length;

@@ -4,10 +4,12 @@ import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { alignedSeals, specificationIssues } from '#contract/specification-rules.ts';
+import { hasTooManyDescriptions } from '#contract/translations.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { type ProductRecord, type VariantRecord, variantsOf } from './product-record.ts';
 import { categories } from './tables.ts';
+import { translateProduct } from './translations.ts';
 
 /** The error of a form whose category is not there. */
 export function noCategory(): AppError {
@@ -38,6 +40,7 @@ function sizesOf(form: ProductForm, special: boolean, before: VariantRecord[] = 
 	const issues = specificationIssues({ sizes, descriptions, seals }, special);
 	const message = m.product_seals_left({ sizes: left.map(({ size }) => size || '–').join(', ') });
 	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
+	if (hasTooManyDescriptions(form)) issues.push({ path: 'translations', message: m.product_translations_extra() });
 	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before);
 	// what no form of this category shows is not lost by saving it
@@ -59,17 +62,21 @@ export async function recordOfForm(database: Queries, form: ProductForm) {
 	const { name, categoryId, price } = form;
 	const special = await isSpecialCategory(database, categoryId);
 	if (special === undefined) throw noCategory();
-	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => ({
-		key,
-		categoryId,
-		name,
-		...eachProductLine((field) => {
-			const text = form[field];
-			return text === undefined ? (before?.[field] ?? null) : text || null;
-		}),
-		price: price === undefined ? (before?.price ?? null) : price,
-		keywords: before?.keywords ?? [],
-		images: paths,
-		...sizesOf(form, special, before?.variants),
-	});
+	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
+		const record = {
+			key,
+			categoryId,
+			name,
+			...eachProductLine((field) => {
+				const text = form[field];
+				return text === undefined ? (before?.[field] ?? null) : text || null;
+			}),
+			price: price === undefined ? (before?.price ?? null) : price,
+			keywords: before?.keywords ?? [],
+			images: paths,
+			translations: before?.translations ?? {},
+			...sizesOf(form, special, before?.variants),
+		};
+		return translateProduct(record, form.translations);
+	};
 }

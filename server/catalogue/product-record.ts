@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
+import type { Translations } from '#contract/language.ts';
 import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
 import { products } from './tables.ts';
@@ -21,6 +22,7 @@ export interface VariantRecord {
 	/** ISO 8601; when somebody last stated the availability. */
 	statedAt: string | null;
 	seal: SealAttributes | null;
+	translations: Translations<{ description: string }>;
 }
 
 /** A whole product, as a writer says it and the history keeps it. It is known by its key. */
@@ -37,6 +39,7 @@ export interface ProductRecord extends ProductLines<string | null> {
 	variants: VariantRecord[];
 	/** Descriptions beyond the sizes, as older files have them. */
 	moreDescriptions: string[];
+	translations: Translations<{ name: string }>;
 }
 
 /** A product as it is stored: the record, and what only the database gives. */
@@ -64,6 +67,7 @@ export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
 	place: null,
 	statedAt: null,
 	seal: null,
+	translations: {},
 };
 
 /**
@@ -89,6 +93,7 @@ const variantList = sql<(VariantRecord & { id: number })[]>`(
 	select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
 		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at,
+		'translations', variant.translations,
 		'seal', case when seal.variant_id is not null then json_build_object(
 			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
 			'temperature', temperature, 'pressure', pressure, 'speed', speed) end
@@ -96,7 +101,7 @@ const variantList = sql<(VariantRecord & { id: number })[]>`(
 	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
 	where variant.product_id = products.id)`;
 
-const { searchText: _, searchCodes: __, ...stored } = getTableColumns(products);
+const { searchText: _, searchCodes: __, searchVersion: ___, nameAr: ____, ...stored } = getTableColumns(products);
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(

@@ -1,72 +1,80 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { Product, ProductSummary, SealEntry, Variant } from '#contract/catalogue.ts';
+import type { Product, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Language, otherLanguages, type Translations } from '#contract/language.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { columnIn, textIn } from './in-language.ts';
 import { categories, products, variants } from './tables.ts';
 
-// names are written out: inside of a query of one table Drizzle would leave the table's name away
-const ownVariants = sql`from variants variant where variant.product_id = products.id`;
+type ProductTexts = { name: string };
+type VariantTexts = { description: string };
 
-/** The columns out of which `asSummary` makes a `ProductSummary`, and no more: a list is sent as a page and as its data. */
-export const summaryColumns = {
-	id: products.id,
-	name: products.name,
-	...eachProductLine((field) => products[field]),
-	price: products.price,
-	category_name: categories.name,
-	pic: sql<string[]>`to_json(${products.images}[1:2])`,
-	sized: sql<{ sizes: string[]; description: string }>`(select json_build_object(
-		'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
-		'description', (array_agg(variant.description order by position))[1]) ${ownVariants})`,
-};
-
-interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description'> {
-	sized: { sizes: string[]; description: string };
-}
-
-/** What a list shows of a product. */
-export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow): ProductSummary {
-	return { ...row, sizes, description: description || null };
-}
-
-/** The columns out of which `asProduct` makes a `Product`. */
-export const productColumns = {
+/** The columns out of which `asProduct` makes a `Product`; the category's name is in the language, the others as they are stored. */
+export const productColumns = (language: Language) => ({
 	id: products.id,
 	name: products.name,
 	...eachProductLine((field) => products[field]),
 	price: products.price,
 	category_id: products.categoryId,
-	category_name: categories.name,
+	category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 	pic: products.images,
 	keywords: products.keywords,
 	version: products.version,
+	translations: products.translations,
 	moreDescriptions: products.moreDescriptions,
-	variants: sql<Variant[]>`(select json_agg(json_build_object(
+	// names are written out: inside of a query of one table Drizzle would leave the table's name away
+	variants: sql<StoredVariant[]>`(select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
-		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at
-		) order by position) ${ownVariants})`,
+		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at,
+		'translations', variant.translations
+		) order by position) from variants variant where variant.product_id = products.id)`,
 	material: sql<string | null>`(select seal.material
 		from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
 		where variant.product_id = products.id order by variant.position limit 1)`,
-};
+});
 
-interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description'> {
+type StoredVariant = Variant & { translations: Translations<VariantTexts> };
+
+interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description' | 'variants' | 'translations'> {
+	variants: StoredVariant[];
+	translations: Translations<ProductTexts>;
 	moreDescriptions: string[];
 }
 
-/** One text a size, and those beyond the sizes; sizes at the end without one are left out, as lists of older systems do. */
-function descriptionsOf({ variants, moreDescriptions }: ProductRow): string[] {
-	const all = [...variants.map(({ description }) => description), ...moreDescriptions];
-	return all.slice(0, all.findLastIndex(Boolean) + 1);
+/** Texts with those at the end left out that are empty, as lists of older systems do. */
+function withoutEmptyEnd(texts: string[]): string[] {
+	return texts.slice(0, texts.findLastIndex(Boolean) + 1);
 }
 
-/** A product as the API has it: its sizes as rows, and as the parallel lists that older clients read. */
-export function asProduct({ moreDescriptions, ...row }: ProductRow): Product {
-	const descriptions = descriptionsOf({ moreDescriptions, ...row });
-	const sizes = row.variants.map(({ size }) => size).filter(Boolean);
-	return { ...row, sizes, descriptions, description: descriptions[0] || null };
+function variantIn(language: Language, { translations, description: english, ...variant }: StoredVariant): Variant {
+	return { ...variant, description: textIn(language, 'description', { english, translations }) };
+}
+
+/** A product in the language, and no other: its sizes as rows, and as the parallel lists that older clients read. */
+export function asProduct({ moreDescriptions, translations, name, ...row }: ProductRow, language: Language): Product {
+	const variants = row.variants.map((variant) => variantIn(language, variant));
+	// one text a size, and those beyond the sizes
+	const descriptions = withoutEmptyEnd([...variants.map(({ description }) => description), ...moreDescriptions]);
+	const sizes = variants.map(({ size }) => size).filter(Boolean);
+	const shownName = textIn(language, 'name', { english: name, translations });
+	return { ...row, name: shownName, variants, sizes, descriptions, description: descriptions[0] || null };
+}
+
+function translationsOf({ translations, variants }: ProductRow): Product['translations'] {
+	const languages = otherLanguages.flatMap((language) => {
+		const texts = variants.map((variant) => variant.translations[language]?.description ?? '');
+		const descriptions = withoutEmptyEnd(texts);
+		const said = { ...translations[language], ...(descriptions.length > 0 && { descriptions }) };
+		return Object.keys(said).length > 0 ? [[language, said]] : [];
+	});
+	return Object.fromEntries(languages);
+}
+
+/** The same with what it says in other languages, as the API has it. */
+export function asTranslatedProduct(row: ProductRow, language: Language): Product {
+	return { ...asProduct(row, language), translations: translationsOf(row) };
 }
 
 const seals = sql<SealEntry[]>`(select coalesce(json_agg(json_build_object(
@@ -75,23 +83,29 @@ const seals = sql<SealEntry[]>`(select coalesce(json_agg(json_build_object(
 	from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
 	where variant.product_id = products.id)`;
 
-/** One product with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
-export async function getProductWithSeals(
-	database: Queries,
-	id: number,
-): Promise<{ product: Product; seals: SealEntry[] }> {
+async function getRow(database: Queries, id: number, language: Language) {
 	const [row] = await database
-		.select({ product: productColumns, seals })
+		.select({ product: productColumns(language), seals })
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
 		.where(eq(products.id, id));
 	if (!row) throw new AppError('not_found', m.error_product_not_found());
-	return { product: asProduct(row.product), seals: row.seals };
+	return row;
 }
 
-/** One product; throws `not_found`. */
-export async function getProduct(database: Queries, id: number): Promise<Product> {
-	return (await getProductWithSeals(database, id)).product;
+/** One product in the language, with its seal attributes, one entry a size, in the order of its sizes; throws `not_found`. */
+export async function getProductWithSeals(
+	database: Queries,
+	id: number,
+	language: Language,
+): Promise<{ product: Product; seals: SealEntry[] }> {
+	const { product, seals } = await getRow(database, id, language);
+	return { product: asProduct(product, language), seals };
+}
+
+/** One product in the language, with what it says in others; throws `not_found`. */
+export async function getProduct(database: Queries, id: number, language: Language): Promise<Product> {
+	return asTranslatedProduct((await getRow(database, id, language)).product, language);
 }
 
 /** The numbers of all products, for the site map. */

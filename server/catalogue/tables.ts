@@ -1,10 +1,14 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { availabilities } from '#contract/availability.ts';
+import type { Translations } from '#contract/language.ts';
 import { parameterKinds } from '#contract/parameters.ts';
 
-// Tables of database/migrations/001, 007 and 008, where constraints and indexes stand.
+// Tables of database/migrations/001, 007, 008 and 015, where constraints and indexes stand.
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+/** What its fields say in other languages than English; an empty text is never stored. */
+const translations = <Fields>() => jsonb().$type<Translations<Fields>>().notNull().default({});
 
 export const categories = pgTable('categories', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +18,7 @@ export const categories = pgTable('categories', {
 	special: boolean().notNull(),
 	images: text('pictures').array().notNull(),
 	sizePatterns: text('size_patterns').array().notNull().default([]),
+	translations: translations<{ name: string; description: string }>(),
 	version: integer().notNull().default(1),
 });
 
@@ -27,6 +32,7 @@ export const parameters = pgTable('parameters', {
 	kind: text({ enum: parameterKinds }).notNull(),
 	labels: text().array().notNull(),
 	filterable: boolean().notNull(),
+	translations: translations<{ name: string }>(),
 });
 
 export const products = pgTable('products', {
@@ -42,6 +48,9 @@ export const products = pgTable('products', {
 	version: integer().notNull().default(1),
 	searchText: text('search_text').notNull(),
 	searchCodes: text('search_codes').array().notNull(),
+	searchVersion: integer('search_version').notNull().default(0),
+	translations: translations<{ name: string }>(),
+	nameAr: text('name_ar').notNull().generatedAlwaysAs(sql`coalesce(translations -> 'ar' ->> 'name', name)`),
 });
 
 export const variants = pgTable('variants', {
@@ -58,6 +67,7 @@ export const variants = pgTable('variants', {
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
 	parserVersion: integer('parser_version').notNull().default(0),
 	unread: text().array().notNull().default([]),
+	translations: translations<{ description: string }>(),
 });
 
 export const sealAttributes = pgTable('mechanical_seal_attributes', {

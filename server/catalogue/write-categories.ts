@@ -1,8 +1,12 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Translations } from '#contract/language.ts';
 import type { Parameter } from '#contract/parameters.ts';
 import { type Author, differences, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { categories, parameters, products, variants } from './tables.ts';
+
+/** A parameter with what its name is in other languages. */
+export type DeclaredParameter = Parameter & Required<Pick<Parameter, 'translations'>>;
 
 /** A whole category, as a writer says it and the history keeps it. It is known by its key. */
 export interface CategoryRecord {
@@ -16,7 +20,8 @@ export interface CategoryRecord {
 	/** How its sizes are written, such as `{bore} x {outer} x {width}`; the first that fits counts. */
 	sizePatterns: string[];
 	/** What is measured of its sizes, in the order in which it is shown. */
-	parameters: Parameter[];
+	parameters: DeclaredParameter[];
+	translations: Translations<{ name: string; description: string }>;
 }
 
 /** A category as it is stored. */
@@ -33,6 +38,7 @@ const columns = {
 	special: categories.special,
 	images: categories.images,
 	sizePatterns: categories.sizePatterns,
+	translations: categories.translations,
 };
 
 /** The category as it is stored, locked until the transaction ends; undefined when there is none. */
@@ -43,9 +49,9 @@ export async function lockCategory(transaction: Queries, id: number): Promise<St
 		.where(eq(categories.id, id))
 		.for('update');
 	if (!row) return undefined;
-	const { key, name, unit, kind, labels, filterable } = parameters;
+	const { key, name, unit, kind, labels, filterable, translations } = parameters;
 	const declared = await transaction
-		.select({ key, name, unit, kind, labels, filterable })
+		.select({ key, name, unit, kind, labels, filterable, translations })
 		.from(parameters)
 		.where(eq(parameters.categoryId, id))
 		.orderBy(asc(parameters.position));
@@ -53,7 +59,7 @@ export async function lockCategory(transaction: Queries, id: number): Promise<St
 }
 
 /** The sizes of its products are read anew by the next `readStaleVariants`. */
-async function writeParameters(transaction: Queries, categoryId: number, declared: Parameter[]): Promise<void> {
+async function writeParameters(transaction: Queries, categoryId: number, declared: DeclaredParameter[]): Promise<void> {
 	const keys = declared.map(({ key }) => key);
 	const own = eq(parameters.categoryId, categoryId);
 	await transaction.delete(parameters).where(and(own, keys.length > 0 ? notInArray(parameters.key, keys) : undefined));
@@ -61,7 +67,10 @@ async function writeParameters(transaction: Queries, categoryId: number, declare
 	if (rows.length > 0) {
 		const excluded = (name: string) => sql.raw(`excluded.${name}`);
 		const set = Object.fromEntries(
-			['position', 'name', 'unit', 'kind', 'labels', 'filterable'].map((name) => [name, excluded(name)]),
+			['position', 'name', 'unit', 'kind', 'labels', 'filterable', 'translations'].map((name) => [
+				name,
+				excluded(name),
+			]),
 		);
 		await transaction
 			.insert(parameters)

@@ -14,7 +14,17 @@ function goneIds(changed: ChangedProduct[]): number[] {
 	});
 }
 
-const written = ['position', 'description', 'price', 'availability', 'stock', 'leadDays', 'place', 'statedAt'];
+const written = [
+	'position',
+	'description',
+	'price',
+	'availability',
+	'stock',
+	'leadDays',
+	'place',
+	'statedAt',
+	'translations',
+];
 
 /** Writes every size; returns their rows by product and size. */
 async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { productQuerySchema, productSchema } from '#contract/catalogue.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -22,17 +23,17 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			schema: {
 				tags: ['catalogue'],
 				summary: 'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link',
-				querystring: productQuerySchema,
+				querystring: productQuerySchema.extend(languageQuery.shape),
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
 		async (request, reply) => {
-			const { query } = request;
-			if (Object.values(query).every((value) => value === undefined)) return listProducts(database);
+			const { language, ...query } = request.query;
+			if (Object.values(query).every((value) => value === undefined)) return listProducts(database, { language });
 			return paginate(
 				request,
 				reply,
-				{ ...query, page: query.page ?? 1 },
+				{ ...request.query, page: query.page ?? 1 },
 				{
 					list: (page) => listProducts(database, page),
 					count: (page) => countProducts(catalogueCache, page),

@@ -1,6 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import type { Language } from '#contract/language.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { localise } from '../catalogue/categories.ts';
+import { columnIn } from '../catalogue/in-language.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import { matchesQuery, matchesSearch } from './product-query.ts';
 
@@ -11,14 +14,23 @@ export interface CategoryCount {
 	count: number;
 }
 
-/** Counts of what a search finds, category by category, empty ones too; without a search, of the whole catalogue. */
-export async function countByCategory(cache: CatalogueCache, search?: string): Promise<CategoryCount[]> {
+/**
+ * Counts of what a search finds, category by category, empty ones too, with their names in the language; without a search, of
+ * the whole catalogue.
+ */
+export async function countByCategory(
+	cache: CatalogueCache,
+	search: string | undefined,
+	language: Language,
+): Promise<CategoryCount[]> {
 	if (!search) {
-		const counted = await cache.countedCategories.get();
+		const counted = (await cache.countedCategories.get()).map((category) => localise(category, language));
 		return counted.map(({ id, name, product_count }) => ({ id, name, count: product_count }));
 	}
+	const { name: english, translations } = categories;
+	const name = columnIn(language, 'name', { english, translations });
 	return cache.database
-		.select({ id: categories.id, name: categories.name, count: count(products.id) })
+		.select({ id: categories.id, name, count: count(products.id) })
 		.from(categories)
 		.leftJoin(products, and(eq(products.categoryId, categories.id), matchesSearch(search)))
 		.groupBy(categories.id)
@@ -26,10 +38,13 @@ export async function countByCategory(cache: CatalogueCache, search?: string): P
 }
 
 /** How many products the query finds, whatever its page. */
-export async function countProducts(cache: CatalogueCache, { search, category }: ProductQuery = {}): Promise<number> {
+export async function countProducts(
+	cache: CatalogueCache,
+	{ search, category }: Pick<ProductQuery, 'search' | 'category'> = {},
+): Promise<number> {
 	if (!search && !category) {
-		const counts = await countByCategory(cache);
-		return counts.reduce((sum, { count }) => sum + count, 0);
+		const counted = await cache.countedCategories.get();
+		return counted.reduce((sum, { product_count }) => sum + product_count, 0);
 	}
 	const [row] = await cache.database
 		.select({ total: count() })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product, ProductQuery } from '#contract/catalogue.ts';
 import { productSorts } from '#contract/catalogue.ts';
+import { languages } from '#contract/language.ts';
 import { bearing, formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -15,7 +16,8 @@ describe.each(inject('databases'))('the list of products on $name', ({ url }) =>
 	});
 	afterAll(() => shop.close());
 
-	const namesOf = async (query: ProductQuery) => (await listProducts(shop.database, query)).map(({ name }) => name);
+	const namesOf = async (query: ProductQuery) =>
+		(await listProducts(shop.database, { ...query, language: 'en' })).map(({ name }) => name);
 
 	it('ranks what was searched for: a name or model as it is, then a code, then a name that begins so, then the others', async () => {
 		const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
@@ -35,34 +37,40 @@ describe.each(inject('databases'))('the list of products on $name', ({ url }) =>
 		expect(await namesOf({ search: 'quux 7', sort: 'newest', page: 1, pageSize: 10 })).toEqual(newest);
 	});
 
-	it.each([undefined, ...productSorts])(
-		'has every product once, in the same order by pages as whole, sorted by %s',
-		async (sort) => {
+	const sorts = [undefined, ...productSorts];
+	it.each(languages.flatMap((language) => sorts.map((sort) => [sort, language] as const)))(
+		'has every product once, in the same order by pages as whole, sorted by %s in the language %s',
+		async (sort, language) => {
 			for (const filter of [{}, { category: 2 }, { search: 'seal' }, { search: 'seal', category: 1 }]) {
-				const whole = await listProducts(shop.database, { sort, ...filter });
+				const whole = await listProducts(shop.database, { sort, language, ...filter });
 				expect(whole.length).toBeGreaterThan(4);
 				const paged: Product[] = [];
 				for (let page = 1; page <= Math.ceil(whole.length / 7) + 1; page++)
-					paged.push(...(await listProducts(shop.database, { sort, ...filter, page, pageSize: 7 })));
+					paged.push(...(await listProducts(shop.database, { sort, language, ...filter, page, pageSize: 7 })));
 				expect(paged).toEqual(whole);
 			}
 		},
 	);
 
 	it.each([
-		['name', 'products_name'],
-		['category', 'products_category_name'],
-		['price', 'products_price'],
-		['-price', 'products_price_down'],
-	] as const)('counts off a page far behind in an index, sorted by %s', async (sort, index) => {
-		const plan = await shop.database.transaction(async (transaction) => {
-			// few rows are read sooner from the table itself
-			await transaction.execute(sql`set local enable_seqscan = off`);
-			await transaction.execute(sql`set local enable_bitmapscan = off`);
-			await transaction.execute(sql`set local enable_sort = off`);
-			const ids = idsOfPage({ sort, page: 12, pageSize: 8 });
-			return (await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${ids}`)).rows;
-		});
-		expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`using ${index} `));
-	});
+		['name', 'en', 'products_name'],
+		['name', 'ar', 'products_name_ar'],
+		['category', 'en', 'products_category_name'],
+		['category', 'ar', 'products_category_name_ar'],
+		['price', 'ar', 'products_price'],
+		['-price', 'ar', 'products_price_down'],
+	] as const)(
+		'counts off a page far behind in an index, sorted by %s in the language %s',
+		async (sort, language, index) => {
+			const plan = await shop.database.transaction(async (transaction) => {
+				// few rows are read sooner from the table itself
+				await transaction.execute(sql`set local enable_seqscan = off`);
+				await transaction.execute(sql`set local enable_bitmapscan = off`);
+				await transaction.execute(sql`set local enable_sort = off`);
+				const ids = idsOfPage({ sort, language, page: 12, pageSize: 8 });
+				return (await transaction.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${ids}`)).rows;
+			});
+			expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(new RegExp(`using ${index} `));
+		},
+	);
 });

@@ -1,32 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import type { Product, ProductQuery, ProductSummary } from '#contract/catalogue.ts';
-import { asProduct, asSummary, productColumns, summaryColumns } from '../catalogue/products.ts';
+import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import { asSummary, summaryColumns } from '../catalogue/product-summaries.ts';
+import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { idsOfPage } from './product-page.ts';
-import { matchesQuery, orderOfQuery } from './product-query.ts';
+import { type ListQuery, matchesQuery, orderOfQuery } from './product-query.ts';
 
-function pageOf<T extends PgSelect>(rows: T, query: ProductQuery): T {
+function pageOf<T extends PgSelect>(rows: T, query: ListQuery): T {
 	const { page = 1, pageSize } = query;
 	const ordered = rows.orderBy(...orderOfQuery(query));
 	if (!pageSize) return ordered.where(matchesQuery(query));
 	return ordered.where(sql`${products.id} = any(array(${idsOfPage({ ...query, page, pageSize })}))`);
 }
 
-/** One page of the products that the query finds; all of them without `pageSize`. */
-export async function listProducts(database: Queries, query: ProductQuery = {}): Promise<Product[]> {
+/** One page of the products that the query finds, in its language; all of them without `pageSize`. */
+export async function listProducts(database: Queries, query: ListQuery): Promise<Product[]> {
 	const rows = database
-		.select(productColumns)
+		.select(productColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), query)).map(asProduct);
+	return (await pageOf(rows.$dynamic(), query)).map((row) => asTranslatedProduct(row, query.language));
 }
 
 /** The same with no more of each product than its card and its quick view show. */
-export async function listProductSummaries(database: Queries, query: ProductQuery): Promise<ProductSummary[]> {
+export async function listProductSummaries(database: Queries, query: ListQuery): Promise<ProductSummary[]> {
 	const rows = database
-		.select(summaryColumns)
+		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
 	return (await pageOf(rows.$dynamic(), query)).map(asSummary);

@@ -1,10 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '#contract/catalogue.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { matchesQuery, nameOrder, orderOfQuery } from './product-query.ts';
+import { categoryOrder, type ListQuery, matchesQuery, nameOrder, orderOfQuery } from './product-query.ts';
 
 /** A page of a query: which of its products, without what is shown of them. */
-interface Page extends ProductQuery {
+interface Page extends ListQuery {
 	page: number;
 	pageSize: number;
 }
@@ -13,16 +12,17 @@ interface Page extends ProductQuery {
  * The whole catalogue category by category: those before the page are counted and not read, and each of the others, mostly one,
  * is read from the index up to the page's end.
  */
-function idsByCategory({ page, pageSize }: Page): SQL {
+function idsByCategory({ page, pageSize, language }: Page): SQL {
 	const first = (page - 1) * pageSize;
+	const name = nameOrder(language);
 	return sql`with counted as materialized (
-			select category.id, lower(category.name) collate "C" as name,
-				(select count(*) from ${products} where ${products.categoryId} = category.id) as size
-			from ${categories} category),
+			select ${categories.id}, ${categoryOrder(language)} as name,
+				(select count(*) from ${products} where ${products.categoryId} = ${categories.id}) as size
+			from ${categories}),
 		placed as (select *, sum(size) over (order by name) - size as before from counted)
 		select found.id from placed cross join lateral (
-			select ${products.id}, ${nameOrder} as product_name from ${products} where ${products.categoryId} = placed.id
-			order by ${nameOrder}, ${products.id} offset greatest(${first} - before, 0) limit ${pageSize}) found
+			select ${products.id}, ${name} as product_name from ${products} where ${products.categoryId} = placed.id
+			order by ${name}, ${products.id} offset greatest(${first} - before, 0) limit ${pageSize}) found
 		where before < ${first + pageSize} and before + size > ${first}
 		order by placed.name, found.product_name, found.id limit ${pageSize}`;
 }

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import type { Language } from '#contract/language.ts';
+import { columnIn } from '../catalogue/in-language.ts';
 import { compact, searchTerms } from '../catalogue/search-text.ts';
 import { categories, products } from '../catalogue/tables.ts';
+
+/** Which products, and in which language they are shown and sorted. */
+export interface ListQuery extends ProductQuery {
+	language: Language;
+}
 
 /** Terms of three letters and more are found anywhere, shorter ones where a word starts: both by the trigram index. */
 export function matchesSearch(search: string | undefined): SQL | undefined {
@@ -12,29 +19,46 @@ export function matchesSearch(search: string | undefined): SQL | undefined {
 }
 
 /** The condition on `products` for a query's search and category; undefined when it has neither. */
-export function matchesQuery({ search, category }: ProductQuery): SQL | undefined {
+export function matchesQuery({ search, category }: Pick<ProductQuery, 'search' | 'category'>): SQL | undefined {
 	return and(matchesSearch(search), category ? eq(products.categoryId, category) : undefined);
 }
 
-/** By name, as the indexes have it. */
-export const nameOrder = sql`lower(${products.name}) collate "C"`;
+const nameOrders = {
+	en: sql`lower(${products.name}) collate "C"`,
+	ar: sql`translate(lower(${products.nameAr}), 'أإآٱ', 'اااا') collate "C"`,
+} satisfies Record<Language, SQL>;
 
-/** What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it. */
+/** By name in the language, as its indexes have it. */
+export const nameOrder = (language: Language): SQL => nameOrders[language];
+
+const categoryName = { english: categories.name, translations: categories.translations };
+
+/** By the category's name in the language. */
+export function categoryOrder(language: Language): SQL {
+	return sql`lower(${columnIn(language, 'name', categoryName)}) collate "C"`;
+}
+
+/**
+ * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it; a name in
+ * any language, since a buyer may type either on every page.
+ */
 function rankOf(search: string): SQL {
 	const text = sql`lower(${search.trim()})`;
-	const name = sql`lower(${products.name})`;
+	const names = [sql`lower(${products.name})`, sql`lower(${products.nameAr})`];
+	const anyName = (condition: (name: SQL) => SQL) => sql.join(names.map(condition), sql` or `);
 	return sql`case
-		when ${name} = ${text} or lower(${products.model}) = ${text} then 0
+		when ${anyName((name) => sql`${name} = ${text}`)} or lower(${products.model}) = ${text} then 0
 		when ${products.searchCodes} @> array[${compact(search)}]::text[] then 1
-		when starts_with(${name}, ${text}) then 2
-		when strpos(${name}, ${text}) > 0 then 3
+		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
+		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 3
 		else 4 end`;
 }
 
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, search }: ProductQuery): SQL[] {
-	if (sort === 'name') return [asc(nameOrder), asc(products.id)];
-	if (sort === 'category') return [sql`lower(${categories.name}) collate "C"`, asc(nameOrder), asc(products.id)];
+export function orderOfQuery({ sort, search, language }: ListQuery): SQL[] {
+	const name = nameOrder(language);
+	if (sort === 'name') return [asc(name), asc(products.id)];
+	if (sort === 'category') return [categoryOrder(language), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];

@@ -21,9 +21,9 @@ import { filterCategories, useCategoryFilters } from './use-category-filters.ts'
 export const handle = { cache: { parameters: { search: maxSearchLength, special: 1 } } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
+	const { backend, site, language } = context.get(pageContext);
 	const [categories, counts] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(), backend.countByCategory()]),
+		Promise.all([backend.listCachedCategories(language), backend.countByCategory(undefined, language)]),
 	);
 	return { site, categories, products: new Map(counts.map(({ id, count }) => [id, count])) };
 }

@@ -30,11 +30,11 @@ import { SizeTable } from './size-table.tsx';
 export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
+	const { backend, site, language } = context.get(pageContext);
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
-	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data));
-	const category = await orErrorPage(backend.getCachedCategory(product.category_id));
+	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data, language));
+	const category = await orErrorPage(backend.getCachedCategory(product.category_id, language));
 	return { site, product, category, seals: category.special_category ? seals : [] };
 }
 

@@ -42,13 +42,13 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
+	const { backend, site, language } = context.get(pageContext);
 	const { page = 1, ...query } = readQuery(request.url);
 	const { search, category } = query;
 	const [products, counts, total] = await orErrorPage(
 		Promise.all([
-			backend.listProductSummaries({ ...query, page, pageSize }),
-			backend.countByCategory(search),
+			backend.listProductSummaries({ ...query, page, pageSize, language }),
+			backend.countByCategory(search, language),
 			backend.countProducts(),
 		]),
 	);

@@ -30,9 +30,9 @@ const facts = [
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
+	const { backend, site, language } = context.get(pageContext);
 	const [categories, products, sizes] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(), backend.countProducts(), backend.countSizes()]),
+		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countSizes()]),
 	);
 	return { site, onTheShelf: { categories: categories.length, products, sizes } };
 }

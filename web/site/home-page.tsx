@@ -23,7 +23,7 @@ const featuredCount = 8;
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site, reportError } = context.get(pageContext);
+	const { backend, site, language, reportError } = context.get(pageContext);
 	/** A part of the home page that fails is shown empty: the rest is still worth having. */
 	const orEmpty = <T,>(list: Promise<T[]>) =>
 		list.catch((error: unknown): T[] => {
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return [];
 		});
 	const [categories, featured] = await Promise.all([
-		orEmpty(backend.listCachedCategories()),
-		orEmpty(backend.listFeaturedProducts(featuredCount)),
+		orEmpty(backend.listCachedCategories(language)),
+		orEmpty(backend.listFeaturedProducts(featuredCount, language)),
 	]);
 	return { site, categories, featured };
 }

@@ -32,8 +32,10 @@ export const handle = { cache: { parameters: { part: maxPageLength } } } satisfi
 
 /** Every page that a search engine should find; in parts (`?part=2`) when there are more than one file may hold. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
-	const [categories, ids] = await orErrorPage(Promise.all([backend.listCachedCategories(), backend.listProductIds()]));
+	const { backend, site, language } = context.get(pageContext);
+	const [categories, ids] = await orErrorPage(
+		Promise.all([backend.listCachedCategories(language), backend.listProductIds()]),
+	);
 	const paths = [
 		...[urls.home, urls.categories, urls.products, urls.about],
 		...categories.map(({ id }) => urls.productsOf(id)),

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { emptyableCellSchema, textSchema } from './field-schemas.ts';
+import { listLimits } from './fields.ts';
+import { otherLanguages } from './language.ts';
+
+/**
+ * Texts in other languages as forms and files write them: `{ "ar": { "name": … } }`. A language or field that is absent stays
+ * as it was, an empty text is taken away.
+ */
+function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
+	return z.partialRecord(z.enum(otherLanguages), z.strictObject(fields).partial());
+}
+
+export const productTranslationsSchema = translationsSchema({
+	name: emptyableCellSchema('productName'),
+	descriptions: z.array(textSchema('description')).max(listLimits.sizes).describe('In the order of the sizes'),
+});
+
+export const categoryTranslationsSchema = translationsSchema({
+	name: emptyableCellSchema('categoryName'),
+	description: emptyableCellSchema('categoryDescription'),
+});
+
+export const parameterTranslationsSchema = translationsSchema({ name: emptyableCellSchema('parameterName') });
+
+export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
+
+/** Whether there are descriptions that no size stands beside; a product without sizes has one. */
+export function hasTooManyDescriptions(product: { sizes: string[]; translations?: ProductTranslations | undefined }) {
+	const max = Math.max(1, product.sizes.length);
+	return Object.values(product.translations ?? {}).some(({ descriptions = [] }) => descriptions.length > max);
+}
