@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	test: {
-		include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tests/api/**/*.test.ts'],
+		include: [
+			'contract/**/*.test.ts',
+			'server/**/*.test.ts',
+			'web/**/*.test.ts',
+			'scripts/**/*.test.ts',
+			'tests/api/**/*.test.ts',
+		],
 		globalSetup: ['tests/support/databases.ts'],
 		testTimeout: 180_000,
 		hookTimeout: 180_000,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { fieldSchema } from './field-schemas.ts';
-import { eachProductLine, fieldRules } from './fields.ts';
+import { fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
+import { eachProductLine } from './product-lines.ts';
 import { maxQuantity } from './quantity.ts';
 
 /** Items of a cart, and so lines of a request. */

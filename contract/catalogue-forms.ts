@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { fieldSchema, textSchema } from './field-schemas.ts';
-import { eachProductLine, fieldRules, listLimits } from './fields.ts';
+import { fieldRules, listLimits } from './fields.ts';
 import { readPrice } from './price-text.ts';
+import { eachProductLine } from './product-lines.ts';
 import { categoryTranslationsSchema, productTranslationsSchema } from './translations.ts';
 
 /** Longest JSON text in a field of a form. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
-import { eachProductLine, type ProductLines } from './fields.ts';
 import { otherLanguages } from './language.ts';
 import { idSchema, paging } from './list-query.ts';
+import { eachProductLine, type ProductLines } from './product-lines.ts';
 import { maxSearchLength } from './query-limits.ts';
 
 export const productIdParams = z.object({ productId: idSchema });

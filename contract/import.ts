@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
 import { cellSchema, textSchema } from './field-schemas.ts';
-import { eachProductLine, listLimits } from './fields.ts';
+import { listLimits } from './fields.ts';
 import { parameterSchema } from './parameters.ts';
+import { eachProductLine } from './product-lines.ts';
 import { categoryTranslationsSchema, hasTooManyDescriptions, productTranslationsSchema } from './translations.ts';
 
 const images = z.array(cellSchema('imagePath')).max(listLimits.images);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The languages of the shop, by their BCP 47 tags. */
 export const languages = ['en', 'ar'] as const;
 
@@ -11,13 +9,6 @@ export type OtherLanguage = Exclude<Language, typeof baseLanguage>;
 
 export const otherLanguages = languages.filter((language): language is OtherLanguage => language !== baseLanguage);
 
-export const languageSchema = z.enum(languages);
-
-/** The query of a call whose response has names and descriptions; without it they are in English. */
-export const languageQuery = z.object({
-	language: languageSchema.default(baseLanguage).describe('Of names and descriptions; what lacks in it is in English'),
-});
-
 /** Which way the lines of a language run. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
@@ -26,3 +17,27 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 /** Texts of the catalogue in other languages than the base one; a field that lacks is shown in that. */
 export type Translations<Fields> = Partial<Record<OtherLanguage, Partial<Fields>>>;
+
+/** What the URLs of a language begin with: nothing in the base one. */
+const prefixOf = (language: Language) => (language === baseLanguage ? '' : `/${language}`);
+
+/** The path that React Router takes off the URLs of a language. */
+export const basenameOf = (language: Language): string => prefixOf(language) || '/';
+
+/** The language of a URL's path, with or without its query: `/ar` and everything below it is Arabic. */
+export function languageOfPath(path: string): Language {
+	const first = /^\/([^/?#]*)/.exec(path)?.[1];
+	return otherLanguages.find((language) => language === first) ?? baseLanguage;
+}
+
+/** A path as it stands on the site, in a language: `/product` becomes `/ar/product`, and `/` is `/ar`. */
+export function pathIn(language: Language, path: string): string {
+	const prefix = prefixOf(language);
+	return prefix && /^\/(?=$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
+}
+
+/** A path without what says its language: `/ar/product` becomes `/product`, and `/ar` is `/`. */
+export function pathWithoutLanguage(path: string): string {
+	const rest = path.slice(prefixOf(languageOfPath(path)).length);
+	return rest.startsWith('/') ? rest : `/${rest}`;
+}

@@ -29,7 +29,7 @@ interface RequestMessage {
 function head({ sender, type, stored }: RequestMessage): string[] {
 	return [
 		...(sender ? [m.request_name({ name: sender.name })] : []),
-		...(sender?.number ? [m.request_number({ number: sender.number })] : []),
+		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
 		...(sender ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
 		...(stored ? [m.request_code({ code: stored.code })] : []),

@@ -1,4 +1,5 @@
 import { compile } from '@inlang/paraglide-js';
+import { checkTexts } from './check-texts.ts';
 
 const options = {
 	project: './project.inlang',
@@ -18,4 +19,8 @@ export async function compileTexts(): Promise<void> {
 	await compile(serverTexts);
 }
 
-if (import.meta.main) await compileTexts();
+if (import.meta.main) {
+	// one that lacks would be shown in another language without a word
+	await checkTexts();
+	await compileTexts();
+}

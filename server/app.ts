@@ -32,6 +32,7 @@ import { documentRoute } from './http/openapi.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import type { PageServer } from './http/page-server.ts';
 import { pages } from './http/pages.ts';
+import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
@@ -61,7 +62,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	let apiKeyOf: CacheKeyOf = () => undefined;
 	/** Pages are rendered at once; the API's responses go through Fastify, whose plugins have their rules. */
 	const render = async (url: string): Promise<RenderedResponse> => {
-		if (!renderer || url.startsWith('/api/')) return app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+		if (!renderer || url.startsWith('/api/')) {
+			const response = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+			// whoever waits for it may read another language: the route says it to each
+			if (response.statusCode >= 400) throw new Error(`GET ${url} is an error and not cached`);
+			return response;
+		}
 		const begun = performance.now();
 		const reqId = randomUUID();
 		const page = await renderer.render({ url, log: log.child({ reqId }) });
@@ -90,6 +96,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	app.setNotFoundHandler(() => {
 		throw new AppError('not_found', m.error_no_route());
 	});
+	speakLanguages(app);
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(securityHeaders).header('x-request-id', request.id);
 	});

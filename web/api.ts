@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { m } from '#messages';
 import { deviceHeader } from './device.ts';
+import { currentLanguage } from './language.ts';
 
 export interface ApiSuccess<T> {
 	ok: true;
@@ -51,6 +52,7 @@ function requestOf(method: string, { body, token, headers, signal, timeout = 10_
 		signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
 		headers: {
 			Accept: 'application/json',
+			'Accept-Language': currentLanguage(),
 			...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
 			...(token ? { Authorization: `Bearer ${token}` } : {}),
 			// a call without a session may be one that opens one

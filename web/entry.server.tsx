@@ -6,11 +6,12 @@ import {
 	RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
+import { overwriteGetLocale } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 
 // the server must use these: copies of its own would be other ones
-export { createRequestHandler, pageContext, RouterContextProvider };
+export { createRequestHandler, overwriteGetLocale, pageContext, RouterContextProvider };
 
 export default async function handleRequest(
 	request: Request,

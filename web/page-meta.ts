@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { baseLanguage, type Language, languages, pathIn } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
+import { currentLanguage } from './language.ts';
 
 interface PageMeta {
 	site: Site | undefined;
 	title: string;
 	description: string;
-	/** The URL for search engines, from its first slash. */
+	/** The URL for search engines, from its first slash, without what says the language. */
 	path: string;
 	/** The URL of an image, absolute or from its first slash. */
 	image?: string;
@@ -13,6 +15,22 @@ interface PageMeta {
 	linkedData?: object[];
 	/** Keeps the page out of search engines. */
 	hidden?: boolean;
+}
+
+/** The URL of a page in the language that is read. */
+export function pageUrl(site: Site | undefined, path: string, language: Language = currentLanguage()): string {
+	return (site?.url ?? '') + pathIn(language, path);
+}
+
+/** The same page in each language, for search engines; the base one for readers of others. */
+function alternates(site: Site | undefined, path: string): MetaDescriptor[] {
+	const entries = [...languages.map((language) => [language, language] as const), ['x-default', baseLanguage] as const];
+	return entries.map(([hrefLang, language]) => ({
+		tagName: 'link' as const,
+		rel: 'alternate',
+		hrefLang,
+		href: pageUrl(site, path, language),
+	}));
 }
 
 /** Title, description, canonical URL, Open Graph and JSON-LD of a page. */
@@ -25,7 +43,7 @@ export function pageMeta({
 	linkedData = [],
 	hidden,
 }: PageMeta): MetaDescriptor[] {
-	const url = `${site?.url ?? ''}${path}`;
+	const url = pageUrl(site, path);
 	const fullTitle = site ? `${title} | ${site.company}` : title;
 	const imageUrl = image && new URL(image, site?.url).href;
 	return [
@@ -33,12 +51,13 @@ export function pageMeta({
 		{ name: 'description', content: description },
 		...(hidden
 			? [{ name: 'robots', content: 'noindex' }]
-			: [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+			: [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...alternates(site, path)]),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site?.company ?? '' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },
+		{ property: 'og:locale', content: currentLanguage() },
 		...(imageUrl ? [{ property: 'og:image', content: imageUrl }] : []),
 		...linkedData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
 	];
@@ -52,7 +71,7 @@ export function breadcrumbs(site: Site | undefined, trail: [name: string, path: 
 			'@type': 'ListItem',
 			position: at + 1,
 			name,
-			item: `${site?.url ?? ''}${path}`,
+			item: pageUrl(site, path),
 		})),
 	};
 }

@@ -14,8 +14,10 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router';
+import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Route } from './+types/root.ts';
+import { currentLanguage } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
@@ -23,16 +25,20 @@ import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
+import { languageOffer } from './site/language-choice.ts';
+import { LanguageOffer } from './site/language-offer.tsx';
 import { holdLostPages } from './site/lost-line.ts';
 import { PendingPage } from './site/pending-page.tsx';
 import { useLostLine } from './site/use-lost-line.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import type { SiteData } from './site-data.ts';
+import arabic from './ui/fonts/plex-arabic-400.woff2?url';
+import arabicBold from './ui/fonts/plex-arabic-600.woff2?url';
 import { Notices } from './ui/notices.tsx';
 import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
-	...[sans, sansCondensed].map((href) => ({
+	...(currentLanguage() === 'ar' ? [sans, arabic, arabicBold] : [sans, sansCondensed]).map((href) => ({
 		rel: 'preload',
 		as: 'font',
 		type: 'font/woff2',
@@ -69,6 +75,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdLostPages
 /** Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
+const firstScript = `${sessionHint};${languageOffer}`;
+
 /** The console has a frame of its own, and its `main` beside its menu. */
 function useInConsole(): boolean {
 	return inConsole(useLocation().pathname);
@@ -78,20 +86,22 @@ export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
 	const nonce = useContext(NonceContext);
 	const framed = !useInConsole() && loaded;
+	const language = currentLanguage();
 	return (
-		<html lang="en" dir="ltr" data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
+		<html lang={language} dir={directionOf(language)} data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#14191e" />
 				<Meta />
 				<Links />
-				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionHint }} />
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
 			</head>
 			<body>
 				<a href="#main" className={styles.skip}>
 					{m.nav_skip()}
 				</a>
+				{framed && <LanguageOffer />}
 				{framed && <Header />}
 				{children}
 				{framed && <Footer />}

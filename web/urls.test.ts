@@ -10,6 +10,11 @@ it.each(['/cart', '/profile?tab=settings', '/product/2?size=16mm#specifications'
 	},
 );
 
+it('leads back within the language that the router stands in', () => {
+	expect(next('/ar/cart?x=1')).toBe('/cart?x=1');
+	expect(next('/ar')).toBe('/');
+});
+
 it.each([
 	['another site', 'https://elsewhere.example/'],
 	['another site of the same protocol', '//elsewhere.example'],
@@ -18,6 +23,7 @@ it.each([
 	['two slashes behind a step that stays', '/.//elsewhere.example'],
 	['two slashes behind an encoded step', '/%2e%2e//elsewhere.example'],
 	['a line break', '/\n/elsewhere.example'],
+	['another site behind a language', '/ar//elsewhere.example'],
 	['nothing', ''],
 ])('leads home instead of to %s', (_, path) => {
 	expect(next(path)).toBe('/');

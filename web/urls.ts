@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/account-labels.ts';
+import { pathWithoutLanguage } from '#contract/language.ts';
 
 /** Every URL of the site that a link names. */
 export const urls = {
@@ -38,12 +39,14 @@ export const urls = {
 };
 
 /** Whether a path is of the console, which has a frame of its own. */
-export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
+export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathWithoutLanguage(pathname));
 
 /** The path of this site in `?next=`; home for a URL that leads elsewhere. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
 	if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return urls.home;
+	const path = pathWithoutLanguage(next);
 	// steps such as `/..//other` leave two slashes, which begin the name of another site
-	return new URL(next, 'http://site').pathname.startsWith('//') ? urls.home : next;
+	const leaves = path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//');
+	return leaves ? urls.home : path;
 }

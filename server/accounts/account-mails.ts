@@ -1,6 +1,8 @@
 import { codeLifetime, undoLifetime } from '#contract/account-labels.ts';
+import { pathIn } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../platform/language.ts';
 import type { Mail, Mailer } from '../platform/mail.ts';
 
 /** How mails go out, and the shop whose name and URL stand in them. */
@@ -28,6 +30,9 @@ export function emailTakenMail({ company, url }: Site, to: string): Mail {
 
 /** The mail to the address that an account had, with the link back; the token stands where no server and no log sees it. */
 export function undoMail({ company, url }: Site, to: string, token: string): Mail {
-	const text = m.mail_email_changed_text({ company, url: `${url}/undo-email#${token}` });
+	const text = m.mail_email_changed_text({
+		company,
+		url: `${url}${pathIn(currentLanguage(), '/undo-email')}#${token}`,
+	});
 	return { to, subject: m.mail_email_changed_subject({ company }), text, lifetime: undoLifetime };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
-import { eachProductLine } from '#contract/fields.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';

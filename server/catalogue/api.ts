@@ -7,7 +7,7 @@ import {
 	sealAttributesSchema,
 	sealEntrySchema,
 } from '#contract/catalogue.ts';
-import { languageQuery } from '#contract/language.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';

@@ -4,10 +4,10 @@ import { parser } from 'stream-json';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import type { z } from 'zod';
-import { eachProductLine } from '#contract/fields.ts';
 import { imagePath } from '#contract/images.ts';
 import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 
 /** One row of an import file: what it means, or what is wrong with it. */

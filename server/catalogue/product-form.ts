@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SealAttributes } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import { AppError } from '#contract/errors.ts';
-import { eachProductLine } from '#contract/fields.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { alignedSeals, specificationIssues } from '#contract/specification-rules.ts';
 import { hasTooManyDescriptions } from '#contract/translations.ts';
 import { m } from '#messages';

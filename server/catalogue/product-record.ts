@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
-import type { ProductLines } from '#contract/fields.ts';
 import type { Translations } from '#contract/language.ts';
+import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
 import { searchColumns } from './search-text.ts';
 import { products } from './tables.ts';

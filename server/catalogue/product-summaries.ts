@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProductSummary } from '#contract/catalogue.ts';
-import { eachProductLine } from '#contract/fields.ts';
 import type { Language } from '#contract/language.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { columnIn } from './in-language.ts';
 import { categories, products } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Product, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
-import { eachProductLine } from '#contract/fields.ts';
 import { type Language, otherLanguages, type Translations } from '#contract/language.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { columnIn, textIn } from './in-language.ts';

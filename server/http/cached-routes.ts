@@ -64,20 +64,25 @@ function matchesOf(routes: ServerBuild['routes'], route: PageRoute): PageRoute[]
 }
 
 /**
- * The pages as their `handle.cache` declares them, each with its data for the client's router. Throws for a page with a
- * `loader` that does not say whether it is cached.
+ * The pages below a path of the site, `/` or `/ar`, as their `handle.cache` declares them, each with its data for the client's
+ * router. Throws for a page with a `loader` that does not say whether it is cached.
  */
-export function pageCachedRoutes(routes: ServerBuild['routes']): CachedRoute[] {
+export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'): CachedRoute[] {
+	const prefix = basename === '/' ? '' : basename;
 	return Object.values(routes).flatMap((route) => {
 		if (!route?.module.loader || (route.path === undefined && !route.index) || route.parentId === undefined) return [];
 		const { cache } = (route.module.handle ?? {}) as Partial<PageHandle>;
 		if (cache === undefined) throw new Error(`The page ${route.id} does not say whether it is cached`);
 		if (!cache) return [];
 		const matches = matchesOf(routes, route);
-		const path = `/${matches.flatMap((match) => match.path || []).join('/')}`;
-		const page = { path, parameters: cache.parameters, emptyIsAbsent: true };
+		const path = [prefix, ...matches.flatMap((match) => match.path || [])].join('/');
+		const page = { path: path || '/', parameters: cache.parameters, emptyIsAbsent: true };
 		if (!route.module.default) return [page];
-		const data = { ...page, path: path === '/' ? '/_.data' : `${path}.data`, routeIds: matches.map(({ id }) => id) };
+		const data = {
+			...page,
+			path: path === prefix ? `${prefix}/_.data` : `${path}.data`,
+			routeIds: matches.map(({ id }) => id),
+		};
 		return [page, data];
 	});
 }

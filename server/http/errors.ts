@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { asAppError } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
+import { languageOf } from './request-language.ts';
 
 const bodySchema = z
 	.object({
@@ -87,8 +89,7 @@ function headersOf(error: FastifyError): Record<string, string> {
 	return 'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {};
 }
 
-/** The one error handler: every error becomes its body; anything else a 500 with nothing but its request id. */
-export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function send(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
 	const cause = asAppError(thrown) as FastifyError;
 	const error = appErrorOf(cause);
 	closeUnread(request, reply);
@@ -100,4 +101,13 @@ export function sendError(thrown: FastifyError, request: FastifyRequest, reply: 
 	if (error.code === 'unavailable') reply.header('Retry-After', '5');
 	if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
 	return reply.code(errorStatus[error.code]).send(errorBody(error));
+}
+
+/**
+ * The one error handler: every error becomes its body, in the caller's language; anything else a 500 with nothing but its
+ * request id.
+ */
+export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+	// the text of an error that was thrown is made already; one that breaks off a body is not of its request's context
+	return inLanguage(languageOf(request), () => send(thrown, request, reply));
 }

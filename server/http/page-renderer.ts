@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestHandler } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage } from '#contract/language.ts';
+import { basenameOf, type Language, languageOfPath, languages } from '#contract/language.ts';
 import { m } from '#messages';
+import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { publicCacheControl } from './cache-control.ts';
 import { type CacheKeyOf, createCacheKey } from './cache-key.ts';
 import { pageCachedRoutes } from './cached-routes.ts';
@@ -30,7 +31,7 @@ interface PageRequest {
 
 interface LoadedPages {
 	build: PageBuild;
-	handle: RequestHandler;
+	handlers: Record<Language, RequestHandler>;
 	keyOf: CacheKeyOf;
 }
 
@@ -59,19 +60,21 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 	async function load(): Promise<LoadedPages> {
 		const build = await pageServer.load();
 		if (loaded?.build === build) return loaded;
-		const handle = build.entry.module.createRequestHandler(build, mode);
-		loaded = { build, handle, keyOf: createCacheKey(pageCachedRoutes(build.routes)) };
+		const { createRequestHandler, overwriteGetLocale } = build.entry.module;
+		overwriteGetLocale(currentLanguage);
+		const handlerOf = (language: Language) => createRequestHandler({ ...build, basename: basenameOf(language) }, mode);
+		const cachedRoutes = languages.flatMap((language) => pageCachedRoutes(build.routes, basenameOf(language)));
+		loaded = { build, handlers: { en: handlerOf('en'), ar: handlerOf('ar') }, keyOf: createCacheKey(cachedRoutes) };
 		return loaded;
 	}
 
-	async function renderPage(request: PageRequest): Promise<RenderedResponse> {
-		const { build, handle } = await load();
+	async function renderPage(request: PageRequest, language: Language): Promise<RenderedResponse> {
+		const { build, handlers } = await load();
 		const { pageContext, RouterContextProvider } = build.entry.module;
 		const nonce = randomBytes(16).toString('base64url');
 		let isComplete = true;
 		const value: PageContext = {
-			...{ backend, site, nonce },
-			language: baseLanguage,
+			...{ backend, site, nonce, language },
 			reportError(error, message) {
 				isComplete = false;
 				request.log.error({ err: error }, message);
@@ -79,7 +82,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		};
 		const context = new RouterContextProvider();
 		context.set(pageContext, value);
-		const response = await handle(webRequest(request, site.url), context);
+		const response = await handlers[language](webRequest(request, site.url), context);
 		const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce);
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,
@@ -98,7 +101,8 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 			if (renderings >= maxRenderings) throw new AppError('unavailable', m.error_unavailable());
 			renderings++;
 			try {
-				return await renderPage(request);
+				const language = languageOfPath(request.url);
+				return await inLanguage(language, () => renderPage(request, language));
 			} finally {
 				renderings--;
 			}

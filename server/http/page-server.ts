@@ -21,6 +21,8 @@ interface EntryModule {
 	pageContext: RouterContext<PageContext>;
 	createRequestHandler: typeof createRequestHandler;
 	RouterContextProvider: typeof RouterContextProvider;
+	/** Has the texts of pages ask this function for their language. */
+	overwriteGetLocale: (getLocale: () => Language) => void;
 }
 
 export type PageBuild = ServerBuild & { entry: { module: EntryModule } };

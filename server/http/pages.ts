@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { baseLanguage, languageOfPath, languages, pathIn } from '#contract/language.ts';
 import { root } from '../platform/root.ts';
 import { encodeBody, negotiateEncoding } from './encoded-response.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -12,6 +13,12 @@ const client = fileURLToPath(new URL('build/client/', root));
 interface PagesOptions {
 	renderer: PageRenderer;
 	pageServer: PageServer;
+}
+
+/** The URL of a page whose language is written in capitals, such as `/AR/product`, in the one spelling that there is. */
+function otherCaseOf(url: string): string | undefined {
+	const lower = url.replace(/^\/[^/?]+/, (first) => first.toLowerCase());
+	return lower !== url && languageOfPath(lower) !== baseLanguage ? lower : undefined;
 }
 
 /** Scripts, styles and other files of the pages, and every other path as a page. */
@@ -31,9 +38,16 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 		});
 	}
 
-	app.get('/products', (request, reply) => reply.redirect(`/product${request.url.slice('/products'.length)}`, 301));
+	for (const language of languages) {
+		const older = pathIn(language, '/products');
+		app.get(older, (request, reply) =>
+			reply.redirect(pathIn(language, '/product') + request.url.slice(older.length), 301),
+		);
+	}
 	app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
 		if (await pageServer.first?.(request, reply)) return reply;
+		const otherCase = otherCaseOf(request.url);
+		if (otherCase) return reply.redirect(otherCase, 301);
 		const { statusCode, headers, rawPayload } = await renderer.render(request);
 		// as for the cache: by a stream, as the plugin would do it, it takes a quarter more of a page's time
 		const accepted = negotiateEncoding(request.headers['accept-encoding']);

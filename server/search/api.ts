@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { productQuerySchema, productSchema } from '#contract/catalogue.ts';
-import { languageQuery } from '#contract/language.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, replace, useRevalidator } from 'react-router';
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
@@ -12,7 +13,7 @@ const guard: Route.ClientMiddlewareFunction = async ({ request, context }, next)
 	const session = await knownSession();
 	if (session.status === 'anonymous') {
 		const { pathname, search } = new URL(request.url);
-		throw replace(urls.signInAndBack(pathname + search));
+		throw replace(urls.signInAndBack(pathWithoutLanguage(pathname) + search));
 	}
 	if (session.serverRole !== 'customer') throw replace(urls.home);
 	context.set(customerContext, session.user);

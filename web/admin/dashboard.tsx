@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../api.ts';
+import { numberText } from '../format.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -69,7 +70,7 @@ export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnTy
 						<Link to={urls.adminTab(tab)}>
 							<Icon of={icon} size={26} strokeWidth={1.5} />
 							<span>{label()}</span>
-							<strong>{stats ? stats[key].toLocaleString('en') : '–'}</strong>
+							<strong>{stats ? numberText(stats[key]) : '–'}</strong>
 						</Link>
 					</li>
 				))}

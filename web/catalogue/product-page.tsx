@@ -8,7 +8,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { orErrorPage, pageContext } from '../page-context.ts';
-import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { breadcrumbs, pageMeta, pageUrl } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import chip from '../ui/chip.module.css';
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		site,
 		path,
 		title: product.name,
-		linkedData: [productLinkedData(product, site.url), trail],
+		linkedData: [productLinkedData(product, site), trail],
 		description: product.description ?? product.name,
 		...(image ? { image } : {}),
 	});
@@ -150,7 +150,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 				</div>
 				<p className={styles.printed}>
 					{site.company} · {site.address && `${site.address} · `}
-					<bdi>{site.phone}</bdi> · <bdi>{site.url + urls.product(product.id)}</bdi>
+					<bdi>{site.phone}</bdi> · <bdi>{pageUrl(site, urls.product(product.id))}</bdi>
 				</p>
 			</div>
 		</div>

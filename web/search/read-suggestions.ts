@@ -1,5 +1,5 @@
 import type { Category, Product } from '#contract/catalogue.ts';
-import { eachProductLine, type ProductLines } from '#contract/fields.ts';
+import { eachProductLine, type ProductLines } from '#contract/product-lines.ts';
 
 /** What a suggestion shows of a product. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown> | 'price'> & {

@@ -1,6 +1,7 @@
 import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import { numberText } from '../format.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import button from '../ui/button.module.css';
@@ -25,8 +26,6 @@ const facts = [
 	[Award, m.about_trusted, m.about_trusted_text],
 	[Wrench, m.about_expertise, m.about_expertise_text],
 ] as const;
-
-const figureFormat = new Intl.NumberFormat('en-US');
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
@@ -61,7 +60,7 @@ export default function AboutPage({ loaderData: { onTheShelf } }: Route.Componen
 					{figures.map(([figure, label, to]) => (
 						<li key={label()}>
 							<Link to={to}>
-								<strong>{figureFormat.format(figure)}</strong> {label()}
+								<strong>{numberText(figure)}</strong> {label()}
 							</Link>
 						</li>
 					))}

@@ -1,8 +1,10 @@
 import { Menu, Search, X } from 'lucide';
 import { useLocation } from 'react-router';
+import { languages } from '#contract/language.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
+import { currentLanguage } from '../language.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
@@ -12,6 +14,7 @@ import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import brand from './brand.module.css';
 import styles from './header.module.css';
+import { LanguageLink } from './language-link.tsx';
 import { Mark } from './mark.tsx';
 
 const places = [
@@ -36,6 +39,14 @@ function Navigation() {
 	));
 }
 
+/** This page in the other languages. */
+function Languages() {
+	const here = currentLanguage();
+	return languages
+		.filter((language) => language !== here)
+		.map((language) => <LanguageLink key={language} to={language} className={styles.language} />);
+}
+
 /** Above every page of the shop: its pages, the search and the customer's own. On a phone the last three open as panels. */
 export function Header() {
 	const { site } = useSiteData();
@@ -56,6 +67,7 @@ export function Header() {
 					<SearchSuggestions label={m.nav_search()} />
 				</div>
 				<div className={styles.account}>
+					<Languages />
 					<AccountMenu />
 				</div>
 				<div className={styles.compact}>
@@ -86,6 +98,9 @@ export function Header() {
 					<Navigation />
 				</nav>
 				<MenuAccount />
+				<p className={styles.languages}>
+					<Languages />
+				</p>
 			</div>
 		</header>
 	);

@@ -6,7 +6,7 @@ import { CategoryCard } from '../catalogue/category-card.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { pageContext } from '../page-context.ts';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta, pageUrl } from '../page-meta.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	const site = loaderData?.site;
-	const firm = { '@type': 'Organization', name: site?.company, url: site?.url, telephone: site?.phone };
+	const firm = { '@type': 'Organization', name: site?.company, url: pageUrl(site, urls.home), telephone: site?.phone };
 	return pageMeta({ site, title: m.home_title(), description: m.home_meta(), path: '/', linkedData: [firm] });
 };
 

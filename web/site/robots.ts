@@ -1,3 +1,4 @@
+import { languages, pathIn } from '#contract/language.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
 import type { Route } from './+types/robots.ts';
@@ -7,10 +8,11 @@ export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 export function loader({ context }: Route.LoaderArgs) {
 	const { site } = context.get(pageContext);
 	// a request's page is not named: it says itself that it must not be listed
-	const disallowed = ['/admin', '/profile', '/cart', '/login', '/signup', '/api/'];
+	const disallowed = ['/admin', '/profile', '/cart', '/login', '/signup'];
 	const lines = [
 		'User-agent: *',
-		...disallowed.map((path) => `Disallow: ${path}`),
+		...languages.flatMap((language) => disallowed.map((path) => `Disallow: ${pathIn(language, path)}`)),
+		'Disallow: /api/',
 		'',
 		`Sitemap: ${site.url}/sitemap.xml`,
 		'',

@@ -1,15 +1,30 @@
+import { languages } from '#contract/language.ts';
 import { maxPageLength } from '#contract/query-limits.ts';
+import type { Site } from '#contract/site.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
+import { pageUrl } from '../page-meta.ts';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** How many URLs the sitemap protocol allows in one file. */
+/** How many URLs the sitemap protocol allows in one file; each page has one for each language. */
 const maxUrls = 50_000;
+const maxPages = Math.floor(maxUrls / languages.length);
 
-function wrap(kind: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', locations: string[]): Response {
-	const entries = locations.map((location) => `<${entry}><loc>${location.replaceAll('&', '&amp;')}</loc></${entry}>`);
-	const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${kind}>\n`;
+const escaped = (url: string) => url.replaceAll('&', '&amp;');
+
+/** The page in each language, each of which names them all. */
+function urlEntries(site: Site, path: string): string {
+	const locations = languages.map((language) => ({ language, url: escaped(pageUrl(site, path, language)) }));
+	const alternates = locations.map(
+		({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+	);
+	return locations.map(({ url }) => `<url><loc>${url}</loc>${alternates.join('')}</url>`).join('\n');
+}
+
+function wrap(kind: 'urlset' | 'sitemapindex', entries: string[]): Response {
+	const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+	const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} ${namespaces}>${entries.join('\n')}</${kind}>\n`;
 	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
@@ -26,15 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...categories.map(({ id }) => urls.productsOf(id)),
 		...ids.map(urls.product),
 	];
-	const locations = paths.map((path) => site.url + path);
-	const parts = Math.ceil(locations.length / maxUrls);
+	const parts = Math.ceil(paths.length / maxPages);
 	const part = Number(new URL(request.url).searchParams.get('part'));
 	if (parts > 1 && !part)
 		return wrap(
 			'sitemapindex',
-			'sitemap',
-			Array.from({ length: parts }, (_, at) => `${site.url}/sitemap.xml?part=${at + 1}`),
+			Array.from({ length: parts }, (_, at) => `<sitemap><loc>${site.url}/sitemap.xml?part=${at + 1}</loc></sitemap>`),
 		);
-	const from = Math.max(0, (part || 1) - 1) * maxUrls;
-	return wrap('urlset', 'url', locations.slice(from, from + maxUrls));
+	const from = Math.max(0, (part || 1) - 1) * maxPages;
+	const entries = paths.slice(from, from + maxPages).map((path) => urlEntries(site, path));
+	return wrap('urlset', entries);
 }

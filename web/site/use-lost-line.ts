@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { useStore } from '../store.ts';
 import { dismissNotice, toast } from '../ui/toast.ts';
@@ -12,7 +13,7 @@ export function useLostLine(): void {
 	const retry = useEffectEvent(({ url, asDocument }: LostPage) => {
 		if (asDocument) return void openDocument(url);
 		const { href, origin } = window.location;
-		void navigate(url.slice(origin.length), { replace: url === href });
+		void navigate(pathWithoutLanguage(url.slice(origin.length)), { replace: url === href });
 	});
 	useEffect(() => {
 		if (!lost) return;

@@ -1,8 +1,11 @@
-import { ExternalLink, LogOut } from 'lucide';
+import { ExternalLink, Languages, LogOut } from 'lucide';
 import { useEffect } from 'react';
 import type { Location } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
+import { languageNames, languages, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
+import { LanguageLink } from '../../site/language-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
@@ -22,6 +25,7 @@ interface ConsoleMenuProps {
 export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 	const signOut = useSignOut();
 	const current = tabOf(location);
+	const otherLanguages = languages.filter((language) => language !== currentLanguage());
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
@@ -38,7 +42,12 @@ export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 				))}
 			</nav>
 			<div className={styles.end}>
-				<a href={urls.home} target="_blank" rel="noreferrer">
+				{otherLanguages.map((language) => (
+					<LanguageLink key={language} to={language}>
+						<Icon of={Languages} size={18} /> {languageNames[language]}
+					</LanguageLink>
+				))}
+				<a href={pathIn(currentLanguage(), urls.home)} target="_blank" rel="noreferrer">
 					<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
 				</a>
 				<button type="button" onClick={signOut}>

@@ -1,3 +1,4 @@
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { maxPage } from '#contract/query-limits.ts';
 import { errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -68,7 +69,7 @@ export async function loadList<T>(route: ListRoute, { request }: { request: Requ
 	const pages = size ? Math.max(1, Math.ceil(total / size)) : 1;
 	if (size && page > pages) {
 		url.searchParams.set('page', String(pages));
-		throw leadTo(url.pathname + url.search, request);
+		throw leadTo(pathWithoutLanguage(url.pathname) + url.search, request);
 	}
 	return { rows, first: size ? (page - 1) * size + 1 : 1, total, pages, unreachable: false };
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { useListUrlBefore } from './back-to-list.ts';
 
 /** Leads back to the list of a tab some milliseconds after a save, unless the page was left meanwhile. */
@@ -7,7 +8,7 @@ export function useReturn(tab: string, delay: number): () => void {
 	const { pathname } = useLocation();
 	const list = useListUrlBefore(tab);
 	const goBack = () => {
-		if (window.location.pathname === pathname) void navigate(list);
+		if (pathWithoutLanguage(window.location.pathname) === pathname) void navigate(list);
 	};
 	return () => void setTimeout(goBack, delay);
 }

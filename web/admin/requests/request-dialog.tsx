@@ -1,6 +1,8 @@
+import { pathIn } from '#contract/language.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
@@ -65,7 +67,7 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 		<dl className={facts.facts}>
 			<dt>{m.admin_requests_code()}</dt>
 			<dd>
-				<a href={urls.request(code)} target="_blank" rel="noreferrer" className={text.code}>
+				<a href={pathIn(currentLanguage(), urls.request(code))} target="_blank" rel="noreferrer" className={text.code}>
 					{code}
 				</a>
 			</dd>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { m } from '#messages';
+import { readTexts } from './check-texts.ts';
+
+type CountedMessage = (inputs: Record<string, number>, options: { locale: 'ar' }) => string;
+
+/** One of each plural category in CLDR's rules for Arabic: zero, one, two, few, many, other. */
+const counts = [0, 1, 2, 3, 11, 100];
+const categories = new Intl.PluralRules('ar');
+const messages = m as unknown as Record<string, CountedMessage>;
+const counted = Object.entries(await readTexts('ar')).flatMap(([key, text]) =>
+	typeof text === 'string' ? [] : [{ key, ...text[0] }],
+);
+
+/** The text of a key in Arabic for each of `counts`. */
+function sixTexts(key: string, input = 'count'): string[] {
+	return counts.map((count) => messages[key]?.({ [input]: count }, { locale: 'ar' }) ?? '');
+}
+
+it('counts in more than ten texts', () => expect(counted.length).toBeGreaterThan(10));
+
+describe.each(counted)('$key in Arabic', ({ key, declarations, match }) => {
+	const [, input = ''] = /^local plural = (\w+): plural$/.exec(declarations.at(-1) ?? '') ?? [];
+	const texts = sixTexts(key, input);
+
+	it('has the form of its category for 0, 1, 2, 3, 11 and 100', () => {
+		const forms = counts.map((count) =>
+			match[`plural=${categories.select(count)}`]?.replaceAll(`{${input}}`, String(count)),
+		);
+		expect(texts).toEqual(forms);
+		for (const text of texts) expect(text).not.toBe(key);
+	});
+
+	it('says one, two and three each in its own way, one and two without a digit', () => {
+		const [, one = '', two = '', few = ''] = texts;
+		expect(new Set([one, two, few]).size).toBe(3);
+		expect(one + two).not.toMatch(/\d/);
+		expect(few).toContain('3');
+	});
+});
+
+it.each([
+	['cart_items', 'count', ['لا أصناف', 'صنف واحد', 'صنفان', '3 أصناف', '11 صنفًا', '100 صنف']],
+	['category_products', 'count', ['لا منتجات', 'منتج واحد', 'منتجان', '3 منتجات', '11 منتجًا', '100 منتج']],
+	[
+		'product_stock_days',
+		'days',
+		['خلال اليوم', 'خلال يوم واحد', 'خلال يومين', 'خلال 3 أيام', 'خلال 11 يومًا', 'خلال 100 يوم'],
+	],
+	[
+		'customers_bulk_title',
+		'count',
+		['لا عملاء للحذف', 'حذف عميل واحد؟', 'حذف عميلين؟', 'حذف 3 عملاء؟', 'حذف 11 عميلًا؟', 'حذف 100 عميل؟'],
+	],
+	['conflict_images', 'count', ['لا صور', 'صورة واحدة', 'صورتان', '3 صور', '11 صورة', '100 صورة']],
+])('says %s in Arabic as a person would', (key, input, expected) => expect(sixTexts(key, input)).toEqual(expected));

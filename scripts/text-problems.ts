@@ -1,0 +1,82 @@
+import { directionOf, type Language } from '../contract/language.ts';
+
+/** A text of `messages/`: one pattern, or one for each plural category of a count. */
+export type Text = string | [CountedText];
+
+interface CountedText {
+	/** `input name` for each parameter, `local plural = name: plural` for the one that is counted. */
+	declarations: string[];
+	/** Patterns by `plural=<category>`. */
+	match: Record<string, string>;
+}
+
+/** Those of one language, by their keys. */
+export type Texts = Readonly<Record<string, Text>>;
+
+/** Parameters that are numbers: their digits stand in order in a line of either direction. */
+const numbers = new Set(
+	`count days deleted done from max megabytes megapixels minutes number page pages pending position quantity selected shown
+	stock to total`.split(/\s+/),
+);
+/** Apps that find links in plain text take an isolate behind one for a part of it. */
+const links = new Set(['url']);
+
+const firstStrongIsolate = '\u2068';
+const popDirectionalIsolate = '\u2069';
+const parameter = /\{(\w+)\}/g;
+
+const namesIn = (pattern: string) => [...pattern.matchAll(parameter)].map(([, name = '']) => name);
+const patternsOf = (text: Text) => (typeof text === 'string' ? { '': text } : text[0].match);
+const declared = (text: Text, declaration: RegExp) =>
+	typeof text === 'string' ? [] : text[0].declarations.flatMap((line) => declaration.exec(line)?.[1] ?? []);
+const inputsOf = (text: Text) =>
+	new Set([...declared(text, /^input (\w+)$/), ...Object.values(patternsOf(text)).flatMap(namesIn)]);
+
+function* parameterProblems(text: Text, inputs: ReadonlySet<string>): Generator<string> {
+	for (const name of inputsOf(text)) if (!inputs.has(name)) yield `has the parameter {${name}}, which is of no other`;
+	const counted = declared(text, /^local plural = (\w+): plural$/);
+	for (const [category, pattern] of Object.entries(patternsOf(text))) {
+		const lacking = [...inputs].filter((name) => !counted.includes(name) && !namesIn(pattern).includes(name));
+		for (const name of lacking) yield `lacks the parameter {${name}}${category && ` in ${category}`}`;
+	}
+}
+
+function* pluralProblems(text: Text, language: Language): Generator<string> {
+	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((one) => `plural=${one}`);
+	const present = Object.keys(patternsOf(text));
+	for (const category of categories) if (!present.includes(category)) yield `lacks ${category}`;
+	for (const category of present) if (!categories.includes(category)) yield `has ${category || 'no plural categories'}`;
+}
+
+function* isolateProblems(text: Text): Generator<string> {
+	for (const pattern of Object.values(patternsOf(text)))
+		for (const { 0: written, 1: name = '', index } of pattern.matchAll(parameter)) {
+			if (numbers.has(name) || links.has(name)) continue;
+			const isIsolated =
+				pattern[index - 1] === firstStrongIsolate && pattern[index + written.length] === popDirectionalIsolate;
+			if (!isIsolated) yield `has ${written} without isolates: \\u2068${written}\\u2069`;
+		}
+}
+
+/**
+ * What is wrong with the texts of a language when set beside those of the base language, one clear line each: a text that
+ * lacks or is too many, other parameters, a plural category that lacks (CLDR's, by `Intl.PluralRules`), and, where lines run
+ * from right to left, a parameter which could turn its neighbours around.
+ */
+export function* textProblems(language: Language, texts: Texts, base: Texts): Generator<string> {
+	for (const key of Object.keys(texts)) if (!(key in base)) yield `${key} is in ${language} only`;
+	for (const [key, baseText] of Object.entries(base)) {
+		const text = texts[key];
+		if (!text) {
+			yield `${key} is missing in ${language}`;
+			continue;
+		}
+		const isCounted = typeof text !== 'string' || typeof baseText !== 'string';
+		const problems = [
+			...parameterProblems(text, inputsOf(baseText)),
+			...(isCounted ? pluralProblems(text, language) : []),
+			...(directionOf(language) === 'rtl' ? isolateProblems(text) : []),
+		];
+		for (const problem of problems) yield `${key} in ${language} ${problem}`;
+	}
+}

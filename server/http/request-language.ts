@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { baseLanguage, type Language, languageOfPath, languages } from '#contract/language.ts';
+import { inLanguage } from '../platform/language.ts';
+
+/**
+ * The first of our languages in an `Accept-Language` header (RFC 9110, 12.5.4), by weight and then by order; the base one when
+ * none of ours is there.
+ */
+export function negotiateLanguage(header = ''): Language {
+	const ranges = header.split(',').map((range) => {
+		const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+		const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+		return { language: languages.find((language) => language === tag.split('-')[0]), weight };
+	});
+	const [best] = ranges.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight);
+	return best?.language ?? baseLanguage;
+}
+
+/** A page's language stands in its URL; a caller of the API names it in a header. */
+export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+	return url.startsWith('/api/') ? negotiateLanguage(headers['accept-language']) : languageOfPath(url);
+}
+
+/** Has every text that is made for a request be in its language. */
+export function speakLanguages(app: FastifyInstance): void {
+	// a body that is read in between comes from the connection, which is of no request
+	for (const hook of ['onRequest', 'preValidation'] as const)
+		app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
+			inLanguage(languageOf(request), done),
+		);
+}

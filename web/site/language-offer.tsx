@@ -1,0 +1,35 @@
+import { X } from 'lucide';
+import { directionOf, languages } from '#contract/language.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../language.ts';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { storeLanguage } from './language-choice.ts';
+import { LanguageLink } from './language-link.tsx';
+import styles from './language-offer.module.css';
+
+/** Above the page, to those who read another language: this page in theirs. Hidden until the script in the head says so. */
+export function LanguageOffer() {
+	const here = currentLanguage();
+	const others = languages.filter((language) => language !== here);
+	return others.map((language) => (
+		<aside
+			key={language}
+			className={styles.offer}
+			lang={language}
+			dir={directionOf(language)}
+			data-language={language}
+			aria-label={m.language_offer_label({}, { locale: language })}
+		>
+			<LanguageLink to={language}>{m.language_offer({}, { locale: language })}</LanguageLink>
+			<button
+				type="button"
+				className={button.icon}
+				aria-label={m.language_offer_close({}, { locale: language })}
+				onClick={() => storeLanguage(here)}
+			>
+				<Icon of={X} size={18} />
+			</button>
+		</aside>
+	));
+}
