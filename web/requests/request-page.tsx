@@ -25,8 +25,8 @@ export const headers: Route.HeadersFunction = () => secret;
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
-	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase()));
+	const { backend, site, language } = context.get(pageContext);
+	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase(), language));
 	return data({ site, request }, { headers: secret });
 }
 
