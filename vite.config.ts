@@ -2,8 +2,9 @@ import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
+import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
@@ -44,18 +45,8 @@ const scripts = {
 /** A class is called after its style sheet, which is the only one of its name. */
 const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
 
-/** Has the compiled texts find the language in `web/language.ts`: with Paraglide's runtime each page has 0.7 KB more of script. */
-const pageLanguage: Plugin = {
-	name: 'page-language',
-	enforce: 'pre',
-	resolveId: (source, importer) =>
-		source === '../runtime.js' && importer?.includes('/.paraglide/pages/messages/')
-			? fileURLToPath(new URL('web/language.ts', root))
-			: undefined,
-};
-
 export default defineConfig(({ command }) => ({
-	plugins: [pageLanguage, paraglideVitePlugin(pageTexts), reactRouter()],
+	plugins: [pageTextsPlugin, paraglideVitePlugin(pageTexts), reactRouter()],
 	css: { modules: { generateScopedName: className } },
 	build: { assetsInlineLimit: 0 },
 	environments: {

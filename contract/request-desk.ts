@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
+import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
 import { payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
@@ -22,6 +23,7 @@ export const administeredRequestSchema = requestSchema
 		customer_email: z.string(),
 		customer_number: z.string().nullable(),
 		message: z.string().describe('As it was sent to the chat'),
+		language: languageSchema.describe("The buyer's, in which the message was sent"),
 		version: z.int(),
 	})
 	.meta({ id: 'AdministeredRequest' });

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { fitsChat } from './chat.ts';
+import { isolateCodes } from './code-order.ts';
 import { type RequestType, typeText } from './request-labels.ts';
 
 /** The customer, as the seller reads it. */
@@ -28,7 +29,7 @@ interface RequestMessage {
 
 function head({ sender, type, stored }: RequestMessage): string[] {
 	return [
-		...(sender ? [m.request_name({ name: sender.name })] : []),
+		...(sender ? [m.request_name({ name: isolateCodes(sender.name) })] : []),
 		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
 		...(sender ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
@@ -39,14 +40,15 @@ function head({ sender, type, stored }: RequestMessage): string[] {
 function allItems({ items }: RequestMessage): string[] {
 	return items.flatMap(({ name, category_name, size, quantity }, at) => [
 		'',
-		(items.length > 1 ? `${at + 1}. ` : '') + m.request_product({ name }),
-		m.request_category({ category: category_name }),
+		(items.length > 1 ? `${at + 1}. ` : '') + m.request_product({ name: isolateCodes(name) }),
+		m.request_category({ category: isolateCodes(category_name) }),
 		...(size ? [m.request_size({ size })] : []),
 		m.request_quantity({ quantity }),
 	]);
 }
 
-function itemLine({ name, size, quantity }: MessageItem, position: number): string {
+function itemLine({ size, quantity, ...item }: MessageItem, position: number): string {
+	const name = isolateCodes(item.name);
 	return size
 		? m.request_line({ position, name, size, quantity })
 		: m.request_line_sizeless({ position, name, quantity });

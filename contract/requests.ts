@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from './cart.ts';
+import { baseLanguage } from './language.ts';
+import { languageSchema } from './language-query.ts';
 import { payments, requestTypes, statuses } from './request-labels.ts';
 import { requiredLineSchema } from './text.ts';
 
@@ -17,6 +19,7 @@ const requestItemSchema = z.strictObject({
 export const createRequestSchema = z.strictObject({
 	userId: rowIdSchema.optional(),
 	type: z.enum(requestTypes),
+	language: languageSchema.default(baseLanguage).describe("The buyer's: of the message to the seller"),
 	items: z
 		.array(requestItemSchema)
 		.min(1, { error: () => m.request_items_needed() })

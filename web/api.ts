@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { deviceHeader } from './device.ts';
 import { currentLanguage } from './language.ts';
@@ -22,6 +23,8 @@ export type ApiResult<T> = ApiSuccess<T> | ApiFailure;
 
 export interface CallOptions {
 	parameters?: Record<string, string | number>;
+	/** Of the catalogue's names and descriptions in the response; the page's when it is absent. */
+	language?: Language;
 	signal?: AbortSignal;
 	/** Milliseconds before the call is given up. */
 	timeout?: number;
@@ -76,16 +79,19 @@ async function attemptOf<T>(url: string, init: RequestInit): Promise<ApiResult<T
 	return { ok: false, status: response.status, body: { ...body, error, code: body.code ?? 'invalid' } };
 }
 
+function urlOf(path: string, { parameters = {}, language = currentLanguage() }: CallOptions): string {
+	const base = document.documentElement.dataset.apiBase ?? '';
+	const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+	if (language !== baseLanguage) query.set('language', language);
+	return base + path + (query.size > 0 ? `?${query}` : '');
+}
+
 /**
  * Calls the product's own API. An error response and a lost network (status 0) are values; only an abort by the caller is
  * thrown.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
-	const base = document.documentElement.dataset.apiBase ?? '';
-	const query = new URLSearchParams(
-		Object.entries(options.parameters ?? {}).map(([name, value]) => [name, String(value)]),
-	);
-	const url = base + path + (query.size > 0 ? `?${query}` : '');
+	const url = urlOf(path, options);
 	const { retries = 0, signal } = options;
 	for (let attempt = 0; ; attempt++) {
 		try {

@@ -1,10 +1,7 @@
-import { baseLanguage, type Language } from '#contract/language.ts';
+import { baseLanguage, type Language, languages } from '#contract/language.ts';
 
-/**
- * The language of the page: a browser knows it from the document that it was sent. The compiled texts import this in place of
- * Paraglide's runtime (vite.config.ts), whose ways to find a locale in URLs and cookies nothing here uses.
- */
-export let getLocale = (): Language =>
+/** The language of the page: a browser knows it from the document that it was sent. */
+let getLocale = (): Language =>
 	typeof document === 'undefined' ? baseLanguage : (document.documentElement.lang as Language);
 
 /** On the server, which renders pages of all languages at a time, it is a question of the request. */
@@ -12,8 +9,13 @@ export function overwriteGetLocale(current: () => Language): void {
 	getLocale = current;
 }
 
-/** What the compiled texts ask for besides: no build is of one language only. */
-export const experimentalStaticLocale = undefined;
-
 /** The language of the page. */
 export const currentLanguage = (): Language => getLocale();
+
+type Text<Inputs> = (inputs: Inputs) => string;
+
+/** A text of `messages/` as pages have it (scripts/page-texts.ts), out of its functions in the order of `languages`. */
+export function textOf<Inputs>(...texts: Text<Inputs>[]) {
+	return (inputs: Inputs, options?: { locale?: Language }) =>
+		texts[languages.indexOf(options?.locale ?? getLocale())]?.(inputs);
+}

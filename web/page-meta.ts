@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { isolateCodes } from '#contract/code-order.ts';
 import { baseLanguage, type Language, languages, pathIn } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
 import { currentLanguage } from './language.ts';
@@ -44,7 +45,7 @@ export function pageMeta({
 	hidden,
 }: PageMeta): MetaDescriptor[] {
 	const url = pageUrl(site, path);
-	const fullTitle = site ? `${title} | ${site.company}` : title;
+	const fullTitle = isolateCodes(site ? `${title} | ${site.company}` : title);
 	const imageUrl = image && new URL(image, site?.url).href;
 	return [
 		{ title: fullTitle },

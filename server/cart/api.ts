@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addToCartSchema, cartItemParams, cartItemSchema, cartParams, updateCartItemSchema } from '#contract/cart.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,25 +16,34 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 		'/cart/:userId',
 		{
 			schema: {
-				...{ tags, security: bearer, params: cartParams, summary: "The customer's own cart" },
+				...{
+					tags,
+					security: bearer,
+					params: cartParams,
+					querystring: languageQuery,
+					summary: "The customer's own cart",
+				},
 				response: { 200: z.array(cartItemSchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => listCartItems(database, await viewerOf(request, database), request.params.userId),
+		async (request) => {
+			const { params, query } = request;
+			return listCartItems(database, await viewerOf(request, database), params.userId, query.language);
+		},
 	);
 
 	app.post(
 		'/cart/add',
 		{
 			schema: {
-				...{ tags, security: bearer, body: addToCartSchema },
+				...{ tags, security: bearer, querystring: languageQuery, body: addToCartSchema },
 				summary: 'Adds a product; the same product and size again raises the quantity',
 				response: { 201: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return addToCart(database, await viewerOf(request, database), request.body);
+			return addToCart(database, await viewerOf(request, database), request.body, request.query.language);
 		},
 	);
 
@@ -41,13 +51,16 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 		'/cart/update/:cartItemId',
 		{
 			schema: {
-				...{ tags, security: bearer, params: cartItemParams, body: updateCartItemSchema },
+				...{ tags, security: bearer, params: cartItemParams, querystring: languageQuery },
+				body: updateCartItemSchema,
 				summary: 'Changes quantity or size; a size that is already there joins the two',
 				response: { 200: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) =>
-			updateCartItem(database, await viewerOf(request, database), request.params.cartItemId, request.body),
+		async (request) => {
+			const { params, body, query } = request;
+			return updateCartItem(database, await viewerOf(request, database), params.cartItemId, body, query.language);
+		},
 	);
 
 	app.delete(

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
+import { columnIn } from '../catalogue/in-language.ts';
+import { nameColumns } from '../catalogue/product-summaries.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { cartItems } from './tables.ts';
@@ -14,25 +17,31 @@ export const isChosen = or(
 	and(isNull(cartItems.variantId), eq(variants.productId, cartItems.productId), eq(variants.size, cartItems.size)),
 );
 
-const columns = {
+const offered = { english: sql`offered.description`, translations: sql`offered.translations` };
+const chosen = { english: variants.description, translations: variants.translations };
+
+const columns = (language: Language) => ({
 	item: cartItems,
-	name: products.name,
+	name: nameColumns[language],
 	...eachProductLine((field) => products[field]),
 	price: sql<number | null>`coalesce(${variants.price}, ${products.price})`.mapWith(products.price),
-	category: categories.name,
+	category: columnIn<string | null>(language, 'name', {
+		english: categories.name,
+		translations: categories.translations,
+	}),
 	images: products.images,
 	chosenId: variants.id,
 	chosenSize: variants.size,
-	chosenDescription: variants.description,
+	chosenDescription: columnIn<string | null>(language, 'description', chosen),
 	sizes: sql<string[]>`(select coalesce(json_agg(size order by position) filter (where size <> ''), '[]')
 		from variants offered where offered.product_id = ${products.id})`,
-	firstDescription: sql<string | null>`(select description
+	firstDescription: sql<string | null>`(select ${columnIn(language, 'description', offered)}
 		from variants offered where offered.product_id = ${products.id} order by position limit 1)`,
-};
+});
 
-function selectItems(database: Queries, where: SQL | undefined) {
+function selectItems(database: Queries, where: SQL | undefined, language: Language) {
 	return database
-		.select(columns)
+		.select(columns(language))
 		.from(cartItems)
 		.leftJoin(products, eq(products.id, cartItems.productId))
 		.leftJoin(categories, eq(categories.id, products.categoryId))
@@ -69,17 +78,27 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 	};
 }
 
-/** The items of the viewer's own cart; another customer's cart is as if absent (`not_found`). */
-export async function listCartItems(database: Queries, viewer: Viewer, userId: number): Promise<CartItem[]> {
+/** The items of the viewer's own cart, in the language; another customer's cart is as if absent (`not_found`). */
+export async function listCartItems(
+	database: Queries,
+	viewer: Viewer,
+	userId: number,
+	language: Language,
+): Promise<CartItem[]> {
 	const customer = customerOf(viewer);
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
-	return (await selectItems(database, eq(cartItems.customerId, customer.id))).map(asItem);
+	return (await selectItems(database, eq(cartItems.customerId, customer.id), language)).map(asItem);
 }
 
-/** One item of the customer's cart; throws `not_found`. */
-export async function getCartItem(database: Queries, customer: CustomerViewer, id: number): Promise<CartItem> {
+/** One item of the customer's cart, in the language; throws `not_found`. */
+export async function getCartItem(
+	database: Queries,
+	customer: CustomerViewer,
+	id: number,
+	language: Language,
+): Promise<CartItem> {
 	const own = and(eq(cartItems.id, id), eq(cartItems.customerId, customer.id));
-	const [row] = await selectItems(database, own);
+	const [row] = await selectItems(database, own, language);
 	if (!row) throw new AppError('not_found', m.cart_item_not_found());
 	return asItem(row);
 }

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import { maxQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { lockOwnAccount } from '../accounts/customers.ts';
@@ -65,11 +66,17 @@ async function insertItem(
 }
 
 /**
- * Puts a size of a product into the viewer's cart; the same again raises the quantity of the one item. Throws `invalid` for a
+ * Puts a size of a product into the viewer's cart; the same again raises the quantity of the one item, which is returned in the
+ * language. Throws `invalid` for a
  * size that the product is not offered in and beyond the largest quantity, `not_found` for an unknown product or another
  * customer's cart, and `conflict` when the cart is full.
  */
-export async function addToCart(database: Database, viewer: Viewer, form: AddToCart): Promise<CartItem> {
+export async function addToCart(
+	database: Database,
+	viewer: Viewer,
+	form: AddToCart,
+	language: Language,
+): Promise<CartItem> {
 	const customer = customerOf(viewer);
 	const { userId = customer.id, productId, size, quantity } = form;
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
@@ -78,10 +85,11 @@ export async function addToCart(database: Database, viewer: Viewer, form: AddToC
 		const present = await findItem(transaction, customer, chosen.variantId);
 		const total = quantity + (present?.quantity ?? 0);
 		checkQuantity(total);
-		if (!present) return getCartItem(transaction, customer, await insertItem(transaction, customer, chosen, total));
+		const get = (id: number) => getCartItem(transaction, customer, id, language);
+		if (!present) return get(await insertItem(transaction, customer, chosen, total));
 		const named = { variantId: chosen.variantId, quantity: total };
 		await transaction.update(cartItems).set(named).where(eq(cartItems.id, present.id));
-		return getCartItem(transaction, customer, present.id);
+		return get(present.id);
 	});
 }
 
@@ -94,10 +102,11 @@ export async function updateCartItem(
 	viewer: Viewer,
 	id: number,
 	change: UpdateCartItem,
+	language: Language,
 ): Promise<CartItem> {
 	const customer = customerOf(viewer);
 	return changeCart(database, customer, async (transaction) => {
-		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id);
+		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id, language);
 		if (productId === null) throw new AppError('conflict', m.cart_product_gone());
 		const { quantity = item.quantity, size } = change;
 		const chosen = size === undefined ? undefined : await lockSize(transaction, productId, size);
@@ -111,7 +120,7 @@ export async function updateCartItem(
 			.update(cartItems)
 			.set({ ...named, quantity: total })
 			.where(eq(cartItems.id, id));
-		return getCartItem(transaction, customer, id);
+		return getCartItem(transaction, customer, id, language);
 	});
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Translations } from '#contract/language.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
@@ -7,6 +8,9 @@ export interface Orderable {
 	productId: number;
 	name: string;
 	categoryName: string;
+	/** Both names in other languages. */
+	translations: Translations<{ name: string }>;
+	categoryTranslations: Translations<{ name: string }>;
 	/** What the maker calls it. */
 	code: string | null;
 	/** The size as a row, with its own price a piece or else the product's, in US dollars; undefined when it is not offered. */
@@ -21,6 +25,8 @@ function lockProducts(transaction: Queries, ids: number[]) {
 				id: products.id,
 				name: products.name,
 				categoryName: categories.name,
+				translations: products.translations,
+				categoryTranslations: categories.translations,
 				code: products.model,
 				price: products.price,
 			})
@@ -57,9 +63,9 @@ export async function lockOrderables(
 	return sizes.map(({ productId, size }) => {
 		const product = productOf.get(productId);
 		if (!product) return undefined;
-		const { name, categoryName, code } = product;
+		const { id: _, price: productPrice, ...named } = product;
 		const variant = variantOf.get(`${productId} ${size}`);
-		const price = variant?.price ?? product.price;
-		return { productId, name, categoryName, code, variant: variant && { id: variant.id, price } };
+		const price = variant?.price ?? productPrice;
+		return { productId, ...named, variant: variant && { id: variant.id, price } };
 	});
 }

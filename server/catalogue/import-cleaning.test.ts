@@ -56,6 +56,7 @@ it('makes one of two sizes that differ by the kind of a space, with what stands 
 	const { row, notices, problems } = await read({
 		sizes: ['12\u00a0mm', '14 mm', '12 mm', '12  mm'],
 		descriptions: ['twelve', 'fourteen', 'again', 'and again', 'beyond the sizes'],
+		translations: { ar: { descriptions: ['اثنا عشر', 'أربعة عشر', 'مرة أخرى'] } },
 		mechanicalSealAttributes: { '12\u00a0mm': seal, '12 mm': { ...seal, material: 'other' }, '14 mm': seal },
 	});
 	expect(problems).toEqual([]);
@@ -63,6 +64,7 @@ it('makes one of two sizes that differ by the kind of a space, with what stands 
 		['12 mm', '14 mm'],
 		['twelve', 'fourteen', 'beyond the sizes'],
 	]);
+	expect(row?.translations).toEqual({ ar: { descriptions: ['اثنا عشر', 'أربعة عشر'] } });
 	expect(row?.seals.map(({ size, material }) => [size, material])).toEqual([
 		['12 mm', 'SiC'],
 		['14 mm', 'SiC'],

@@ -53,6 +53,20 @@ describe.each(inject('databases'))('a catalogue in two languages on $name', ({ u
 		expect(await names('/api/products?sort=name&pageSize=3')).toEqual(['Apex Ring', 'Brass Ring', 'Cotton Belt']);
 	});
 
+	it('has every product once, page by page, where two categories have one name in Arabic', async () => {
+		const own = await openShop(url, { demo: false });
+		const { categories, products } = translatedCatalogue();
+		const [rings, belts] = categories;
+		const named = [rings, { ...belts, translations: { ar: { name: 'حلقات' } } }];
+		await importInto(own, { categories: named, products });
+		const page = async (number: number) => {
+			const response = await own.get(`/api/products?language=ar&sort=category&pageSize=1&page=${number}`);
+			return ((await response.json()) as Product[]).map(({ name }) => name);
+		};
+		expect((await Promise.all([1, 2, 3].map(page))).flat()).toEqual(['أنبوب', 'حلقة ياقوت', 'Cotton Belt']);
+		await own.close();
+	});
+
 	it.each(['حلقة ياقوت', 'حلقه یاقوت', 'ياقوت', 'حَلقَـة', '\u2067ياقوت\u2069', 'apex ring', 'APEX'])(
 		'finds a product by its name in either language, in the letters of any keyboard: %s',
 		async (search) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue.ts';
 import type { StoredRequest } from '#contract/requests.ts';
 import { filesOf, manifestOf, pack, run, unpack } from '../../tests/support/backups.ts';
 import { caller, password } from '../../tests/support/people.ts';
@@ -54,6 +54,11 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		const [image = ''] = seal?.pic ?? [];
 		const bytes = Buffer.from(await (await shop.get(image)).arrayBuffer());
 		expect(bytes).toEqual((await filesOf(file)).get(image.slice(1)));
+
+		const categories = (await (await shop.get('/api/categories?language=ar')).json()) as Category[];
+		expect(categories.map(({ name }) => /\p{sc=Arabic}/u.test(name))).toEqual(Array(6).fill(true));
+		expect(await count("parameters where translations = '{}'")).toBe(0);
+		expect(seal?.translations).toEqual({});
 
 		const signedIn = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/login', {
 			email: 'amina@example.com',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import {
 	administeredRequestSchema,
@@ -52,7 +53,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		'/requests',
 		{
 			schema: {
-				...{ tags, security: bearer, querystring: requestQuerySchema },
+				...{ tags, security: bearer, querystring: requestQuerySchema.extend(languageQuery.shape) },
 				summary: "The customer's own requests; for administrators all that match, the newest first",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, requestSchema])),
@@ -92,11 +93,14 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		'/requests/:id',
 		{
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: requestUpdateSchema },
+				...{ tags, security: bearer, params: idParams, querystring: languageQuery, body: requestUpdateSchema },
 				summary: 'Moves the status or the payment of a request',
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => updateRequest(database, await viewerOf(request, database), request.params.id, request.body),
+		async (request) => {
+			const { params, body, query } = request;
+			return updateRequest(database, await viewerOf(request, database), params.id, body, query.language);
+		},
 	);
 };

@@ -1,5 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import type { RequestQuery } from '#contract/request-desk.ts';
 import type { StoredRequest } from '#contract/requests.ts';
 import { m } from '#messages';
@@ -10,14 +11,14 @@ import { isPublicCode } from '../platform/tokens.ts';
 import { asStored, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** The viewer's own requests, the newest first: a page, or all of them without a page size. */
+/** The viewer's own requests in the query's language, the newest first: a page, or all of them without a page size. */
 export async function listOwnRequests(
 	database: Queries,
 	viewer: Viewer,
-	query: Pick<RequestQuery, 'page' | 'pageSize'>,
+	query: Pick<RequestQuery, 'page' | 'pageSize'> & { language: Language },
 ): Promise<StoredRequest[]> {
 	const own = eq(requests.customerId, customerOf(viewer).id);
-	const rows = selectRequests(database).where(own).orderBy(desc(requests.id));
+	const rows = selectRequests(database, query.language).where(own).orderBy(desc(requests.id));
 	return (await limitToPage(rows.$dynamic(), query)).map(asStored);
 }
 
@@ -28,12 +29,13 @@ export async function countOwnRequests(database: Queries, viewer: Viewer): Promi
 	return row?.total ?? 0;
 }
 
-/** What everybody with the link may read: the request and the name of its sender. Throws `not_found`. */
+/** What everybody with the link may read: the request, in the language, and the name of its sender. Throws `not_found`. */
 export async function getRequestByCode(
 	database: Queries,
 	code: string,
+	language: Language,
 ): Promise<StoredRequest & { customerName: string }> {
-	const [row] = isPublicCode(code) ? await selectRequests(database).where(eq(requests.code, code)) : [];
+	const [row] = isPublicCode(code) ? await selectRequests(database, language).where(eq(requests.code, code)) : [];
 	if (!row) throw new AppError('not_found', m.request_not_found());
 	return { ...asStored(row), customerName: row.customerName };
 }

@@ -1,4 +1,5 @@
 import { asc, isNull, sql } from 'drizzle-orm';
+import { baseLanguage } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '../platform/database.ts';
 import { chatOf } from './request-chat.ts';
@@ -15,7 +16,7 @@ const batchSize = 500;
 export async function fillChats(database: Database, site: Site): Promise<number> {
 	let filled = 0;
 	for (;;) {
-		const batch = await selectRequests(database)
+		const batch = await selectRequests(database, baseLanguage)
 			.where(isNull(requests.message))
 			.orderBy(asc(requests.id))
 			.limit(batchSize);

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import type { AdministeredRequest, DeskSummary, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -31,18 +32,21 @@ function asAdministered(row: RequestRow): AdministeredRequest {
 		customer_email: row.customerEmail,
 		customer_number: row.customerNumber,
 		message: row.message,
+		language: row.language,
 		version: row.version,
 	};
 }
 
-/** The requests that match the query, for administrators, the newest first: a page, or all of them without a page size. */
+/** The requests that match the query, in its language, for administrators, the newest first: a page, or all of them without a page size. */
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
-	query: RequestQuery,
+	query: RequestQuery & { language: Language },
 ): Promise<AdministeredRequest[]> {
 	administratorOf(viewer);
-	const rows = selectRequests(database).where(matches(query)).orderBy(desc(requests.createdAt), desc(requests.id));
+	const rows = selectRequests(database, query.language)
+		.where(matches(query))
+		.orderBy(desc(requests.createdAt), desc(requests.id));
 	return (await limitToPage(rows.$dynamic(), query)).map(asAdministered);
 }
 
@@ -63,16 +67,17 @@ export async function getDeskSummary(database: Queries, viewer: Viewer): Promise
 	return { pending: pending?.total ?? 0, newest: newest?.id ?? null };
 }
 
-/** Moves the status or the payment. Throws `not_found`, and `conflict` when somebody else has changed it meanwhile. */
+/** Moves the status or the payment; returns the request in the language. Throws `not_found`, and `conflict` when somebody else has changed it meanwhile. */
 export async function updateRequest(
 	database: Database,
 	viewer: Viewer,
 	id: number,
 	change: RequestUpdate,
+	language: Language,
 ): Promise<AdministeredRequest> {
 	administratorOf(viewer);
 	const updating = database.transaction(async (transaction) => {
-		const [row] = await selectRequests(transaction).where(eq(requests.id, id)).for('update');
+		const [row] = await selectRequests(transaction, language).where(eq(requests.id, id)).for('update');
 		if (!row) throw new AppError('not_found', m.request_not_found());
 		const { status = row.status, payment = row.payment, version = row.version } = change;
 		if (version !== row.version) throw changedMeanwhile();

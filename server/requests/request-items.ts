@@ -1,34 +1,52 @@
-import type { NewRequestItem, RequestItem } from '#contract/requests.ts';
+import { otherLanguages } from '#contract/language.ts';
+import type { NewRequestItem } from '#contract/requests.ts';
 import { lockOrderables, type Orderable } from '../cart/orderables.ts';
 import type { Queries } from '../platform/database.ts';
+import type { StoredItem } from './request-rows.ts';
+import type { LineTranslations } from './tables.ts';
 
-function asItem({ productId: _, ...item }: NewRequestItem, orderable: Orderable | undefined): RequestItem {
+function translationsOf({ translations, categoryTranslations }: Orderable): LineTranslations {
+	const named = otherLanguages.flatMap((language) => {
+		const [name, category_name] = [translations[language]?.name, categoryTranslations[language]?.name];
+		return name || category_name
+			? [[language, { ...(name && { name }), ...(category_name && { category_name }) }]]
+			: [];
+	});
+	return Object.fromEntries(named);
+}
+
+function asItem({ productId: _, ...item }: NewRequestItem, orderable: Orderable | undefined): StoredItem {
 	const sent = { ...item, size: item.size || null };
 	const product_id = orderable?.productId ?? null;
-	if (!orderable?.variant) return { ...sent, code: null, price: null, product_id, variant_id: null };
+	if (!orderable?.variant) return { ...sent, code: null, price: null, product_id, variant_id: null, translations: {} };
 	const { name, categoryName: category_name, code, variant } = orderable;
-	return { ...sent, name, category_name, code, price: variant.price, product_id, variant_id: variant.id };
+	const names = { name, category_name, translations: translationsOf(orderable) };
+	return { ...sent, ...names, code, price: variant.price, product_id, variant_id: variant.id };
 }
 
 /**
  * The items of a request as they are stored: with the catalogue's names, code and price where an item names a product; what was
  * sent stays where the catalogue does not have the product, or not in that size.
  */
-export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<RequestItem[]> {
+export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
 	const named = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
 	const orderables = (await lockOrderables(transaction, named)).values();
 	return items.map((item) => asItem(item, item.productId ? orderables.next().value : undefined));
 }
 
-/** Whether these items were sent when those were stored. An item that named a product is the same while its product is. */
-export function isSameList(sent: NewRequestItem[], stored: RequestItem[]): boolean {
+/**
+ * Whether these items were sent when those were stored, whose names are in English. An item that named a product is the same while
+ * its product is; one of another language has its names in that.
+ */
+export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolean {
 	return (
 		sent.length === stored.length &&
 		sent.every((item, at) => {
 			const other = stored[at];
 			if (!other || (item.size || null) !== other.size || item.quantity !== other.quantity) return false;
 			if (other.product_id !== null) return item.productId === other.product_id;
-			return item.name === other.name && item.category_name === other.category_name;
+			const all = [other, ...Object.values(other.translations)];
+			return (['name', 'category_name'] as const).every((field) => all.some((names) => names[field] === item[field]));
 		})
 	);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SentRequest } from '#contract/requests.ts';
 import { newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
@@ -32,6 +33,18 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 			const missing = await shop.get(`/request/${encodeURIComponent(guess)}`);
 			expect([missing.status, (await missing.text()).includes('Amina')]).toEqual([404, false]);
 		}
+	});
+
+	it('shows names in the language of its reader, whichever the buyer has sent it in', async () => {
+		await importInto(shop, translatedCatalogue());
+		const { call } = await newCustomer(shop);
+		const items = [{ productId: 1, name: 'Apex Ring', category_name: 'Rings', size: '8mm', quantity: 1 }];
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items });
+		const page = async (path: string) => (await shop.get(path)).text();
+		expect(await page(`/ar/request/${body.code}`)).toContain('حلقة ياقوت');
+		expect(await page(`/request/${body.code}`)).toContain('Apex Ring');
+		for (const path of ['/ar/product/1', '/ar/product', '/ar']) expect(await page(path)).toContain('حلقة ياقوت');
+		expect(await page('/product/1')).not.toContain('حلقة ياقوت');
 	});
 
 	it('stays with the seller when the account is deleted', async () => {

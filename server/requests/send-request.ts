@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { CreateRequest, RequestItem, SentRequest } from '#contract/requests.ts';
+import { baseLanguage } from '#contract/language.ts';
+import type { CreateRequest, SentRequest } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
@@ -12,7 +13,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import { chatOf } from './request-chat.ts';
 import { isSameList, resolveItems } from './request-items.ts';
-import { selectRequests } from './request-rows.ts';
+import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
 
 /** The request that the customer sent under the key before; throws `conflict` when it was another one. */
@@ -23,14 +24,14 @@ async function findSent(
 	idempotencyKey: string,
 ): Promise<SentRequest | undefined> {
 	const underKey = and(eq(requests.customerId, customerId), eq(requests.idempotencyKey, idempotencyKey));
-	const [row] = await selectRequests(transaction).where(underKey);
+	const [row] = await selectRequests(transaction, baseLanguage).where(underKey);
 	if (!row) return undefined;
 	if (row.type !== type || !isSameList(items, row.items)) throw new AppError('conflict', m.request_key_used());
 	const { id, code, message, chatUrl } = row;
 	return { id, code, type, message, chatUrl };
 }
 
-function asLine({ name, category_name, product_id, variant_id, size, ...item }: RequestItem, position: number) {
+function asLine({ name, category_name, product_id, variant_id, size, ...item }: StoredItem, position: number) {
 	const names = { productName: name, categoryName: category_name };
 	return { ...item, ...names, position, size: size ?? '', productId: product_id, variantId: variant_id };
 }
@@ -44,7 +45,7 @@ async function insertRequest(
 ) {
 	const items = await resolveItems(transaction, form.items);
 	const customer = { customerId, customerName: name, customerEmail: email, customerNumber: number };
-	const request = { code: newPublicCode(), type: form.type, ...customer };
+	const request = { code: newPublicCode(), type: form.type, language: form.language, ...customer };
 	const chat = chatOf({ ...request, items }, site);
 	const [row] = await transaction
 		.insert(requests)

@@ -1,5 +1,9 @@
-import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language, Translations } from '#contract/language.ts';
 import type { RequestStatus, RequestType } from '#contract/request-labels.ts';
+
+/** Names of a line in other languages than English, as they were. */
+export type LineTranslations = Translations<{ name: string; category_name: string }>;
 
 /** Tables of `database/migrations/002-customers.sql` and `009-request-lines.sql`, where constraints and indexes stand. */
 export const requests = pgTable('requests', {
@@ -15,8 +19,8 @@ export const requests = pgTable('requests', {
 	/** As it was sent, as `chatUrl` is; null in requests of older versions until `fillChats` has run. */
 	message: text(),
 	chatUrl: text('chat_url'),
-	/** Of the message: a tag of BCP 47. */
-	language: text().notNull().default('en'),
+	/** The buyer's, in which the message is. */
+	language: text().$type<Language>().notNull().default('en'),
 	version: integer().notNull().default(1),
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -35,4 +39,5 @@ export const requestLines = pgTable('request_lines', {
 	size: text().notNull(),
 	quantity: integer().notNull(),
 	price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+	translations: jsonb().$type<LineTranslations>().notNull().default({}),
 });

@@ -19,12 +19,12 @@ function idsByCategory({ page, pageSize, language }: Page): SQL {
 			select ${categories.id}, ${categoryOrder(language)} as name,
 				(select count(*) from ${products} where ${products.categoryId} = ${categories.id}) as size
 			from ${categories}),
-		placed as (select *, sum(size) over (order by name) - size as before from counted)
+		placed as (select *, sum(size) over (order by name, id) - size as before from counted)
 		select found.id from placed cross join lateral (
 			select ${products.id}, ${name} as product_name from ${products} where ${products.categoryId} = placed.id
 			order by ${name}, ${products.id} offset greatest(${first} - before, 0) limit ${pageSize}) found
 		where before < ${first + pageSize} and before + size > ${first}
-		order by placed.name, found.product_name, found.id limit ${pageSize}`;
+		order by placed.name, placed.id, found.product_name, found.id limit ${pageSize}`;
 }
 
 /**

@@ -33,7 +33,7 @@ export const nameOrder = (language: Language): SQL => nameOrders[language];
 
 const categoryName = { english: categories.name, translations: categories.translations };
 
-/** By the category's name in the language. */
+/** By the category's name in the language, which two of them may share where it is not English. */
 export function categoryOrder(language: Language): SQL {
 	return sql`lower(${columnIn(language, 'name', categoryName)}) collate "C"`;
 }
@@ -58,7 +58,7 @@ function rankOf(search: string): SQL {
 export function orderOfQuery({ sort, search, language }: ListQuery): SQL[] {
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
-	if (sort === 'category') return [categoryOrder(language), asc(name), asc(products.id)];
+	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];

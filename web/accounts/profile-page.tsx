@@ -9,6 +9,7 @@ import { pageMeta } from '../page-meta.ts';
 import { loadRequests } from '../requests/load-requests.ts';
 import { MyRequests } from '../requests/my-requests.tsx';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -86,7 +87,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 					{[...user.name][0]?.toUpperCase()}
 				</span>
 				<div className={styles.person}>
-					<p dir="auto">{user.name}</p>
+					<p>
+						<Code>{user.name}</Code>
+					</p>
 					<p className={text.code}>{user.email}</p>
 				</div>
 				<nav className={styles.tabs} aria-label={m.profile_tabs()}>

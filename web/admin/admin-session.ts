@@ -1,6 +1,7 @@
 import { administratorRoles } from '#contract/account-labels.ts';
 import type { AdminSession } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
@@ -78,12 +79,13 @@ export function signOutAdmin(why: 'left' | 'ended'): void {
 }
 
 /**
- * A call in the administrator's name, 10 s at most unless said otherwise. After a 401 the session has ended: token and data
+ * A call in the administrator's name, 10 s at most unless said otherwise; names and descriptions are in English, as the
+ * console's forms write them, unless said otherwise. After a 401 the session has ended: token and data
  * are cleared, and the console's frame leads to the login.
  */
 export async function adminCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const token = adminToken();
-	const response = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
+	const response = await call<T>(method, path, { language: baseLanguage, ...options, ...(token ? { token } : {}) });
 	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin('ended');
 	return response;
 }

@@ -4,6 +4,7 @@ import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
@@ -47,8 +48,18 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 				</Link>
 			)}
 			<div className={styles.text}>
-				<h2>{product_id === null ? name : <Link to={urls.product(product_id)}>{name}</Link>}</h2>
-				<p className={text.code}>{item.category_name}</p>
+				<h2>
+					{product_id === null ? (
+						<Code>{name}</Code>
+					) : (
+						<Link to={urls.product(product_id)}>
+							<Code>{name}</Code>
+						</Link>
+					)}
+				</h2>
+				<p className={text.code}>
+					<Code>{item.category_name}</Code>
+				</p>
 				<CartOrderLine item={item} />
 				<MissingNotice item={item} />
 			</div>

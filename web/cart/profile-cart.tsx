@@ -3,6 +3,7 @@ import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -45,9 +46,15 @@ function ProfileCartRow({ item }: { item: CartItem }) {
 				<Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />
 			</span>
 			<div className={styles.text}>
-				<h2>{name}</h2>
+				<h2>
+					<Code>{name}</Code>
+				</h2>
 				<CartOrderLine item={item} />
-				{description && <p className={styles.description}>{description}</p>}
+				{description && (
+					<p className={styles.description}>
+						<Code>{description}</Code>
+					</p>
+				)}
 				<MissingNotice item={item} />
 			</div>
 			<div className={styles.controls}>

@@ -6,6 +6,7 @@ import { useSiteData } from '../site-data.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
 import chip from '../ui/chip.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
@@ -39,10 +40,14 @@ export function CategoryCard({ category, products, home = false, eager = false }
 				)}
 				<Title className={card.title}>
 					<Link to={urls.productsOf(category.id)} className={card.link}>
-						{name}
+						<Code>{name}</Code>
 					</Link>
 				</Title>
-				{description && <p className={card.text}>{description}</p>}
+				{description && (
+					<p className={card.text}>
+						<Code>{description}</Code>
+					</p>
+				)}
 				<span className={card.more} aria-hidden="true">
 					{m.category_view()} <Icon of={ArrowRight} size={16} flip />
 				</span>

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import styles from './order-line.module.css';
 import { ProductPrice } from './product-price.tsx';
@@ -16,8 +17,14 @@ interface OrderLineProps {
 export function OrderLine({ product: { id, model, price }, size, stock, large = false }: OrderLineProps) {
 	return (
 		<p className={styles.line}>
-			<span className={text.code}>{model ?? m.product_id({ id })}</span>
-			{size && <span className={styles.size}>{size}</span>}
+			<span className={text.code}>
+				<Code>{model ?? m.product_id({ id })}</Code>
+			</span>
+			{size && (
+				<span className={styles.size}>
+					<Code>{size}</Code>
+				</span>
+			)}
 			{stock && <span className={styles.stock}>{stock}</span>}
 			<ProductPrice price={price} large={large} />
 		</p>

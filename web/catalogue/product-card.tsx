@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
+import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
@@ -33,7 +34,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 			<div className={card.body}>
 				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
 					<Link to={urls.product(id)} className={card.link}>
-						{name}
+						<Code>{name}</Code>
 					</Link>
 				</Title>
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />

@@ -12,6 +12,7 @@ import { breadcrumbs, pageMeta, pageUrl } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import chip from '../ui/chip.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -86,20 +87,28 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
 				<Link to={urls.home}>{m.nav_home()}</Link>
-				<Link to={urls.productsOf(category.id)}>{category.name}</Link>
-				<span aria-current="page">{product.name}</span>
+				<Link to={urls.productsOf(category.id)}>
+					<Code>{category.name}</Code>
+				</Link>
+				<span aria-current="page">
+					<Code>{product.name}</Code>
+				</span>
 			</nav>
 			<div className={styles.product}>
 				<div className={styles.gallery}>
 					<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
 				</div>
 				<div className={styles.facts}>
-					<h1 dir="auto">{product.name}</h1>
+					<h1>
+						<Code>{product.name}</Code>
+					</h1>
 					{variants.length > 1 && <SizeTable product={product} chosen={chosen} />}
 					{description && common && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
-							<p dir="auto">{description}</p>
+							<p>
+								<Code>{description}</Code>
+							</p>
 						</section>
 					)}
 				</div>
@@ -140,8 +149,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							<h2 id="references">{m.product_references()}</h2>
 							<ul className={chip.list}>
 								{product.keywords.map((keyword) => (
-									<li key={keyword} dir="auto">
-										{keyword}
+									<li key={keyword}>
+										<Code>{keyword}</Code>
 									</li>
 								))}
 							</ul>
@@ -149,8 +158,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 				<p className={styles.printed}>
-					{site.company} · {site.address && `${site.address} · `}
-					<bdi>{site.phone}</bdi> · <bdi>{pageUrl(site, urls.product(product.id))}</bdi>
+					<Code>{site.company}</Code> ·{' '}
+					{site.address && (
+						<>
+							<Code>{site.address}</Code> ·{' '}
+						</>
+					)}
+					<Code>{site.phone}</Code> · <Code>{pageUrl(site, urls.product(product.id))}</Code>
 				</p>
 			</div>
 		</div>

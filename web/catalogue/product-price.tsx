@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
 import { priceText } from './price.ts';
 import styles from './product-price.module.css';
 
@@ -13,7 +14,7 @@ export function ProductPrice({ price, large = false }: ProductPriceProps) {
 	if (price === null) return <span className={large ? styles.largeOpen : styles.open}>{priceText(price)}</span>;
 	return (
 		<span className={large ? styles.large : styles.price}>
-			{priceText(price)} <small>{m.product_price_unit()}</small>
+			<Code>{priceText(price)}</Code> <small>{m.product_price_unit()}</small>
 		</span>
 	);
 }

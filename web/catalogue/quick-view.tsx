@@ -5,6 +5,7 @@ import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import dialogStyles from '../ui/dialog.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
@@ -51,12 +52,20 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<Image src={imageUrl(product.pic[0], site.apiBase)} alt={name} eager />
 				</div>
 				<div className={styles.text}>
-					<span className={text.code}>{category_name}</span>
-					<h2 id="quick-view-name">{name}</h2>
+					<span className={text.code}>
+						<Code>{category_name}</Code>
+					</span>
+					<h2 id="quick-view-name">
+						<Code>{name}</Code>
+					</h2>
 					<OrderLine product={product} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{/* that of the first size, which nobody has chosen where there are several */}
-					{description && sizes.length <= 1 && <p>{description}</p>}
+					{description && sizes.length <= 1 && (
+						<p>
+							<Code>{description}</Code>
+						</p>
+					)}
 					{children}
 					<Link to={urls.product(id)} replace className={button.button}>
 						{m.product_view_details()}

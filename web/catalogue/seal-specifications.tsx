@@ -1,5 +1,6 @@
 import type { SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
 import panel from '../ui/panel.module.css';
 import table from '../ui/table.module.css';
 import styles from './seal-specifications.module.css';
@@ -24,13 +25,17 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 					{entry && (
 						<div>
 							<dt>{m.product_size()}</dt>
-							<dd>{entry.size}</dd>
+							<dd>
+								<Code>{entry.size}</Code>
+							</dd>
 						</div>
 					)}
 					{values.map(([name, label]) => (
 						<div key={name}>
 							<dt>{label()}</dt>
-							<dd>{shown[name]}</dd>
+							<dd>
+								<Code>{shown[name]}</Code>
+							</dd>
 						</div>
 					))}
 				</dl>
@@ -53,7 +58,7 @@ function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | un
 						<th scope="col">{m.product_size()}</th>
 						{labels.map((label) => (
 							<th scope="col" key={label}>
-								{label}
+								<Code>{label}</Code>
 							</th>
 						))}
 					</tr>
@@ -61,9 +66,13 @@ function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | un
 				<tbody>
 					{seals.map((seal) => (
 						<tr key={seal.size} aria-current={seal.size === size ? 'true' : undefined}>
-							<th scope="row">{seal.size}</th>
+							<th scope="row">
+								<Code>{seal.size}</Code>
+							</th>
 							{labels.map((label) => (
-								<td key={label}>{seal.sizes[seal.descriptions.indexOf(label)] ?? '–'}</td>
+								<td key={label}>
+									<Code>{seal.sizes[seal.descriptions.indexOf(label)] ?? '–'}</Code>
+								</td>
 							))}
 						</tr>
 					))}

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Product, Variant } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import { availabilityText } from './availability-text.ts';
 import { priceText, variantPrice } from './price.ts';
@@ -51,16 +52,20 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 										prefetch="none"
 										aria-current={variant === chosen ? 'true' : undefined}
 									>
-										{variant.size}
+										<Code>{variant.size}</Code>
 									</Link>
 								</th>
 								{described && (
-									<td dir="auto">
-										<span className={styles.description}>{variant.description}</span>
+									<td>
+										<span className={styles.description}>
+											<Code>{variant.description}</Code>
+										</span>
 									</td>
 								)}
 								{stocked && <td>{availabilityText(variant)}</td>}
-								<td>{priceText(variantPrice(product, variant))}</td>
+								<td>
+									<Code>{priceText(variantPrice(product, variant))}</Code>
+								</td>
 							</tr>
 						))}
 					</tbody>

@@ -4,6 +4,7 @@ import { typeText } from '#contract/request-labels.ts';
 import type { StoredRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
@@ -56,13 +57,18 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
 				<Link to={urls.request(code)} className={text.code} aria-label={m.requests_open({ code })}>
-					{code}
+					<Code>{code}</Code>
 				</Link>
 			</header>
 			<ul>
 				{items.slice(0, maxItems).map(({ name, size, quantity }) => (
 					<li key={`${name} ${size}`}>
-						<span>{name}</span> {size && <span className={text.code}>{size}</span>}{' '}
+						<Code>{name}</Code>{' '}
+						{size && (
+							<span className={text.code}>
+								<Code>{size}</Code>
+							</span>
+						)}{' '}
 						<span className={text.code}>{m.requests_pieces({ quantity })}</span>
 					</li>
 				))}

@@ -5,6 +5,7 @@ import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
@@ -25,8 +26,8 @@ export const headers: Route.HeadersFunction = () => secret;
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
-	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase()));
+	const { backend, site, language } = context.get(pageContext);
+	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase(), language));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -44,12 +45,16 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 		<div className={page.page}>
 			<header className={page.head}>
 				<h1>{typeText(type)}</h1>
-				<span className={text.code}>{code}</span>
+				<span className={text.code}>
+					<Code>{code}</Code>
+				</span>
 			</header>
 			<dl className={styles.facts}>
 				<div>
 					<dt>{m.request_page_from()}</dt>
-					<dd dir="auto">{customerName}</dd>
+					<dd>
+						<Code>{customerName}</Code>
+					</dd>
 				</div>
 				<div>
 					<dt>{m.request_page_date()}</dt>
@@ -78,9 +83,14 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 						{items.map((item) => (
 							<tr key={`${item.name} ${item.size}`}>
 								<th scope="row">
-									{item.name} <span className={text.code}>{item.category_name}</span>
+									<Code>{item.name}</Code>{' '}
+									<span className={text.code}>
+										<Code>{item.category_name}</Code>
+									</span>
 								</th>
-								<td>{item.size ?? '–'}</td>
+								<td>
+									<Code>{item.size ?? '–'}</Code>
+								</td>
 								<td>{item.quantity}</td>
 							</tr>
 						))}

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
@@ -33,7 +34,7 @@ export function SentPanel({ sent: { request }, left, removing, onRemove, onClose
 			<p>
 				{m.request_sent_stored()}{' '}
 				<Link to={urls.request(request.code)} className={text.code}>
-					{request.code}
+					<Code>{request.code}</Code>
 				</Link>
 			</p>
 			{left.length > 0 && (

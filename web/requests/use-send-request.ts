@@ -5,6 +5,7 @@ import type { SentRequest } from '#contract/requests.ts';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
 import { itemOf } from '../cart/cart-store.ts';
+import { currentLanguage } from '../language.ts';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { openChatWindow } from './chat-window.ts';
@@ -28,6 +29,7 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 	return {
 		userId: items[0]?.user_id,
 		type,
+		language: currentLanguage(),
 		items: items.map(({ product_id, name, category_name, size, quantity }) => {
 			return { productId: product_id ?? undefined, name, category_name, size, quantity };
 		}),

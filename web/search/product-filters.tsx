@@ -5,6 +5,7 @@ import type { ProductQuery } from '#contract/catalogue.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -116,7 +117,7 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 				{counts.map(({ id, name, count }) => (
 					<li key={id}>
 						<Link to={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
-							{name} <span>{count}</span>
+							<Code>{name}</Code> <span>{count}</span>
 						</Link>
 					</li>
 				))}

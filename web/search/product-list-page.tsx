@@ -13,6 +13,7 @@ import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
@@ -90,7 +91,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<div className={pageStyles.page}>
 			<header className={pageStyles.head}>
-				<h1>{chosen?.name ?? m.products_title()}</h1>
+				<h1>
+					<Code>{chosen?.name ?? m.products_title()}</Code>
+				</h1>
 			</header>
 			<ProductFilters query={query} counts={counts} />
 			<div className={styles.above}>

@@ -2,6 +2,7 @@ import { imageSrcSet, imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
+import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import type { SuggestionOption } from './load-suggestions.ts';
 import { markTerms } from './mark-terms.ts';
@@ -9,9 +10,9 @@ import type { SuggestedProduct } from './read-suggestions.ts';
 import styles from './suggestion-list.module.css';
 
 function Marked({ children, search }: { children: string; search: string }) {
-	return markTerms(children, search).map((piece, at) =>
-		piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text,
-	);
+	const marked = (text: string) =>
+		markTerms(text, search).map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
+	return <Code piece={marked}>{children}</Code>;
 }
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
@@ -33,19 +34,21 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 				)}
 			</span>
 			<span className={styles.text}>
-				<span className={styles.name} dir="auto">
+				<span className={styles.name}>
 					<Marked search={search}>{name}</Marked>
 				</span>
 				<span className={text.code}>
 					{model && (
-						<bdi>
+						<>
 							<Marked search={search}>{model}</Marked> ·{' '}
-						</bdi>
+						</>
 					)}
 					{m.suggestions_product_id({ id })}
 				</span>
 			</span>
-			<span className={price === null ? styles.open : styles.price}>{priceText(price)}</span>
+			<span className={price === null ? styles.open : styles.price}>
+				<Code>{priceText(price)}</Code>
+			</span>
 		</>
 	);
 }
@@ -80,7 +83,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			{'product' in option ? (
 				<ProductOption product={option.product} search={search} />
 			) : (
-				<span className={styles.name} dir="auto">
+				<span className={styles.name}>
 					<Marked search={search}>{option.category.name}</Marked>
 				</span>
 			)}

@@ -2,6 +2,7 @@ import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import band from './band.module.css';
 import styles from './counter.module.css';
 
@@ -19,20 +20,24 @@ export function Counter() {
 					<dt>{m.counter_phone()}</dt>
 					<dd>
 						<a href={`tel:${site.phone.replaceAll(' ', '')}`}>
-							<bdi>{site.phone}</bdi>
+							<Code>{site.phone}</Code>
 						</a>
 					</dd>
 				</div>
 				{site.hours && (
 					<div>
 						<dt>{m.counter_hours()}</dt>
-						<dd dir="auto">{site.hours}</dd>
+						<dd>
+							<Code>{site.hours}</Code>
+						</dd>
 					</div>
 				)}
 				{site.address && (
 					<div>
 						<dt>{m.counter_address()}</dt>
-						<dd dir="auto">{site.address}</dd>
+						<dd>
+							<Code>{site.address}</Code>
+						</dd>
 					</div>
 				)}
 			</dl>

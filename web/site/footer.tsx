@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { scrollToHeight } from '../ui/scroll.ts';
@@ -57,7 +58,10 @@ export function Footer() {
 			<div className={styles.columns}>
 				<section>
 					<p className={`${brand.brand} ${styles.firm}`}>
-						<Mark /> <span>{site.company}</span>
+						<Mark />{' '}
+						<span>
+							<Code>{site.company}</Code>
+						</span>
 					</p>
 					<p>{m.footer_blurb()}</p>
 				</section>
@@ -79,7 +83,7 @@ export function Footer() {
 						{footerCategories.map((name) => (
 							<li key={name}>
 								<Link to={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
-									{name}
+									<Code>{name}</Code>
 								</Link>
 							</li>
 						))}

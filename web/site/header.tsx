@@ -8,6 +8,7 @@ import { currentLanguage } from '../language.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
@@ -57,8 +58,12 @@ export function Header() {
 			<div className={styles.row}>
 				<Link to={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
 					<Mark />
-					<span className={styles.fullName}>{site.company}</span>
-					<span className={styles.shortName}>{site.companyShort}</span>
+					<span className={styles.fullName}>
+						<Code>{site.company}</Code>
+					</span>
+					<span className={styles.shortName}>
+						<Code>{site.companyShort}</Code>
+					</span>
 				</Link>
 				<nav className={styles.navigation} aria-label={m.nav_label()}>
 					<Navigation />

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useStore } from '../store.ts';
 import button from './button.module.css';
+import { Code } from './code.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { leaveNotices, noticePlace, noticesHeld, placeNotices } from './notice-place.ts';
@@ -52,7 +53,9 @@ function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice })
 	return (
 		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
 			<Icon of={icons[kind]} size={20} />
-			<p dir="auto">{content}</p>
+			<p>
+				<Code>{content}</Code>
+			</p>
 			{step && <Step step={step} onDone={() => leave(id)} />}
 			<button type="button" className={button.icon} aria-label={m.notice_close()} onClick={() => leave(id)}>
 				<Icon of={X} size={18} />

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import type { Category, Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
@@ -20,7 +21,7 @@ export interface CategoryProducts {
 /** The first products of a category, and how many it has; undefined when they don't load. */
 export async function loadProducts(categoryId: number): Promise<CategoryProducts | undefined> {
 	const parameters = { category: categoryId, page: 1, pageSize: maxProducts };
-	const response = await adminCall<Product[]>('GET', '/api/products', { parameters });
+	const response = await adminCall<Product[]>('GET', '/api/products', { parameters, language: currentLanguage() });
 	if (response.ok) return { first: response.data, total: response.total ?? response.data.length };
 	console.error(response.body.error);
 	return undefined;

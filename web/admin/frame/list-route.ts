@@ -1,6 +1,7 @@
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { maxPage } from '#contract/query-limits.ts';
 import { errorText } from '../../api.ts';
+import { currentLanguage } from '../../language.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { leadTo } from './lead-to.ts';
@@ -58,7 +59,8 @@ export async function loadList<T>(route: ListRoute, { request }: { request: Requ
 	const page = pageOf(url.searchParams);
 	if (delay > 0) await new Promise((done) => setTimeout(done, delay));
 	const parameters = { ...listQuery(route, url.searchParams), ...(size && { page, pageSize: size }) };
-	const response = await adminCall<T[]>('GET', path, { parameters, retries, signal: request.signal });
+	const language = currentLanguage();
+	const response = await adminCall<T[]>('GET', path, { parameters, language, retries, signal: request.signal });
 	if (!response.ok) {
 		const error = errorText(response, failed());
 		// the notice of a session that has ended comes from the frame

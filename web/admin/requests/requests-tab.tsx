@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { data } from 'react-router';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
 import { adminCall } from '../admin-session.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
@@ -53,7 +54,7 @@ export default function RequestsTab({ loaderData: list }: { loaderData: List<Adm
 					name="requests.csv"
 					texts={exported}
 					fields={requestFields()}
-					load={() => adminCall('GET', requestsList.path, { parameters: query })}
+					load={() => adminCall('GET', requestsList.path, { parameters: query, language: currentLanguage() })}
 					row={requestRow}
 				/>
 			</ConsoleHead>

@@ -1,5 +1,6 @@
 import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
 import type { ApiFailure } from '../../api.ts';
+import { currentLanguage } from '../../language.ts';
 import { adminCall } from '../admin-session.ts';
 import { refreshDesk } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
@@ -14,14 +15,20 @@ export type RequestOutcome =
 
 /** The request as the server has it now; undefined when it is no longer there or can't be read. */
 async function reload({ id, code }: RequestChange): Promise<AdministeredRequest | undefined> {
-	const response = await adminCall<AdministeredRequest[]>('GET', requestsList.path, { parameters: { search: code } });
+	const response = await adminCall<AdministeredRequest[]>('GET', requestsList.path, {
+		parameters: { search: code },
+		language: currentLanguage(),
+	});
 	return response.ok ? response.data.find((request) => request.id === id) : undefined;
 }
 
 /** Saves a change of a request. When somebody else was faster, the request is loaded again. */
 export async function updateRequest(change: RequestChange): Promise<RequestOutcome> {
 	const { id, code: _, ...body } = change;
-	const response = await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, { body });
+	const response = await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, {
+		body,
+		language: currentLanguage(),
+	});
 	if (response.ok) {
 		void refreshDesk();
 		return { status: 'saved', request: response.data };
