@@ -1,13 +1,17 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import table from '../frame/console-table.module.css';
+import { LackingMark } from '../frame/lacking-mark.tsx';
+import styles from './category-table.module.css';
 
 const columns = [
 	m.admin_categories_number,
@@ -45,7 +49,12 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 						<tr key={id}>
 							<td data-label={m.admin_categories_number()}>{index + 1}</td>
 							<th scope="row">
-								<bdi>{name}</bdi>
+								<span className={styles.name}>
+									<Code>{name}</Code>
+									<LackingMark
+										languages={otherLanguages.filter((language) => !category.translations?.[language]?.name)}
+									/>
+								</span>
 							</th>
 							<td data-label={m.admin_categories_products()}>{product_count ?? '–'}</td>
 							<td data-label={m.admin_categories_special()}>{special_category ? m.admin_yes() : m.admin_no()}</td>

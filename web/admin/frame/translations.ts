@@ -9,11 +9,22 @@ export function eachTranslation<T>(value: (language: OtherLanguage) => T): Recor
 	return Object.fromEntries(otherLanguages.map((language) => [language, value(language)])) as Record<OtherLanguage, T>;
 }
 
-/** What the fields of a language are called. */
+/** What the console calls the texts of a language, those of a form and those that lack. */
 export const translationLabels: Readonly<
-	Record<OtherLanguage, { name: () => string; description: () => string; ofSize: (size: { size: string }) => string }>
+	Record<
+		OtherLanguage,
+		Record<'name' | 'description' | 'lacking' | 'without', () => string> & {
+			ofSize: (size: { size: string }) => string;
+		}
+	>
 > = {
-	ar: { name: m.form_name_arabic, description: m.form_description_arabic, ofSize: m.conflict_size_arabic },
+	ar: {
+		name: m.form_name_arabic,
+		description: m.form_description_arabic,
+		ofSize: m.conflict_size_arabic,
+		lacking: m.admin_lacking_arabic,
+		without: m.admin_products_without_arabic,
+	},
 };
 
 /** The attributes of an input for a text in the language. */

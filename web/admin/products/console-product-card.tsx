@@ -6,13 +6,17 @@ import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { useSiteData } from '../../site-data.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
+import { LackingMark } from '../frame/lacking-mark.tsx';
 import styles from './console-product-card.module.css';
+
+import { lackingLanguages } from './lacking-translations.ts';
 
 interface ConsoleProductCardProps {
 	product: Product;
@@ -35,10 +39,19 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				)}
 			</div>
 			<div className={styles.text}>
-				<bdi className={text.code}>{category_name}</bdi>
-				<h2 dir="auto">{name}</h2>
+				<span className={text.code}>
+					<Code>{category_name}</Code>
+				</span>
+				<h2 dir="auto">
+					<Code>{name}</Code>
+				</h2>
+				<LackingMark languages={lackingLanguages(product)} />
 				<SizeChips sizes={sizes} max={3} />
-				{description && <p dir="auto">{description}</p>}
+				{description && (
+					<p dir="auto">
+						<Code>{description}</Code>
+					</p>
+				)}
 				{material && <p dir="auto">{m.admin_product_material({ material })}</p>}
 			</div>
 			<div className={styles.buttons}>
