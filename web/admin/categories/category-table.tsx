@@ -1,6 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -45,6 +46,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 			<tbody ref={body}>
 				{categories.map((category, index) => {
 					const { id, name, product_count, special_category } = category;
+					const named = { name: isolateCodes(name) };
 					return (
 						<tr key={id}>
 							<td data-label={m.admin_categories_number()}>{index + 1}</td>
@@ -62,7 +64,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 								<button
 									type="button"
 									className={button.icon}
-									aria-label={m.admin_category_view({ name })}
+									aria-label={m.admin_category_view(named)}
 									onClick={() => onView(category)}
 								>
 									<Icon of={Eye} size={18} />
@@ -71,14 +73,14 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 									to={urls.updateCategory(id)}
 									state={listState}
 									className={button.icon}
-									aria-label={m.admin_category_edit({ name })}
+									aria-label={m.admin_category_edit(named)}
 								>
 									<Icon of={Pencil} size={18} />
 								</Link>
 								<button
 									type="button"
 									className={button.icon}
-									aria-label={m.admin_category_delete_of({ name })}
+									aria-label={m.admin_category_delete_of(named)}
 									onClick={() => onDelete(category)}
 								>
 									<Icon of={Trash2} size={18} />

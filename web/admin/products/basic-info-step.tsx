@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
 import fieldStyles from '../../ui/field.module.css';
@@ -76,7 +77,7 @@ function CategorySelect({ categories, special }: BasicInfoStepProps) {
 				<option value="">{m.wizard_category_choose()}</option>
 				{categories.map(({ id: value, name }) => (
 					<option key={value} value={value}>
-						{name}
+						{isolateCodes(name)}
 					</option>
 				))}
 			</select>

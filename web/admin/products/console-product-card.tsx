@@ -1,5 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Product } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
@@ -28,6 +29,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 	const { site } = useSiteData();
 	const listState = useListState();
 	const { id, name, category_name, sizes, pic, description, material } = product;
+	const named = { name: isolateCodes(name) };
 	return (
 		<li className={styles.card}>
 			<div className={styles.image}>
@@ -42,34 +44,34 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				<span className={text.code}>
 					<Code>{category_name}</Code>
 				</span>
-				<h2 dir="auto">
+				<h2>
 					<Code>{name}</Code>
 				</h2>
 				<LackingMark languages={lackingLanguages(product)} />
 				<SizeChips sizes={sizes} max={3} />
 				{description && (
-					<p dir="auto">
+					<p>
 						<Code>{description}</Code>
 					</p>
 				)}
-				{material && <p dir="auto">{m.admin_product_material({ material })}</p>}
+				{material && <p>{m.admin_product_material({ material: isolateCodes(material) })}</p>}
 			</div>
 			<div className={styles.buttons}>
-				<button type="button" className={button.button} aria-label={m.admin_product_view({ name })} onClick={onView}>
+				<button type="button" className={button.button} aria-label={m.admin_product_view(named)} onClick={onView}>
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
 				<Link
 					to={urls.updateProduct(id)}
 					state={listState}
 					className={button.button}
-					aria-label={m.admin_product_edit({ name })}
+					aria-label={m.admin_product_edit(named)}
 				>
 					<Icon of={Pencil} size={18} /> {m.admin_edit()}
 				</Link>
 				<button
 					type="button"
 					className={button.danger}
-					aria-label={m.admin_product_delete_of({ name })}
+					aria-label={m.admin_product_delete_of(named)}
 					onClick={onDelete}
 				>
 					<Icon of={Trash2} size={18} /> {m.admin_delete()}
