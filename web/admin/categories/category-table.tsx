@@ -52,7 +52,9 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 							<td data-label={m.admin_categories_number()}>{index + 1}</td>
 							<th scope="row">
 								<span className={styles.name}>
-									<Code>{name}</Code>
+									<span>
+										<Code>{name}</Code>
+									</span>
 									<LackingMark
 										languages={otherLanguages.filter((language) => !category.translations?.[language]?.name)}
 									/>

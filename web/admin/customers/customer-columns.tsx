@@ -46,7 +46,11 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 		helper.accessor('name', {
 			meta: { label: m.customers_name, heading: true },
 			sortDescFirst: false,
-			cell: ({ getValue }) => <Code>{getValue()}</Code>,
+			cell: ({ getValue }) => (
+				<span>
+					<Code>{getValue()}</Code>
+				</span>
+			),
 		}),
 		helper.accessor('email', {
 			meta: { label: m.customers_email },

@@ -47,10 +47,14 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 							<tr key={label}>
 								<th scope="row">{label}</th>
 								<td data-label={m.conflict_theirs()}>
-									<Code>{theirs}</Code>
+									<span>
+										<Code>{theirs}</Code>
+									</span>
 								</td>
 								<td data-label={m.conflict_mine()}>
-									<Code>{mine}</Code>
+									<span>
+										<Code>{mine}</Code>
+									</span>
 								</td>
 							</tr>
 						))}

@@ -11,7 +11,6 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
@@ -41,7 +40,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				)}
 			</div>
 			<div className={styles.text}>
-				<span className={text.code}>
+				<span className={styles.category}>
 					<Code>{category_name}</Code>
 				</span>
 				<h2>

@@ -48,7 +48,9 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			enableSorting: false,
 			cell: ({ row: { original } }) => (
 				<span className={styles.chips}>
-					<Code>{original.customer_name}</Code>
+					<span>
+						<Code>{original.customer_name}</Code>
+					</span>
 					{original.language !== currentLanguage() && <ReadLanguage language={original.language} />}
 				</span>
 			),
