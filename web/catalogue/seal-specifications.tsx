@@ -3,13 +3,14 @@ import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import panel from '../ui/panel.module.css';
 import table from '../ui/table.module.css';
+import { limitText, materialText } from './limit-text.ts';
 import styles from './seal-specifications.module.css';
 
 const limits = [
-	['material', m.product_material],
-	['temperature', m.product_temperature],
-	['pressure', m.product_pressure],
-	['speed', m.product_speed],
+	['material', m.product_material, materialText],
+	['temperature', m.product_temperature, limitText],
+	['pressure', m.product_pressure, limitText],
+	['speed', m.product_speed, limitText],
 ] as const;
 
 /** The data of the chosen size, or what all sizes share, and the dimensions of all sizes beside each other. */
@@ -30,11 +31,11 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 							</dd>
 						</div>
 					)}
-					{values.map(([name, label]) => (
+					{values.map(([name, label, textOf]) => (
 						<div key={name}>
 							<dt>{label()}</dt>
 							<dd>
-								<Code>{shown[name]}</Code>
+								<Code>{textOf(shown[name])}</Code>
 							</dd>
 						</div>
 					))}
