@@ -52,9 +52,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 							<td data-label={m.admin_categories_number()}>{index + 1}</td>
 							<th scope="row">
 								<span className={styles.name}>
-									<span>
-										<Code>{name}</Code>
-									</span>
+									<Code>{name}</Code>
 									<LackingMark
 										languages={otherLanguages.filter((language) => !category.translations?.[language]?.name)}
 									/>

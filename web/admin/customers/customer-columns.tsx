@@ -46,11 +46,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 		helper.accessor('name', {
 			meta: { label: m.customers_name, heading: true },
 			sortDescFirst: false,
-			cell: ({ getValue }) => (
-				<span>
-					<Code>{getValue()}</Code>
-				</span>
-			),
+			cell: ({ getValue }) => <Code>{getValue()}</Code>,
 		}),
 		helper.accessor('email', {
 			meta: { label: m.customers_email },

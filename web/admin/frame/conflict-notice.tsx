@@ -47,14 +47,10 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 							<tr key={label}>
 								<th scope="row">{label}</th>
 								<td data-label={m.conflict_theirs()}>
-									<span>
-										<Code>{theirs}</Code>
-									</span>
+									<Code>{theirs}</Code>
 								</td>
 								<td data-label={m.conflict_mine()}>
-									<span>
-										<Code>{mine}</Code>
-									</span>
+									<Code>{mine}</Code>
 								</td>
 							</tr>
 						))}

@@ -11,6 +11,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
@@ -40,7 +41,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				)}
 			</div>
 			<div className={styles.text}>
-				<span className={styles.category}>
+				<span className={text.code}>
 					<Code>{category_name}</Code>
 				</span>
 				<h2>

@@ -48,9 +48,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			enableSorting: false,
 			cell: ({ row: { original } }) => (
 				<span className={styles.chips}>
-					<span>
-						<Code>{original.customer_name}</Code>
-					</span>
+					<Code>{original.customer_name}</Code>
 					{original.language !== currentLanguage() && <ReadLanguage language={original.language} />}
 				</span>
 			),

@@ -47,16 +47,12 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					{items.map((item) => (
 						<tr key={`${item.name} ${item.size}`}>
 							<th scope="row">
-								<span>
-									<Code>{item.name}</Code>
-								</span>{' '}
-								<span className={styles.category}>
+								<Code>{item.name}</Code>{' '}
+								<span className={text.code}>
 									<Code>{item.category_name}</Code>
 								</span>
 							</th>
-							<td data-label={m.admin_requests_size()}>
-								<span>{item.size === null ? '–' : <Code>{item.size}</Code>}</span>
-							</td>
+							<td data-label={m.admin_requests_size()}>{item.size === null ? '–' : <Code>{item.size}</Code>}</td>
 							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
 						</tr>
 					))}
