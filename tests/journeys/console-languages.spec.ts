@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { newName } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
@@ -106,4 +107,21 @@ test('the desk says which language a customer reads, names the parts in its own,
 	await expect(dialog.getByText('العميل يقرأ العربية')).toBeVisible();
 	await expect(dialog.getByRole('rowheader')).toContainText('مانع تسرب بمنفاخ مطاطي');
 	await expect(dialog.getByRole('rowheader')).not.toContainText('Elastomer');
+});
+
+test('axe finds nothing in the Arabic console on a phone, and nothing is wider than it', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await signedInAdmin(page);
+	for (const [path, shown] of [
+		['?tab=products&sort=name', 'المنتجات'],
+		['?tab=categories', 'الفئات'],
+		['/update-product/1', 'تحديث المنتج'],
+	] as const) {
+		await page.goto(`/ar/admin${path}`);
+		await expect(page.getByRole('heading', { name: shown })).toBeVisible();
+		await expect(page.getByRole('status').filter({ hasText: 'جارٍ' })).toHaveCount(0);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	}
 });
