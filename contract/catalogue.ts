@@ -93,6 +93,10 @@ const searchSchema = z
 export const productQuerySchema = z.object({
 	search: searchSchema.optional(),
 	category: idSchema.optional(),
+	lacking: z
+		.enum(otherLanguages)
+		.optional()
+		.describe('Those alone whose name, or the description of a size, lacks in the language'),
 	sort: z.enum(productSorts).optional(),
 	...paging,
 });

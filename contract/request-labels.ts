@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import type { Language } from './language.ts';
 
 export const requestTypes = ['Order', 'Inquiry', 'Quote'] as const;
 export const statuses = ['pending', 'shipped', 'delivered', 'cancelled'] as const;
@@ -19,8 +20,8 @@ export const statusLabels: Record<RequestStatus | Payment, () => string> = {
 	paid: m.status_paid,
 };
 
-/** What a person reads for a type of request. */
-export function typeText(type: RequestType): string {
+/** What a person reads for a type of request, in the language of the page unless another is given. */
+export function typeText(type: RequestType, language?: Language): string {
 	const texts = { Order: m.request_order, Inquiry: m.request_inquiry, Quote: m.request_quote };
-	return texts[type]();
+	return texts[type]({}, language && { locale: language });
 }

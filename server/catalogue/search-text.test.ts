@@ -44,3 +44,9 @@ it('finds a product by its code, its sizes, its references and words of its name
 	for (const entry of [' ball ', ' 63042rs ', ' 6304 ', ' رولمان ', ' مغلق ', ' 20x52x15mm '])
 		expect(searchText).toContain(entry);
 });
+
+it('takes nothing that is not seen for the end of a word', () => {
+	const name = 'MG\u00ad1 آب\u200cبند';
+	const { searchText } = searchColumns({ name, translations: {}, model: null, sizes: [], keywords: [] });
+	expect(searchText).toBe(' mg1 اببند mg1اببند ');
+});

@@ -1,11 +1,10 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { localise } from '../catalogue/categories.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { matchesQuery, matchesSearch } from './product-query.ts';
+import { matchesQuery, matchesSearch, type ProductFilter } from './product-query.ts';
 
 /** How many of the products that a search finds are in a category. */
 export interface CategoryCount {
@@ -38,17 +37,12 @@ export async function countByCategory(
 }
 
 /** How many products the query finds, whatever its page. */
-export async function countProducts(
-	cache: CatalogueCache,
-	{ search, category }: Pick<ProductQuery, 'search' | 'category'> = {},
-): Promise<number> {
-	if (!search && !category) {
+export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
+	const where = matchesQuery(filter);
+	if (!where) {
 		const counted = await cache.countedCategories.get();
 		return counted.reduce((sum, { product_count }) => sum + product_count, 0);
 	}
-	const [row] = await cache.database
-		.select({ total: count() })
-		.from(products)
-		.where(matchesQuery({ search, category }));
+	const [row] = await cache.database.select({ total: count() }).from(products).where(where);
 	return row?.total ?? 0;
 }

@@ -32,11 +32,11 @@ function idsByCategory({ page, pageSize, language }: Page): SQL {
  * index: what a list shows of a product is made for the page alone.
  */
 export function idsOfPage(query: Page): SQL {
-	const { page, pageSize, sort, search, category } = query;
-	if (sort === 'category' && !search && !category) return idsByCategory(query);
+	const { page, pageSize, sort } = query;
+	const where = matchesQuery(query);
+	if (sort === 'category' && !where) return idsByCategory(query);
 	const order = sql.join(orderOfQuery(query), sql`, `);
 	const named = sort === 'category' ? sql`join ${categories} on ${eq(categories.id, products.categoryId)}` : sql``;
-	const where = matchesQuery(query);
 	return sql`select ${products.id} from ${products} ${named} ${where ? sql`where ${where}` : sql``}
 		order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
+import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { compact, searchTerms } from '../catalogue/search-text.ts';
 import { categories, products } from '../catalogue/tables.ts';
 
@@ -18,9 +19,16 @@ export function matchesSearch(search: string | undefined): SQL | undefined {
 	return and(...terms.map((term) => sql`${products.searchText} like ${term.length < 3 ? `% ${term}%` : `%${term}%`}`));
 }
 
-/** The condition on `products` for a query's search and category; undefined when it has neither. */
-export function matchesQuery({ search, category }: Pick<ProductQuery, 'search' | 'category'>): SQL | undefined {
-	return and(matchesSearch(search), category ? eq(products.categoryId, category) : undefined);
+/** What of a query says which products it finds. */
+export type ProductFilter = Pick<ProductQuery, 'search' | 'category' | 'lacking'>;
+
+/** The condition on `products` for what a query filters by; undefined when that is nothing. */
+export function matchesQuery({ search, category, lacking }: ProductFilter): SQL | undefined {
+	return and(
+		matchesSearch(search),
+		category ? eq(products.categoryId, category) : undefined,
+		lacking && lacksTranslation(lacking),
+	);
 }
 
 const nameOrders = {

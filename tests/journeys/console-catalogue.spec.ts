@@ -60,7 +60,7 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 		if (at > 0) await page.getByRole('button', { name: 'Add variation' }).click();
 		const group = variation(at + 1);
 		await group.getByLabel('Size').fill(size);
-		await group.getByLabel('Description').fill(`For ${size} shafts`);
+		await group.getByLabel('Description in English').fill(`For ${size} shafts`);
 		await group.getByLabel('Material').fill('Carbon/SiC');
 		await group.getByLabel('Temperature').fill('-20 to 140 °C');
 		await group.getByLabel('Pressure').fill('10 bar');

@@ -23,7 +23,7 @@ test('a long description is read whole while it is typed, line by line', async (
 	await page.goto(`/admin/update-product/${product.id}`);
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
-	const description = page.getByLabel('Description');
+	const description = page.getByLabel('Description in English');
 	const heightOf = () => description.evaluate((field) => field.getBoundingClientRect().height);
 	const before = await heightOf();
 	await description.fill(`For pumps.\n${'A sentence about the part. '.repeat(40)}`);

@@ -4,6 +4,7 @@ import { type Location, Outlet, PrefetchPageLinks, useLocation, useNavigation } 
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -75,7 +76,7 @@ function Console({ children }: { children: ReactNode }) {
 		<div className={styles.console}>
 			<header className={styles.bar}>
 				<Link to={urls.admin} className={styles.brand}>
-					{site.companyShort}
+					<Code>{site.companyShort}</Code>
 				</Link>
 				<Link to={urls.adminTab('requests')} className={styles.waiting}>
 					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>

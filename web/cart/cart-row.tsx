@@ -4,7 +4,7 @@ import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
+import { Code, codeText } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
@@ -73,11 +73,13 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					>
 						{missing === 'size' && (
 							<option value={size ?? ''} disabled>
-								{size ?? m.cart_size_first()}
+								{size === null ? m.cart_size_first() : codeText(size)}
 							</option>
 						)}
 						{sizes.map((one) => (
-							<option key={one}>{one}</option>
+							<option key={one} value={one}>
+								{codeText(one)}
+							</option>
 						))}
 					</select>
 				)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { codeText } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import styles from './quick-add.module.css';
@@ -17,7 +18,9 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
 					<select value={size ?? ''} onChange={(event) => setSize(event.target.value || undefined)}>
 						<option value="">{m.cart_size_first()}</option>
 						{sizes.map((one) => (
-							<option key={one}>{one}</option>
+							<option key={one} value={one}>
+								{codeText(one)}
+							</option>
 						))}
 					</select>
 				</label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import button from './button.module.css';
+import { Code } from './code.tsx';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -46,8 +47,8 @@ export function ConfirmDialog({
 					onConfirm();
 				}}
 			>
-				<h2 id="confirm-title" dir="auto">
-					{title}
+				<h2 id="confirm-title">
+					<Code>{title}</Code>
 				</h2>
 				<p>{text}</p>
 				{children}

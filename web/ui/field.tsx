@@ -20,7 +20,7 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 		<FieldFrame label={label} required={required} hint={hint} error={error}>
 			{(control) => (
 				<>
-					<input {...input} {...control} dir="auto" required={required} type={secret && shown ? 'text' : input.type} />
+					<input dir="auto" {...input} {...control} required={required} type={secret && shown ? 'text' : input.type} />
 					{secret && (
 						<button
 							type="button"

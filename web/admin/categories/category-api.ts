@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { announceCategories } from '../../catalogue/category-events.ts';
+import { currentLanguage } from '../../language.ts';
 import { adminCall } from '../admin-session.ts';
 import { saveResult } from '../frame/conflict.ts';
 import type { ListRoute } from '../frame/list-route.ts';
@@ -17,7 +18,7 @@ export const categoryList: ListRoute = {
 
 /** The categories for a page that can do without them; none when they don't load. */
 export async function optionalCategories(signal: AbortSignal): Promise<Category[]> {
-	const response = await adminCall<Category[]>('GET', categoryList.path, { signal });
+	const response = await adminCall<Category[]>('GET', categoryList.path, { signal, language: currentLanguage() });
 	if (!response.ok) console.error(response.body.error);
 	return response.ok ? response.data : [];
 }

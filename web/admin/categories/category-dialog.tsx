@@ -3,6 +3,7 @@ import type { Category, Product } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { adminCall } from '../admin-session.ts';
@@ -69,8 +70,8 @@ function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 			<ul className={styles.products}>
 				{first.map(({ id, name }) => (
 					<li key={id}>
-						<Link to={urls.updateProduct(id)} dir="auto">
-							{name}
+						<Link to={urls.updateProduct(id)}>
+							<Code>{name}</Code>
 						</Link>
 					</li>
 				))}

@@ -13,6 +13,7 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { NameTranslations } from '../frame/name-translations.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { type CategoryFormOptions, useCategoryForm } from './use-category-form.ts';
@@ -29,7 +30,7 @@ function nameProblem(text: string): true | string {
 	return text.trim().length >= minLength || m.category_name_short();
 }
 
-/** Name, flag and images of a category, sent to the action of its page. */
+/** Names, flag and images of a category, sent to the action of its page. */
 export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 	const category = useCategoryForm(options);
 	const { form, images, stored, saved, conflict } = category;
@@ -49,13 +50,20 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 						onLoad={category.loadTheirs}
 					/>
 				)}
-				<Field
-					{...form.register('name', { validate: nameProblem })}
-					label={m.category_name()}
-					required
-					maxLength={fieldRules.categoryName.max}
-					error={errors.name?.message}
-				/>
+				<div className={formPage.pair}>
+					<Field
+						{...form.register('name', { validate: nameProblem })}
+						label={m.form_in_english({ label: m.category_name() })}
+						required
+						maxLength={fieldRules.categoryName.max}
+						error={errors.name?.message}
+					/>
+					<NameTranslations
+						register={(language) => form.register(`names.${language}`)}
+						errors={errors.names}
+						maxLength={fieldRules.categoryName.max}
+					/>
+				</div>
 				<label className={field.check}>
 					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
 				</label>

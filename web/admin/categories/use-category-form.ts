@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
+import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAdmin } from '../admin-session.ts';
 import { type Conflict, conflictOf, differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
+import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { appendImages, type DraftImage, keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
@@ -23,6 +25,8 @@ export interface CategoryFormOptions {
 
 interface CategoryDraft {
 	name: string;
+	/** The name in other languages. */
+	names: TranslatedText;
 	special: boolean;
 }
 
@@ -34,19 +38,25 @@ function useDraftKey(category: Category | undefined): string {
 }
 
 /** The multipart form of a category; `version` is the one that was read. */
-function formOf({ name, special }: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
+function formOf({ name, names, special }: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
 	const form = new FormData();
 	form.append('name', name.trim());
+	const translations = eachTranslation((language) => ({ name: names[language].trim() }));
+	form.append('translations', JSON.stringify(translations));
 	form.append('specialCategory', String(special));
 	if (version) form.append('version', String(version));
 	appendImages(form, images, 'images');
 	return form;
 }
 
-function categoryDifferences(theirs: Category, { name, special }: CategoryDraft, images: DraftImage[]) {
+function categoryDifferences(theirs: Category, { name, names, special }: CategoryDraft, images: DraftImage[]) {
 	const yesOrNo = (flag: boolean) => (flag ? m.admin_yes() : m.admin_no());
 	return differencesOf([
-		[m.category_name(), theirs.name, name],
+		[m.form_in_english({ label: m.category_name() }), theirs.name, name],
+		...otherLanguages.map(
+			(language) =>
+				[translationLabels[language].name(), theirs.translations?.[language]?.name, names[language]] as const,
+		),
 		[m.category_special_label(), yesOrNo(theirs.special_category), yesOrNo(special)],
 		imagesOf(theirs.pic, images.map(keyOf)),
 	]);
@@ -54,7 +64,11 @@ function categoryDifferences(theirs: Category, { name, special }: CategoryDraft,
 
 /** The state of a category's form, and what its buttons do. */
 export function useCategoryForm({ category, method, saveError, onSaved }: CategoryFormOptions) {
-	const stored: CategoryDraft = { name: category?.name ?? '', special: category?.special_category ?? false };
+	const stored: CategoryDraft = {
+		name: category?.name ?? '',
+		names: eachTranslation((language) => category?.translations?.[language]?.name ?? ''),
+		special: category?.special_category ?? false,
+	};
 	const draftKey = useDraftKey(category);
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
 	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
@@ -86,8 +100,12 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 					return onSaved();
 				}
 				const issues = response.body.issues ?? [];
-				const nameIssue = issues.find(({ path }) => path === 'name');
-				if (nameIssue) form.setError('name', { message: nameIssue.message });
+				const showIssue = (field: 'name' | `names.${OtherLanguage}`, of: string) => {
+					const issue = issues.find(({ path }) => path === of);
+					if (issue) form.setError(field, { message: issue.message });
+				};
+				showIssue('name', 'name');
+				for (const language of otherLanguages) showIssue(`names.${language}`, `translations.${language}.name`);
 				images.setError(issues.find(({ path }) => path === 'images')?.message);
 				setConflict(conflictOf(response, (theirs) => categoryDifferences(theirs, typed, images.images)));
 				reportError(saveError(response));

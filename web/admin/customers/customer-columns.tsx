@@ -1,8 +1,10 @@
 import { createColumnHelper } from '@tanstack/react-table';
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { User } from '#contract/accounts.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import tableStyles from '../frame/console-table.module.css';
 import type { ListFeatures } from '../frame/list-features.ts';
@@ -34,7 +36,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 			cell: ({ row }) => (
 				<input
 					type="checkbox"
-					aria-label={m.customers_select({ name: row.original.name })}
+					aria-label={m.customers_select({ name: isolateCodes(row.original.name) })}
 					checked={row.getIsSelected()}
 					onChange={row.getToggleSelectedHandler()}
 				/>
@@ -44,13 +46,17 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 		helper.accessor('name', {
 			meta: { label: m.customers_name, heading: true },
 			sortDescFirst: false,
-			cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+			cell: ({ getValue }) => <Code>{getValue()}</Code>,
 		}),
-		helper.accessor('email', { meta: { label: m.customers_email }, sortDescFirst: false }),
+		helper.accessor('email', {
+			meta: { label: m.customers_email },
+			sortDescFirst: false,
+			cell: ({ getValue }) => <Code>{getValue()}</Code>,
+		}),
 		helper.accessor('number', {
 			meta: { label: m.customers_phone, className: tableStyles.number },
 			enableSorting: false,
-			cell: ({ getValue }) => <bdi dir="ltr">{getValue() ?? m.customers_no_phone()}</bdi>,
+			cell: ({ getValue }) => <Code>{getValue() ?? m.customers_no_phone()}</Code>,
 		}),
 		helper.display({
 			id: 'actions',
@@ -61,8 +67,8 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 						key={action}
 						type="button"
 						className={button.icon}
-						aria-label={label({ name: row.original.name })}
-						title={label({ name: row.original.name })}
+						aria-label={label({ name: isolateCodes(row.original.name) })}
+						title={label({ name: isolateCodes(row.original.name) })}
 						onClick={() => onAct(action, row.original)}
 					>
 						<Icon of={icon} size={18} />

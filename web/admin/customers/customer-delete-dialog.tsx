@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ export function CustomerDeleteDialog({ customer, onDeleted, onClose }: CustomerD
 	return (
 		<ConfirmDialog
 			title={m.customers_delete()}
-			text={m.customers_delete_text({ name, email })}
+			text={m.customers_delete_text({ name: isolateCodes(name), email })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}

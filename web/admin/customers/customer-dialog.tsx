@@ -2,6 +2,7 @@ import { MessagesSquare, Pencil } from 'lucide';
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,17 +25,19 @@ export function CustomerDialog({ customer: { id, name, email, number }, onEdit, 
 				<dd>{id}</dd>
 				<dt>{m.customers_name()}</dt>
 				<dd>
-					<bdi>{name}</bdi>
+					<Code>{name}</Code>
 				</dd>
 				<dt>{m.customers_email()}</dt>
 				<dd>
-					<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+					<a href={`mailto:${encodeURIComponent(email)}`}>
+						<Code>{email}</Code>
+					</a>
 				</dd>
 				<dt>{m.customers_phone()}</dt>
 				<dd>
 					{number ? (
-						<a href={`tel:${number}`} dir="ltr">
-							{number}
+						<a href={`tel:${number}`}>
+							<Code>{number}</Code>
 						</a>
 					) : (
 						m.customers_no_phone()

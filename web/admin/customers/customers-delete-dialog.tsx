@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
@@ -60,7 +61,10 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 function Name({ customer: { name, email }, reason }: { customer: User; reason?: string }) {
 	return (
 		<li>
-			<bdi>{name}</bdi> <span>{email}</span>
+			<Code>{name}</Code>{' '}
+			<span>
+				<Code>{email}</Code>
+			</span>
 			{reason && <p className={field.error}>{reason}</p>}
 		</li>
 	);

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import actions from './actions.module.css';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-notice.module.css';
@@ -23,9 +25,13 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 	return (
 		<section className={styles.conflict} aria-labelledby={id}>
 			<h2 id={id}>{m.conflict_title()}</h2>
-			<p dir="auto">
-				{by ? m.conflict_saved_by({ name: by }) : m.conflict_saved()}{' '}
-				{at && <time dateTime={at}>{formatTime(at)}</time>}
+			<p>
+				{by ? m.conflict_saved_by({ name: isolateCodes(by) }) : m.conflict_saved()}{' '}
+				{at && (
+					<time dateTime={at}>
+						<Code>{formatTime(at)}</Code>
+					</time>
+				)}
 			</p>
 			{differences.length > 0 && (
 				<table className={table.table}>
@@ -41,10 +47,10 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 							<tr key={label}>
 								<th scope="row">{label}</th>
 								<td data-label={m.conflict_theirs()}>
-									<bdi>{theirs}</bdi>
+									<Code>{theirs}</Code>
 								</td>
 								<td data-label={m.conflict_mine()}>
-									<bdi>{mine}</bdi>
+									<Code>{mine}</Code>
 								</td>
 							</tr>
 						))}

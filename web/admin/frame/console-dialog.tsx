@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useState } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -61,8 +62,8 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 				onClose={modal.onClose}
 			>
 				<header className={styles.head}>
-					<h2 id={id} dir="auto">
-						{title}
+					<h2 id={id}>
+						<Code>{title}</Code>
 					</h2>
 					<button
 						type="button"

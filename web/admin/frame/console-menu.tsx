@@ -6,10 +6,12 @@ import { languageNames, languages, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { LanguageLink } from '../../site/language-link.tsx';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { tabOf, tabs } from '../console-map.ts';
+import { roleTexts } from '../settings/role-chip.tsx';
 import styles from './console-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -30,8 +32,10 @@ export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
 			<p className={styles.person}>
-				<strong dir="auto">{admin.name}</strong>
-				<span>{admin.role}</span>
+				<strong>
+					<Code>{admin.name}</Code>
+				</strong>
+				<span>{roleTexts[admin.role]()}</span>
 			</p>
 			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabs.map((tab) => (

@@ -32,7 +32,7 @@ export function TextArea({ label, error, required, ref, ...area }: TextAreaProps
 	);
 	return (
 		<FieldFrame label={label} required={required} error={error}>
-			{(control) => <textarea {...area} {...control} ref={attach} rows={1} dir="auto" required={required} />}
+			{(control) => <textarea dir="auto" {...area} {...control} ref={attach} rows={1} required={required} />}
 		</FieldFrame>
 	);
 }

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formPage from '../frame/form-page.module.css';
+import { NameTranslations } from '../frame/name-translations.tsx';
 import styles from './basic-info-step.module.css';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import { allFields } from './product-fields.ts';
@@ -15,12 +18,20 @@ interface BasicInfoStepProps {
 	special: boolean;
 }
 
-/** The name, the category and the other simple fields. */
+/** The name in every language, the category and the other simple fields. */
 export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
+	const form = useFormContext<ProductDraft>();
 	const [first, ...others] = allFields.map((field) => <ProductField key={field.name} field={field} />);
 	return (
 		<>
-			{first}
+			<div className={formPage.pair}>
+				{first}
+				<NameTranslations
+					register={(language) => form.register(`names.${language}`)}
+					errors={form.formState.errors.names}
+					maxLength={fieldRules.productName.max}
+				/>
+			</div>
 			<CategorySelect categories={categories} special={special} />
 			<div className={formPage.pair}>{others}</div>
 		</>
@@ -66,7 +77,7 @@ function CategorySelect({ categories, special }: BasicInfoStepProps) {
 				<option value="">{m.wizard_category_choose()}</option>
 				{categories.map(({ id: value, name }) => (
 					<option key={value} value={value}>
-						{name}
+						{isolateCodes(name)}
 					</option>
 				))}
 			</select>

@@ -1,18 +1,23 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Product } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { useSiteData } from '../../site-data.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
+import { LackingMark } from '../frame/lacking-mark.tsx';
 import styles from './console-product-card.module.css';
+
+import { lackingLanguages } from './lacking-translations.ts';
 
 interface ConsoleProductCardProps {
 	product: Product;
@@ -24,6 +29,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 	const { site } = useSiteData();
 	const listState = useListState();
 	const { id, name, category_name, sizes, pic, description, material } = product;
+	const named = { name: isolateCodes(name) };
 	return (
 		<li className={styles.card}>
 			<div className={styles.image}>
@@ -35,28 +41,37 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				)}
 			</div>
 			<div className={styles.text}>
-				<bdi className={text.code}>{category_name}</bdi>
-				<h2 dir="auto">{name}</h2>
+				<span className={text.code}>
+					<Code>{category_name}</Code>
+				</span>
+				<h2>
+					<Code>{name}</Code>
+				</h2>
+				<LackingMark languages={lackingLanguages(product)} />
 				<SizeChips sizes={sizes} max={3} />
-				{description && <p dir="auto">{description}</p>}
-				{material && <p dir="auto">{m.admin_product_material({ material })}</p>}
+				{description && (
+					<p>
+						<Code>{description}</Code>
+					</p>
+				)}
+				{material && <p>{m.admin_product_material({ material: isolateCodes(material) })}</p>}
 			</div>
 			<div className={styles.buttons}>
-				<button type="button" className={button.button} aria-label={m.admin_product_view({ name })} onClick={onView}>
+				<button type="button" className={button.button} aria-label={m.admin_product_view(named)} onClick={onView}>
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
 				<Link
 					to={urls.updateProduct(id)}
 					state={listState}
 					className={button.button}
-					aria-label={m.admin_product_edit({ name })}
+					aria-label={m.admin_product_edit(named)}
 				>
 					<Icon of={Pencil} size={18} /> {m.admin_edit()}
 				</Link>
 				<button
 					type="button"
 					className={button.danger}
-					aria-label={m.admin_product_delete_of({ name })}
+					aria-label={m.admin_product_delete_of(named)}
 					onClick={onDelete}
 				>
 					<Icon of={Trash2} size={18} /> {m.admin_delete()}

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Product, SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
@@ -43,13 +44,17 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 			<ImageList paths={pic} />
 			<dl className={facts.facts}>
 				<dt>{m.admin_products_category()}</dt>
-				<dd dir="auto">{category_name}</dd>
+				<dd>
+					<Code>{category_name}</Code>
+				</dd>
 				{allFields.map(
 					({ name: field, fact }) =>
 						fact && (
 							<div key={field}>
 								<dt>{fact.label()}</dt>
-								<dd>{fact.text(product)}</dd>
+								<dd>
+									<Code>{fact.text(product)}</Code>
+								</dd>
 							</div>
 						),
 				)}
@@ -70,8 +75,12 @@ function Sizes({ product: { sizes, descriptions } }: { product: Product }) {
 				<dl className={facts.facts}>
 					{sizes.map((size, index) => (
 						<div key={size}>
-							<dt className={text.code}>{size}</dt>
-							<dd dir="auto">{descriptions[index]}</dd>
+							<dt className={text.code}>
+								<Code>{size}</Code>
+							</dt>
+							<dd>
+								<Code>{descriptions[index] ?? ''}</Code>
+							</dd>
 						</div>
 					))}
 				</dl>
@@ -82,7 +91,9 @@ function Sizes({ product: { sizes, descriptions } }: { product: Product }) {
 	return (
 		<section>
 			<h3>{m.admin_product_descriptions()}</h3>
-			<p dir="auto">{descriptions[0]}</p>
+			<p>
+				<Code>{descriptions[0]}</Code>
+			</p>
 		</section>
 	);
 }

@@ -14,6 +14,14 @@ it('is empty for two versions that say the same', () => {
 	expect(productDifferences({ ...mine, draft: { ...mine.draft, name: ' Seal' } }, mine, categories)).toEqual([]);
 });
 
+it('names a translation that differs, of the name and of a size', () => {
+	const draft = { ...mine.draft, names: { ar: 'مانع' }, sizes: [{ ...row, descriptions: { ar: 'للمضخات' } }] };
+	expect(productDifferences({ ...mine, draft }, mine, categories)).toEqual([
+		{ label: 'Name in Arabic', theirs: 'مانع', mine: '–' },
+		{ label: 'Size 14mm, description in Arabic', theirs: 'للمضخات', mine: '–' },
+	]);
+});
+
 it('shows category, images and every size of two versions beside each other', () => {
 	const changed = { ...row, material: 'SiC', pairs: [{ label: 'D1', value: '14' }] };
 	const draft = { ...mine.draft, categoryId: '2', price: '12.5', sizes: [changed, { ...row, size: '16mm' }] };

@@ -1,6 +1,8 @@
 import type { Category } from '#contract/catalogue.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { differencesOf, imagesOf } from '../frame/conflict.ts';
+import { translationLabels } from '../frame/translations.ts';
 import { type DraftSize, filledSizes, type ProductDraft } from './product-draft.ts';
 import { allFields, sealFields } from './product-fields.ts';
 
@@ -10,7 +12,7 @@ export interface ProductVersion {
 	images: string[];
 }
 
-/** All that is said of a size, on one line. */
+/** All that is said of a size in English, on one line. */
 function sizeText({ description, pairs, ...row }: DraftSize): string {
 	const dimensions = pairs.map(({ label, value }) => `${label} ${value}`);
 	const texts = [description, ...sealFields.map(({ name }) => row[name]), ...dimensions];
@@ -20,8 +22,23 @@ function sizeText({ description, pairs, ...row }: DraftSize): string {
 		.join(' · ');
 }
 
-function sizesOf({ draft }: ProductVersion): Map<string, string> {
-	return new Map(filledSizes(draft).map((row) => [row.size.trim(), sizeText(row)]));
+function sizesOf({ draft }: ProductVersion): Map<string, DraftSize> {
+	return new Map(filledSizes(draft).map((row) => [row.size.trim(), row]));
+}
+
+/** A size of two versions, in English and in each other language; undefined where a version has no such size. */
+function sizeValues(size: string, theirs: DraftSize | undefined, mine: DraftSize | undefined) {
+	return [
+		[m.conflict_size({ size }), theirs && sizeText(theirs), mine && sizeText(mine)] as const,
+		...otherLanguages.map(
+			(language) =>
+				[
+					translationLabels[language].ofSize({ size }),
+					theirs?.descriptions[language],
+					mine?.descriptions[language],
+				] as const,
+		),
+	];
 }
 
 /** Where two versions of a product differ, field by field and size by size. */
@@ -31,8 +48,12 @@ export function productDifferences(theirs: ProductVersion, mine: ProductVersion,
 	const sizes = [...new Set([...one.keys(), ...other.keys()])];
 	return differencesOf([
 		...allFields.map(({ name, label }) => [label(), theirs.draft[name], mine.draft[name]] as const),
+		...otherLanguages.map(
+			(language) =>
+				[translationLabels[language].name(), theirs.draft.names[language], mine.draft.names[language]] as const,
+		),
 		[m.wizard_category(), categoryOf(theirs), categoryOf(mine)],
 		imagesOf(theirs.images, mine.images),
-		...sizes.map((size) => [m.conflict_size({ size }), one.get(size), other.get(size)] as const),
+		...sizes.flatMap((size) => sizeValues(size, one.get(size), other.get(size))),
 	]);
 }

@@ -42,14 +42,30 @@ it('types a stored product over: absent values are empty, a seal stands beside i
 	]);
 });
 
+it('types a translation over beside its English text, and sends it beside its size', () => {
+	const translations = { ar: { name: 'مانع تسرب', descriptions: ['', 'لعمود 14 مم'] } };
+	const draft = draftOf({ ...product, translations }, []);
+	expect(draft.names).toEqual({ ar: 'مانع تسرب' });
+	expect(draft.sizes.map(({ descriptions }) => descriptions.ar)).toEqual(['', 'لعمود 14 مم']);
+	const sizes = [emptySize, ...draft.sizes];
+	const sent = formOf({ ...draft, names: { ar: ' مانع ' }, sizes }, [], false).get('translations');
+	expect(JSON.parse(String(sent))).toEqual({ ar: { name: 'مانع', descriptions: ['', 'لعمود 14 مم'] } });
+});
+
+it('takes a translation away that is emptied', () => {
+	const sent = formOf(draftOf(product, []), [], false).get('translations');
+	expect(JSON.parse(String(sent))).toEqual({ ar: { name: '', descriptions: ['', ''] } });
+});
+
 it('begins with one blank row for a product without sizes', () => {
 	expect(draftOf({ ...product, sizes: [], descriptions: [] }, []).sizes).toEqual([emptySize]);
 });
 
 it('counts a row that is begun, and none that is blank', () => {
+	const translated = { ...emptySize, descriptions: { ar: 'لعمود' } };
 	const begun = { ...emptySize, pairs: [{ label: 'D1', value: '' }] };
 	const blank = { ...emptySize, description: ' ' };
-	expect(filledSizes({ ...emptyDraft, sizes: [blank, begun, emptySize] })).toEqual([begun]);
+	expect(filledSizes({ ...emptyDraft, sizes: [blank, begun, emptySize, translated] })).toEqual([begun, translated]);
 });
 
 it('gives the rules what was typed, trimmed, without blank pairs', () => {

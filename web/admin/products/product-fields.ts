@@ -26,7 +26,7 @@ interface ProductField {
 export const productFields = [
 	{
 		name: 'name',
-		label: m.wizard_name,
+		label: () => m.form_in_english({ label: m.wizard_name() }),
 		required: true,
 		maxLength: fieldRules.productName.max,
 		problem: (text) => (text.trim() === '' ? fieldRules.productName.required() : undefined),

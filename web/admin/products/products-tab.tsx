@@ -26,17 +26,18 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { ConsoleProductCard } from './console-product-card.tsx';
 import { deleteProduct, getSeals } from './product-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
-import { productQuery, productsList } from './products-list.ts';
+import { countLacking, type LackingCounts, productQuery, productsList } from './products-list.ts';
 import styles from './products-tab.module.css';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
-/** A page of the products, and the categories for the filter. */
+/** A page of the products, and for the filters the categories and how many products lack texts. */
 export async function clientLoader(args: TabArgs) {
-	const [list, categories] = await Promise.all([
+	const [list, categories, lacking] = await Promise.all([
 		loadList<Product>(productsList, args),
 		optionalCategories(args.request.signal),
+		countLacking(args),
 	]);
-	return { list, categories };
+	return { list, categories, lacking };
 }
 
 /** DELETE deletes a product (`id`). */
@@ -53,11 +54,11 @@ async function loadSeals(id: number): Promise<SealEntry[]> {
 }
 
 interface ProductsTabProps {
-	loaderData: { list: List<Product>; categories: Category[] };
+	loaderData: { list: List<Product>; categories: Category[]; lacking: LackingCounts };
 }
 
 /** All products: searched, filtered, sorted, by pages; seen and deleted. */
-export default function ProductsTab({ loaderData: { list, categories } }: ProductsTabProps) {
+export default function ProductsTab({ loaderData: { list, categories, lacking } }: ProductsTabProps) {
 	useCategoryEvents();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const loading = useLoading();
@@ -80,7 +81,13 @@ export default function ProductsTab({ loaderData: { list, categories } }: Produc
 					<Icon of={Plus} size={18} /> {m.admin_add_product()}
 				</Link>
 			</ConsoleHead>
-			<ProductsToolbar query={productQuery(parameters)} categories={categories} onSearch={search} onChange={change} />
+			<ProductsToolbar
+				query={productQuery(parameters)}
+				categories={categories}
+				lacking={lacking}
+				onSearch={search}
+				onChange={change}
+			/>
 			<p role="status" className={pageStyles.result}>
 				{loading ? m.admin_products_loading() : list.error ? '' : m.admin_products_count({ count: list.total })}
 			</p>

@@ -1,26 +1,33 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
+import { numberText } from '../../format.ts';
 import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { translationLabels } from '../frame/translations.ts';
 import type { UrlChange } from '../frame/use-list-url.ts';
-import type { productQuery } from './products-list.ts';
+import type { LackingCounts, productQuery } from './products-list.ts';
 import styles from './products-toolbar.module.css';
 
 interface ProductsToolbarProps {
 	query: ReturnType<typeof productQuery>;
 	/** None when they did not load: then there is no filter. */
 	categories: Category[];
+	/** How many products lack texts in a language. */
+	lacking: LackingCounts;
 	onSearch: (text: string) => void;
 	onChange: UrlChange;
 }
 
 /** Which products are shown, and in what order; the filters fold away. */
-export function ProductsToolbar({ query, categories, onSearch, onChange }: ProductsToolbarProps) {
+export function ProductsToolbar({ query, categories, lacking, onSearch, onChange }: ProductsToolbarProps) {
 	const [open, setOpen] = useState(Boolean(query.category || query.sort));
 	return (
 		<div className={toolbar.toolbar}>
@@ -30,6 +37,7 @@ export function ProductsToolbar({ query, categories, onSearch, onChange }: Produ
 				value={query.search}
 				onSearch={onSearch}
 			/>
+			<LackingFilters shown={query.lacking} counts={lacking} onChange={onChange} />
 			<details className={styles.filters} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
 				<summary className={button.button}>
 					<Icon of={SlidersHorizontal} size={18} /> {m.admin_products_filters()}
@@ -41,7 +49,7 @@ export function ProductsToolbar({ query, categories, onSearch, onChange }: Produ
 							value={query.category}
 							options={[
 								['', m.admin_products_category_all()],
-								...categories.map(({ id, name }) => [String(id), name] as const),
+								...categories.map(({ id, name }) => [String(id), isolateCodes(name)] as const),
 							]}
 							onChange={(category) => onChange({ category })}
 						/>
@@ -61,4 +69,30 @@ export function ProductsToolbar({ query, categories, onSearch, onChange }: Produ
 			</details>
 		</div>
 	);
+}
+
+interface LackingFiltersProps {
+	/** The language whose filter is on; empty without one. */
+	shown: string;
+	counts: LackingCounts;
+	onChange: UrlChange;
+}
+
+/** For each language a filter for the products that lack texts in it, with how many they are; none when nothing lacks. */
+function LackingFilters({ shown, counts, onChange }: LackingFiltersProps) {
+	return otherLanguages.map((language) => {
+		const count = counts[language] ?? 0;
+		const on = shown === language;
+		if (count === 0 && !on) return null;
+		return (
+			<label key={language} className={field.check}>
+				<input
+					type="checkbox"
+					checked={on}
+					onChange={(event) => onChange({ lacking: event.target.checked ? language : undefined })}
+				/>
+				<span>{translationLabels[language].without()}</span> <span className={styles.number}>{numberText(count)}</span>
+			</label>
+		);
+	});
 }

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { SealEntry } from '#contract/catalogue.ts';
 import { m } from '#messages';
+import { Code } from '../../ui/code.tsx';
 import uiTable from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
 import { sealFields } from './product-fields.ts';
@@ -28,12 +29,18 @@ export function SealTable({ seals }: { seals: Promise<SealEntry[]> }) {
 					<tbody>
 						{entries.map((entry) => (
 							<tr key={entry.size}>
-								<th scope="row">{entry.size}</th>
+								<th scope="row">
+									<Code>{entry.size}</Code>
+								</th>
 								{sealFields.map(({ name }) => (
-									<td key={name}>{entry[name]}</td>
+									<td key={name}>
+										<Code>{entry[name]}</Code>
+									</td>
 								))}
 								<td className={text.code}>
-									{entry.descriptions.map((label, index) => `${label} ${entry.sizes[index] ?? ''}`).join(', ')}
+									<Code>
+										{entry.descriptions.map((label, index) => `${label} ${entry.sizes[index] ?? ''}`).join(', ')}
+									</Code>
 								</td>
 							</tr>
 						))}

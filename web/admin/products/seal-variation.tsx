@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import formPage from '../frame/form-page.module.css';
-import { TextArea } from '../frame/text-area.tsx';
+import { DescriptionFields } from './description-fields.tsx';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
 import { sealFields } from './product-fields.ts';
 import styles from './seal-variation.module.css';
@@ -29,20 +29,16 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 		<fieldset className={styles.variation}>
 			<legend>{m.wizard_variation({ number: index + 1 })}</legend>
 			<div className={formPage.pair}>
-				<Field
-					{...form.register(`sizes.${index}.size`)}
-					label={m.wizard_size()}
-					required
-					maxLength={fieldRules.size.max}
-					error={errors?.size?.message}
-				/>
-				<TextArea
-					{...form.register(`sizes.${index}.description`)}
-					label={m.wizard_description()}
-					required
-					maxLength={fieldRules.description.max}
-					error={errors?.description?.message}
-				/>
+				<div className={styles.whole}>
+					<Field
+						{...form.register(`sizes.${index}.size`)}
+						label={m.wizard_size()}
+						required
+						maxLength={fieldRules.size.max}
+						error={errors?.size?.message}
+					/>
+				</div>
+				<DescriptionFields index={index} />
 				{sealFields.map(({ name, label }) => (
 					<Field
 						key={name}

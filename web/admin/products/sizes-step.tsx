@@ -6,7 +6,7 @@ import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { TextArea } from '../frame/text-area.tsx';
+import { DescriptionFields } from './description-fields.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import styles from './sizes-step.module.css';
 
@@ -27,13 +27,7 @@ export function SizesStep() {
 						maxLength={fieldRules.size.max}
 						error={errors?.[index]?.size?.message}
 					/>
-					<TextArea
-						{...form.register(`sizes.${index}.description`)}
-						label={m.wizard_description()}
-						required
-						maxLength={fieldRules.description.max}
-						error={errors?.[index]?.description?.message}
-					/>
+					<DescriptionFields index={index} />
 					{fields.length > 1 && (
 						<button
 							type="button"

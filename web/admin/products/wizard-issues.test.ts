@@ -38,6 +38,21 @@ it('shows an issue beside the row that a person sees, though the rules count fil
 	]);
 });
 
+it('shows what is wrong with a translation beside its field, on its step', () => {
+	const draft = { ...emptyDraft, sizes: [emptySize, { ...emptySize, size: '14mm' }] };
+	const [name, description] = ['translations.ar.name', 'translations.ar.descriptions.0'] as const;
+	expect([name, description].map(stepOf)).toEqual([0, 2]);
+	expect(
+		shown(draft, [
+			{ path: name, message: 'a' },
+			{ path: description, message: 'b' },
+		]),
+	).toEqual([
+		['names.ar', 'a'],
+		['sizes.1.descriptions.ar', 'b'],
+	]);
+});
+
 it('shows a wrong pair at its empty half', () => {
 	const pairs = [
 		{ label: 'D1', value: '14mm' },

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Issue } from '#contract/errors.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { type DraftSize, emptySize, filledSizes, type ProductDraft } from './product-draft.ts';
 import { productFields, sealFields } from './product-fields.ts';
 
@@ -7,7 +8,7 @@ const firstStep = [...productFields.map(({ name }) => name), 'categoryId'] as co
 
 /** Which step of the wizard a field of the API belongs to. */
 export function stepOf(path: string): number {
-	if (firstStep.some((name) => name === path)) return 0;
+	if (firstStep.some((name) => name === path) || /^translations\.\w+\.name$/.test(path)) return 0;
 	return path.startsWith('images') ? 1 : 2;
 }
 
@@ -26,15 +27,26 @@ function wrongHalf({ pairs }: DraftSize) {
 
 type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
 
+/** Shows what is wrong with a text in another language: `translations.ar.name`, `translations.ar.descriptions.0`. */
+function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
+	const [, tag, field, index = '0'] = path.split('.');
+	const language = otherLanguages.find((one) => one === tag);
+	if (!language) return;
+	const row = shownRow(form.getValues(), Number(index));
+	form.setError(field === 'name' ? `names.${language}` : `sizes.${row}.descriptions.${language}`, { message });
+}
+
 /** Shows what is wrong beside the fields of the wizard, by the browser's rules or the server's. */
 export function showIssues(form: IssueForm, issues: Issue[]): void {
 	const draft = form.getValues();
-	for (const { path, message } of issues) {
+	for (const issue of issues) {
+		const { path, message } = issue;
 		const [head = '', index = '0', part] = path.split('.');
 		const row = shownRow(draft, Number(index));
 		const simple = firstStep.find((name) => name === head);
 		const ofSeal = sealFields.find(({ name }) => name === part);
-		if (simple) form.setError(simple, { message });
+		if (head === 'translations') showTranslationIssue(form, issue);
+		else if (simple) form.setError(simple, { message });
 		else if (head === 'sizes') form.setError(`sizes.${row}.size`, { message });
 		else if (head === 'descriptions') form.setError(`sizes.${row}.description`, { message });
 		else if (ofSeal) form.setError(`sizes.${row}.${ofSeal.name}`, { message });

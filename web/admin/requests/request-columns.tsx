@@ -3,13 +3,16 @@ import { Eye } from 'lucide';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import tableStyles from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import type { ListFeatures } from '../frame/list-features.ts';
+import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
 
 const helper = createColumnHelper<ListFeatures, AdministeredRequest>();
@@ -20,12 +23,20 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		helper.accessor('code', {
 			meta: { label: m.admin_requests_code, heading: true },
 			enableSorting: false,
-			cell: ({ getValue }) => <span className={text.code}>{getValue()}</span>,
+			cell: ({ getValue }) => (
+				<span className={text.code}>
+					<Code>{getValue()}</Code>
+				</span>
+			),
 		}),
 		helper.accessor('created_at', {
 			meta: { label: m.admin_requests_date, className: tableStyles.number },
 			enableSorting: false,
-			cell: ({ getValue }) => <time dateTime={getValue()}>{formatTime(getValue())}</time>,
+			cell: ({ getValue }) => (
+				<time dateTime={getValue()}>
+					<Code>{formatTime(getValue())}</Code>
+				</time>
+			),
 		}),
 		helper.accessor('type', {
 			meta: { label: m.admin_requests_type },
@@ -35,7 +46,12 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		helper.accessor('customer_name', {
 			meta: { label: m.admin_requests_customer },
 			enableSorting: false,
-			cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+			cell: ({ row: { original } }) => (
+				<span className={styles.chips}>
+					<Code>{original.customer_name}</Code>
+					{original.language !== currentLanguage() && <ReadLanguage language={original.language} />}
+				</span>
+			),
 		}),
 		helper.accessor(({ items }) => items.length, {
 			id: 'items',

@@ -1,15 +1,17 @@
-import { pathIn } from '#contract/language.ts';
+import { directionOf, pathIn } from '#contract/language.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { formatDate } from '../../requests/format-date.ts';
+import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import table from '../frame/console-table.module.css';
 import facts from '../frame/facts.module.css';
+import { ReadLanguage } from './read-language.tsx';
 import styles from './request-dialog.module.css';
 import { RequestReply } from './request-reply.tsx';
 import { RequestStatusForm } from './request-status-form.tsx';
@@ -22,7 +24,7 @@ interface RequestDialogProps {
 
 /** One request: who sent it, its items and its message, where it stands, and the ways to reply. */
 export function RequestDialog({ request, onChanged, onClose }: RequestDialogProps) {
-	const { type, created_at, items, message } = request;
+	const { type, created_at, items, message, language } = request;
 	return (
 		<ConsoleDialog
 			wide
@@ -45,9 +47,12 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					{items.map((item) => (
 						<tr key={`${item.name} ${item.size}`}>
 							<th scope="row">
-								<bdi>{item.name}</bdi> <span className={text.code}>{item.category_name}</span>
+								<Code>{item.name}</Code>{' '}
+								<span className={text.code}>
+									<Code>{item.category_name}</Code>
+								</span>
 							</th>
-							<td data-label={m.admin_requests_size()}>{item.size ?? '–'}</td>
+							<td data-label={m.admin_requests_size()}>{item.size === null ? '–' : <Code>{item.size}</Code>}</td>
 							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
 						</tr>
 					))}
@@ -55,7 +60,9 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 			</table>
 			<details className={styles.message} open>
 				<summary>{m.admin_requests_message()}</summary>
-				<pre dir="auto">{message}</pre>
+				<pre lang={language} dir={directionOf(language)}>
+					{message}
+				</pre>
 			</details>
 		</ConsoleDialog>
 	);
@@ -68,19 +75,22 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 			<dt>{m.admin_requests_code()}</dt>
 			<dd>
 				<a href={pathIn(currentLanguage(), urls.request(code))} target="_blank" rel="noreferrer" className={text.code}>
-					{code}
+					<Code>{code}</Code>
 				</a>
 			</dd>
 			<dt>{m.admin_requests_customer()}</dt>
 			<dd>
-				<bdi>{name}</bdi>{' '}
-				{id === null && <span className={field.optional}>({m.admin_requests_account_deleted()})</span>}
+				<Code>{name}</Code>{' '}
+				{id === null && <span className={field.optional}>({m.admin_requests_account_deleted()})</span>}{' '}
+				<ReadLanguage language={request.language} />
 			</dd>
 			<dt>{m.customers_email()}</dt>
-			<dd>{email}</dd>
+			<dd>
+				<Code>{email}</Code>
+			</dd>
 			<dt>{m.customers_phone()}</dt>
 			<dd>
-				<bdi dir="ltr">{number ?? m.customers_no_phone()}</bdi>
+				<Code>{number ?? m.customers_no_phone()}</Code>
 			</dd>
 		</dl>
 	);

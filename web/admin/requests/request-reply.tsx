@@ -10,13 +10,14 @@ import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import styles from './request-reply.module.css';
 
-/** The ways to reply to a customer: WhatsApp with a greeting that names the request, and email. */
+/** The ways to reply to a customer, in the language that this one reads: WhatsApp with a greeting that names the request, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
 	const { code, customer_name: name, customer_number: number, customer_email: email } = request;
-	const type = typeText(request.type);
-	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type: type.toLowerCase(), code });
-	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type: type.toLowerCase(), code }));
+	const type = typeText(request.type, request.language).toLowerCase();
+	const inTheirs = { locale: request.language };
+	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type, code }, inTheirs);
+	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type, code }, inTheirs));
 	const hint = number
 		? number.startsWith('+')
 			? undefined

@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import { isolateCodes } from '#contract/code-order.ts';
 import { requestTypes, statuses, statusLabels, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,7 +51,9 @@ export function RequestsToolbar({ query, customerName, onSearch, onChange }: Req
 					title={m.admin_requests_of_clear()}
 					onClick={() => onChange({ customer: undefined })}
 				>
-					{customerName === undefined ? m.admin_requests_of_one() : m.admin_requests_of({ name: customerName })}
+					{customerName === undefined
+						? m.admin_requests_of_one()
+						: m.admin_requests_of({ name: isolateCodes(customerName) })}
 					<Icon of={X} size={16} />
 					<span className={text.hidden}>{m.admin_requests_of_clear()}</span>
 				</button>

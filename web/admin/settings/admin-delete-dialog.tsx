@@ -1,4 +1,5 @@
 import type { Administrator } from '#contract/administrators.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import { PasswordDialog } from '../../accounts/password-dialog.tsx';
 import type { ApiResult } from '../../api.ts';
@@ -28,7 +29,7 @@ export function AdminDeleteDialog({ admin: { id, name, email }, onDeleted, onClo
 	return (
 		<PasswordDialog
 			title={m.settings_admins_delete()}
-			text={m.settings_admins_delete_text({ name, email })}
+			text={m.settings_admins_delete_text({ name: isolateCodes(name), email })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}

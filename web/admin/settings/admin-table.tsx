@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide';
 import type { Administrator } from '#contract/administrators.ts';
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../frame/console-table.module.css';
@@ -45,10 +47,12 @@ function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean
 		<tr>
 			<th scope="row" data-label={m.customers_name()}>
 				<span>
-					<bdi>{name}</bdi> {own && <span className={field.optional}>({m.settings_admins_you()})</span>}
+					<Code>{name}</Code> {own && <span className={field.optional}>({m.settings_admins_you()})</span>}
 				</span>
 			</th>
-			<td data-label={m.customers_email()}>{email}</td>
+			<td data-label={m.customers_email()}>
+				<Code>{email}</Code>
+			</td>
 			<td data-label={m.settings_role()}>
 				<RoleChip role={role} />
 			</td>
@@ -59,8 +63,8 @@ function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean
 					<button
 						type="button"
 						className={button.icon}
-						aria-label={m.settings_admins_delete_one({ name })}
-						title={m.settings_admins_delete_one({ name })}
+						aria-label={m.settings_admins_delete_one({ name: isolateCodes(name) })}
+						title={m.settings_admins_delete_one({ name: isolateCodes(name) })}
 						onClick={onDelete}
 					>
 						<Icon of={Trash2} size={18} />

@@ -1,0 +1,31 @@
+import { directionOf, type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import { m } from '#messages';
+
+/** A text in each language that a form edits beside English; an empty one is not translated. */
+export type TranslatedText = Record<OtherLanguage, string>;
+
+/** A value for each language beside English. */
+export function eachTranslation<T>(value: (language: OtherLanguage) => T): Record<OtherLanguage, T> {
+	return Object.fromEntries(otherLanguages.map((language) => [language, value(language)])) as Record<OtherLanguage, T>;
+}
+
+/** What the console calls the texts of a language, those of a form and those that lack. */
+export const translationLabels: Readonly<
+	Record<
+		OtherLanguage,
+		Record<'name' | 'description' | 'lacking' | 'without', () => string> & {
+			ofSize: (size: { size: string }) => string;
+		}
+	>
+> = {
+	ar: {
+		name: m.form_name_arabic,
+		description: m.form_description_arabic,
+		ofSize: m.conflict_size_arabic,
+		lacking: m.admin_lacking_arabic,
+		without: m.admin_products_without_arabic,
+	},
+};
+
+/** The attributes of an input for a text in the language. */
+export const inputIn = (language: OtherLanguage) => ({ lang: language, dir: directionOf(language) });

@@ -1,0 +1,13 @@
+import type { Product } from '#contract/catalogue.ts';
+import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
+
+/** The languages in which the name of a product, or the description of a size that has one, lacks: as the API's `lacking` does. */
+export function lackingLanguages({
+	translations,
+	variants,
+}: Pick<Product, 'translations' | 'variants'>): OtherLanguage[] {
+	return otherLanguages.filter((language) => {
+		const { name, descriptions = [] } = translations?.[language] ?? {};
+		return !name || variants.some(({ description }, at) => description !== '' && !descriptions[at]);
+	});
+}
