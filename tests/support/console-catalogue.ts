@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Category, Product } from '#contract/catalogue.ts';
-import { picture } from './forms.ts';
+import { type Fields, picture } from './forms.ts';
 import { adminSession } from './journey.ts';
 
 async function post<T>(page: Page, path: string, fields: Record<string, string>, images: string, count = 1) {
@@ -14,12 +14,12 @@ async function post<T>(page: Page, path: string, fields: Record<string, string>,
 }
 
 /** A category of a journey's own, with one picture. */
-export function newCategory(page: Page, name: string): Promise<Category> {
-	return post<Category>(page, '/api/categories', { name }, 'images');
+export function newCategory(page: Page, name: string, more: Fields = {}): Promise<Category> {
+	return post<Category>(page, '/api/categories', { name, ...more }, 'images');
 }
 
 /** A regular product of a journey's own with one size, and as many pictures as said. */
-export function newProduct(page: Page, { id }: Category, name: string, pictures = 1): Promise<Product> {
+export function newProduct(page: Page, { id }: Category, name: string, pictures = 1, more: Fields = {}) {
 	const fields = {
 		name,
 		categoryId: String(id),
@@ -27,6 +27,7 @@ export function newProduct(page: Page, { id }: Category, name: string, pictures 
 		price: '12.50',
 		sizes: '["25mm"]',
 		descriptions: '["a"]',
+		...more,
 	};
 	return post<Product>(page, '/api/products', fields, 'productImages', pictures);
 }

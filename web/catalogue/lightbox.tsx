@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, ImageOff, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
+import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
@@ -25,6 +27,9 @@ const moves: Record<string, [x: number, y: number]> = {
 	ArrowDown: [0, -0.2],
 };
 
+/** 1 where the arrow to the right leads on, -1 where the lines run the other way. */
+const forwards = () => (directionOf(currentLanguage()) === 'rtl' ? -1 : 1);
+
 /** The images over the whole window, one at a time, with zoom; loaded when first opened. Back closes it. */
 export default function Lightbox({ sources, name, at, onClose }: LightboxProps) {
 	const [index, setIndex] = useState(at);
@@ -47,7 +52,7 @@ export default function Lightbox({ sources, name, at, onClose }: LightboxProps) 
 		else if (key === '0') fit();
 		else if (move && view.scale > 1)
 			pan({ x: move[0] * currentTarget.clientWidth, y: move[1] * currentTarget.clientHeight });
-		else if (move?.[0] && sources.length > 1) show(index - Math.sign(move[0]));
+		else if (move?.[0] && sources.length > 1) show(index - forwards() * Math.sign(move[0]));
 		else return;
 		event.preventDefault();
 	};
