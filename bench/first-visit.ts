@@ -1,4 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
+import { languageOfPath, languages, pathIn } from '#contract/language.ts';
 import { checkBudgets } from '../scripts/budgets.ts';
 import { findChromium } from '../tests/support/chromium.ts';
 import type { Bench } from './bench.ts';
@@ -27,7 +28,8 @@ interface Visit {
 
 /** A first visit to the page on that machine: times in milliseconds. */
 async function visit(browser: Browser, { screen, line, slowdown }: Machine, url: string): Promise<Visit> {
-	const page = await browser.newPage(screen);
+	// a reader of the page's language: to others the page offers theirs
+	const page = await browser.newPage({ ...screen, locale: languageOfPath(new URL(url).pathname) });
 	const session = await page.context().newCDPSession(page);
 	await session.send('Network.enable');
 	await session.send('Network.emulateNetworkConditions', line);
@@ -57,6 +59,10 @@ async function visit(browser: Browser, { screen, line, slowdown }: Machine, url:
 	return { ...figures, kilobytes: bytes / 1_000 };
 }
 
+/** Looked at in both languages, so often each: the best one counts, as the machine does other things, too. */
+const phonePaths = ['/', '/category', '/product', '/product/1'];
+const visitsEach = 2;
+
 /** What a first visit to a public page costs, and the script that the build sends with the heaviest one. */
 export async function measureFirstVisit({ server }: Bench): Promise<Figure[]> {
 	const executablePath = findChromium();
@@ -66,17 +72,26 @@ export async function measureFirstVisit({ server }: Bench): Promise<Figure[]> {
 	const measure = async (machine: Machine, name: string, path: string) => {
 		const { lcp, cls, tbt, kilobytes } = await visit(browser, machine, server.address + path);
 		row(`${path}, ${name}`, Math.round(lcp), cls.toFixed(3), Math.round(tbt), Math.round(kilobytes));
-		return kilobytes;
+		return { lcp, kilobytes };
 	};
 	const slowPhone = 'a phone on a slow line';
 	const home = await measure(phone, slowPhone, '/');
-	for (const path of ['/category', '/product', '/product/1']) await measure(phone, slowPhone, path);
+	const ratios: number[] = [];
+	for (const path of phonePaths) {
+		// the languages in turn, as a machine is not equally fast for long
+		const visits = { en: [] as number[], ar: [] as number[] };
+		for (let time = 0; time < visitsEach; time++)
+			for (const language of languages)
+				visits[language].push((await measure(phone, slowPhone, pathIn(language, path))).lcp);
+		ratios.push(Math.min(...visits.ar) / Math.min(...visits.en));
+	}
 	const wideHome = await measure(desktop, 'a desktop', '/');
 	await browser.close();
 	const script = Math.max(...(await checkBudgets()).map((page) => page.script)) / 1_000;
 	return [
 		{ name: 'script of a first visit', value: script, unit: 'KB', max: 130 },
-		{ name: 'first visit to the home page, phone', value: home, unit: 'KB', max: 300 },
-		{ name: 'first visit to the home page, desktop', value: wideHome, unit: 'KB', max: 450 },
+		{ name: 'largest paint in Arabic, against English', value: Math.max(...ratios), max: 1.1 },
+		{ name: 'first visit to the home page, phone', value: home.kilobytes, unit: 'KB', max: 300 },
+		{ name: 'first visit to the home page, desktop', value: wideHome.kilobytes, unit: 'KB', max: 450 },
 	];
 }

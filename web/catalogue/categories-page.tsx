@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { languages } from '#contract/language.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -22,10 +23,16 @@ export const handle = { cache: { parameters: { search: maxSearchLength, special:
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const [categories, counts] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(language), backend.countByCategory(undefined, language)]),
+	const [inEach, counts] = await orErrorPage(
+		Promise.all([
+			Promise.all(languages.map(backend.listCachedCategories)),
+			backend.countByCategory(undefined, language),
+		]),
 	);
-	return { site, categories, products: new Map(counts.map(({ id, count }) => [id, count])) };
+	const names = new Map<number, string[]>();
+	for (const { id, name } of inEach.flat()) names.set(id, [...(names.get(id) ?? []), name]);
+	const categories = inEach[languages.indexOf(language)] ?? [];
+	return { site, categories, names, products: new Map(counts.map(({ id, count }) => [id, count])) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */
@@ -47,13 +54,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	});
 };
 
-export default function CategoriesPage({ loaderData: { categories, products } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, names, products } }: Route.ComponentProps) {
 	const { filters, change } = useCategoryFilters();
 	const term = filters.term.trim();
 	const revalidator = useRevalidator();
 	useCategoryEvents();
 
-	const shown = filterCategories(categories, filters);
+	const shown = filterCategories(categories, names, filters);
 	const specials = categories.filter((category) => category.special_category).length;
 	const loading = revalidator.state === 'loading';
 	return (

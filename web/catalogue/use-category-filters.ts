@@ -20,11 +20,19 @@ function categoryNameOf(event: Event): string | undefined {
 	return typeof name === 'string' ? name : undefined;
 }
 
-/** The categories whose name contains the term; the special ones alone, if so. */
-export function filterCategories(categories: Category[], { term, specialOnly }: CategoryFilters): Category[] {
+/**
+ * The categories of whose names, by id and in all languages, one contains the term; the special ones alone, if so. A term stays in
+ * the URL when the page is read in another language.
+ */
+export function filterCategories(
+	categories: Category[],
+	names: ReadonlyMap<number, string[]>,
+	{ term, specialOnly }: CategoryFilters,
+): Category[] {
 	const query = term.trim().toLowerCase();
 	return categories.filter(
-		(category) => (!specialOnly || category.special_category) && category.name.toLowerCase().includes(query),
+		({ id, special_category: special }) =>
+			(!specialOnly || special) && names.get(id)?.some((name) => name.toLowerCase().includes(query)),
 	);
 }
 

@@ -44,7 +44,7 @@ export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSe
 				value={typed.text}
 				placeholder={placeholder}
 				maxLength={maxSearchLength}
-				dir="auto"
+				dir={typed.text ? 'auto' : undefined}
 				autoComplete="off"
 				onChange={type}
 			/>

@@ -2,11 +2,16 @@ import type { OtherLanguage } from '#contract/language.ts';
 import chip from '../../ui/chip.module.css';
 import { translationLabels } from './translations.ts';
 
-/** A quiet mark for each language in which texts of a product or a category lack. */
+/** A quiet mark for each language in which texts of a product or a category lack; nothing when none does. */
 export function LackingMark({ languages }: { languages: OtherLanguage[] }) {
-	return languages.map((language) => (
-		<span key={language} className={chip.amber}>
-			{translationLabels[language].lacking()}
-		</span>
-	));
+	if (languages.length === 0) return null;
+	return (
+		<div>
+			{languages.map((language) => (
+				<span key={language} className={chip.state}>
+					{translationLabels[language].lacking()}
+				</span>
+			))}
+		</div>
+	);
 }

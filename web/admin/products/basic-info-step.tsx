@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue.ts';
-import { isolateCodes } from '#contract/code-order.ts';
 import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
+import { codeText } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formPage from '../frame/form-page.module.css';
@@ -77,7 +77,7 @@ function CategorySelect({ categories, special }: BasicInfoStepProps) {
 				<option value="">{m.wizard_category_choose()}</option>
 				{categories.map(({ id: value, name }) => (
 					<option key={value} value={value}>
-						{isolateCodes(name)}
+						{codeText(name)}
 					</option>
 				))}
 			</select>

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
-import { isolateCodes } from '#contract/code-order.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { numberText } from '../../format.ts';
 import button from '../../ui/button.module.css';
+import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
@@ -49,7 +49,7 @@ export function ProductsToolbar({ query, categories, lacking, onSearch, onChange
 							value={query.category}
 							options={[
 								['', m.admin_products_category_all()],
-								...categories.map(({ id, name }) => [String(id), isolateCodes(name)] as const),
+								...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
 							]}
 							onChange={(category) => onChange({ category })}
 						/>
