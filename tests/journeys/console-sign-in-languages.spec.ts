@@ -26,10 +26,11 @@ testInEachLanguage('an administrator signs in, saves a name and is told what lac
 	await expect(page.getByRole('complementary').getByText('كريم Deputy')).toBeVisible();
 });
 
-test('axe finds nothing in the tabs of the console in Arabic, and none is wider than the window', async ({ page }) => {
+test('axe finds nothing in the tabs of the console in Arabic on a desk, and none is wider than it', async ({
+	page,
+}) => {
 	await signedInAdmin(page);
 	for (const tab of ['dashboard', 'products', 'categories', 'customers', 'requests', 'settings']) {
-		await page.setViewportSize({ width: 1440, height: 844 });
 		await page.goto(pathIn('ar', `/admin?tab=${tab}`));
 		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 		const { violations } = await new AxeBuilder({ page }).analyze();
@@ -39,11 +40,8 @@ test('axe finds nothing in the tabs of the console in Arabic, and none is wider 
 				tab,
 			)
 			.toEqual([]);
-		for (const width of [1440, 390]) {
-			await page.setViewportSize({ width, height: 844 });
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect.soft(overflow, `${tab} at ${width}`).toBeLessThanOrEqual(0);
-		}
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect.soft(overflow, tab).toBeLessThanOrEqual(0);
 	}
 });
 
