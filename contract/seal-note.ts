@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { SealFigure } from './seal-question.ts';
+import type { SealFigure, SealQuestion } from './seal-question.ts';
 import type { DecidingQuestion, RankedSeal, SealParameter, SealSize } from './seal-ranking.ts';
 
 const parameterNames: Readonly<Record<SealParameter, () => string>> = {
@@ -51,4 +51,11 @@ export function differenceTexts({
 export function sealNote(seal: RankedSeal<SealSize>): string {
 	const text = differenceTexts(seal).join(m.finder_separator());
 	return seal.isNear ? text : m.finder_note_far({ differences: text });
+}
+
+/** What was read, by name and in millimetres: `shaft 24.9 mm`. */
+export function figureTexts({ figures }: SealQuestion): string[] {
+	return Object.entries(figures).map(([figure, number]) =>
+		m.finder_figure({ name: figureNames[figure as SealFigure](), figure: String(number) }),
+	);
 }
