@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sealNote, signedText } from './seal-note.ts';
 import type { SealQuestion } from './seal-question.ts';
-import { decidingQuestion, rankSeals, type SealSize } from './seal-ranking.ts';
+import { decidingQuestion, nearRange, rankSeals, type SealSize } from './seal-ranking.ts';
 
 type Named = SealSize & { name: string };
 
@@ -107,4 +107,10 @@ it.each([
 	[0.283, '+0.28'],
 ])('a difference of %d mm is written %s', (difference, text) => {
 	expect(signedText(difference)).toBe(text);
+});
+
+it('a nominal shaft may be of the seal in hand up to 0.6 mm off; of a rubber head from what it reads under its shaft', () => {
+	expect(nearRange('shaft', 25, 'shaft')).toEqual([24.4, 25.6]);
+	expect(nearRange('shaft', 25, 'rubber')).toEqual([24.65, 26.1]);
+	expect(nearRange('length', 40, 'rubber')).toEqual([37, 43]);
 });
