@@ -58,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
 	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	return { site, products, counts, chosen, matching, total, page, pages, query };
+	const isOfSeals = chosen !== undefined && (await backend.getCachedCategory(chosen.id, language)).special_category;
+	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -83,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { products, counts, chosen, matching, total, page, pages, query } = loaderData;
+	const { products, counts, chosen, isOfSeals, matching, total, page, pages, query } = loaderData;
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
@@ -94,6 +95,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				<h1>
 					<Code>{chosen?.name ?? m.products_title()}</Code>
 				</h1>
+				{isOfSeals && (
+					<Link to={urls.findSeal} className={button.button}>
+						{m.ways_measure_go()}
+					</Link>
+				)}
 			</header>
 			<ProductFilters query={query} counts={counts} />
 			<div className={styles.above}>
