@@ -36,6 +36,7 @@ async function ask(shop: Shop, keys: Map<number, string>, file: string): Promise
 	for (const example of await readExamples(file)) {
 		const begun = performance.now();
 		const response = await shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(example.query)}`);
+		if (!response.ok) throw new Error(`${example.query}: ${await response.text()}`);
 		const found = ((await response.json()) as { id: number }[]).map(({ id }) => keys.get(id) ?? '');
 		const milliseconds = performance.now() - begun;
 		outcomes.push({ example, keys: found, milliseconds, isRight: isRight(example, found) });

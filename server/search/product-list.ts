@@ -6,9 +6,9 @@ import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { idsOfPage } from './product-page.ts';
-import { type ListQuery, matchesQuery, orderOfQuery } from './product-query.ts';
+import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
 
-function pageOf<T extends PgSelect>(rows: T, query: ListQuery): T {
+function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 	const { page = 1, pageSize } = query;
 	const ordered = rows.orderBy(...orderOfQuery(query));
 	if (!pageSize) return ordered.where(matchesQuery(query));
@@ -21,7 +21,9 @@ export async function listProducts(database: Queries, query: ListQuery): Promise
 		.select(productColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), query)).map((row) => asTranslatedProduct(row, query.language));
+	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map((row) =>
+		asTranslatedProduct(row, query.language),
+	);
 }
 
 /** The same with no more of each product than its card and its quick view show. */
@@ -30,5 +32,5 @@ export async function listProductSummaries(database: Queries, query: ListQuery):
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), query)).map(asSummary);
+	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map(asSummary);
 }
