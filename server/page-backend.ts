@@ -4,13 +4,13 @@ import { countSizes, getProductWithSeals, listProductIds } from './catalogue/pro
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
-import { listProductSummaries } from './search/product-list.ts';
+import { getSearchReading, listProductSummaries } from './search/product-list.ts';
 
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
 	const ofDatabase = {
 		...{ countSizes, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
-		listProductSummaries,
+		...{ getSearchReading, listProductSummaries },
 	};
 	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
 	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };

@@ -11,19 +11,22 @@ import { readSearch, type SearchPlan } from './read-search.ts';
 /** Which products, and in which language they are shown and sorted. */
 export interface ListQuery extends ProductQuery {
 	language: Language;
+	/** How its search is read, where that has been done. */
+	plan?: SearchPlan | undefined;
 }
 
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ProductQuery, 'search' | 'category' | 'lacking'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'plan'>;
 
 /** A query whose search has been read. */
 export type ReadQuery<Query> = Query & { plan: SearchPlan | undefined };
 
-/** Reads the search of a query, if it has one. */
-export async function readQuery<Query extends Pick<ProductQuery, 'search'>>(
+/** Reads the search of a query, if it has one that has not been read. */
+export async function readQuery<Query extends Pick<ProductQuery, 'search'> & { plan?: SearchPlan | undefined }>(
 	database: Queries,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
+	if (query.plan) return { ...query, plan: query.plan };
 	const search = query.search?.trim();
 	return { ...query, plan: search ? await readSearch(database, search) : undefined };
 }

@@ -45,6 +45,17 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect((await readSearch(shop.database, 'mx312')).reading.changed).toEqual([{ text: 'mx312', as: ['mx321'] }]);
 	});
 
+	it('tells the API what it read and changed, in the language of the names', async () => {
+		const readingOf = async (search: string, language = 'en') => {
+			const path = `/api/products?search=${encodeURIComponent(search)}&pageSize=5&language=${language}`;
+			const response = await shop.get(path);
+			return JSON.parse(decodeURIComponent(response.headers.get('X-Search-Reading') ?? ''));
+		};
+		expect(await readingOf('Koyo 25x52')).toMatchObject({ read: ['25 mm, 52 mm'], changed: ['without koyo'] });
+		const arabic = await readingOf('Koyo 25x52', 'ar');
+		expect(arabic.changed).toEqual(['بدون \u2068koyo\u2069']);
+	});
+
 	it.each([
 		['a long one', 'seal 25 '.repeat(25)],
 		[

@@ -1,4 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -7,20 +8,6 @@ import { listMeasured, type Measured } from './figure-conditions.ts';
 import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
 import { repair, repairLookAlike } from './repair.ts';
 import { findWords, tokensOf } from './search-words.ts';
-
-/** What was changed so that something is found: left out, or read as something else. */
-export interface SearchChange {
-	text: string;
-	/** Absent: it was left out. */
-	as?: string[];
-}
-
-/** How a search was read: figures and words, the steps that were taken, and what had to be changed. */
-export interface SearchReading {
-	read: string[];
-	steps: string[];
-	changed: SearchChange[];
-}
 
 /** Which products a search finds, and their order: conditions on `products`. */
 export interface SearchPlan {

@@ -18,11 +18,15 @@ const twoSlipsFrom = 7;
 /** Longer words are not set right: every further character costs some sixty spellings. */
 const maxRepaired = 24;
 
+/** Products that are looked at for codes and words that one of them may have: it bounds the cost of a common one. */
+const maxNear = 400;
+
 /** Those of the codes that a product has. */
 async function knownCodes(database: Queries, codes: string[]): Promise<string[]> {
+	const some = sql`${sql.param(codes)}::text[]`;
 	const { rows } = await database.execute<{ code: string }>(sql`
-		select code from unnest(${sql.param(codes)}::text[]) code
-		where exists (select from products where search_codes @> array[code] offset 0)`);
+		select distinct code from (select search_codes from products where search_codes && ${some} limit ${maxNear}) near,
+			unnest(search_codes) code where code = any(${some})`);
 	return rows.map(({ code }) => code);
 }
 
@@ -34,12 +38,13 @@ async function knownEntries(database: Queries, codes: string[]): Promise<string[
 	return rows.map(({ code }) => code);
 }
 
-/** Those of the words that stand in a name or a keyword as they are. */
+/** Those of the words that stand in a name or a keyword, or in the table of words, as they are. */
 async function knownTerms(database: Queries, words: string[]): Promise<string[]> {
+	const some = sql`${sql.param(words)}::text[]`;
 	const { rows } = await database.execute<{ word: string }>(sql`
-		select word from unnest(${sql.param(words)}::text[]) word
-		where exists (select from products where search_terms @> array[word] offset 0)
-			or exists (select from search_words where said_folded = word)`);
+		select distinct word from (select search_terms from products where search_terms && ${some} limit ${maxNear}) near,
+			unnest(search_terms) word where word = any(${some})
+		union select said_folded from search_words where said_folded = any(${some})`);
 	return rows.map(({ word }) => word);
 }
 
