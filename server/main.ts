@@ -46,6 +46,7 @@ async function main(): Promise<void> {
 		{ createParts },
 		{ openStorage },
 		{ fillChats },
+		{ loadDemoWords },
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./accounts/first-administrator.ts'),
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
 		import('./requests/fill-chats.ts'),
+		import('./search/demo-words.ts'),
 	]);
 
 	const storage = await openStorage(config, {
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
 	if (config.DEMO ?? storage.embedded) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
+		await loadDemoWords(storage.database);
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });

@@ -5,13 +5,13 @@ import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
 import { findSeals } from './search/find-seals.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
-import { listProductSummaries } from './search/product-list.ts';
+import { getSearchReading, listProductSummaries } from './search/product-list.ts';
 
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
 	const ofDatabase = {
 		...{ countSizes, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
-		...{ findSeals, listProductSummaries },
+		...{ findSeals, getSearchReading, listProductSummaries },
 	};
 	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
 	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };

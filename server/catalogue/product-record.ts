@@ -91,7 +91,16 @@ export function variantsOf(
 
 /** The columns by which a search finds the product, as a writer says it. */
 export function searchColumnsOf({ variants, ...product }: ProductRecord) {
-	return searchColumns({ ...product, sizes: variants.map(({ size }) => size).filter(Boolean) });
+	const details = variants.flatMap(({ description, translations, seal }) => [
+		description,
+		...Object.values(translations).map((texts) => texts.description ?? ''),
+		...(seal ? [seal.material, seal.temperature, seal.pressure, seal.speed] : []),
+	]);
+	return searchColumns({
+		...product,
+		sizes: variants.map(({ size }) => size).filter(Boolean),
+		details: [...new Set([...details, ...product.moreDescriptions])],
+	});
 }
 
 // column names are written out: inside of a query of one table Drizzle leaves the table's name away
@@ -107,7 +116,14 @@ const variantList = sql<(VariantRecord & { id: number })[]>`(
 	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
 	where variant.product_id = products.id)`;
 
-const { searchText: _, searchCodes: __, searchVersion: ___, nameAr: ____, ...stored } = getTableColumns(products);
+const {
+	searchText: _,
+	searchCodes: __,
+	searchDetails: ___,
+	searchTerms: ____,
+	...recorded
+} = getTableColumns(products);
+const { searchVersion: _____, nameAr: ______, ...stored } = recorded;
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compact, searchColumns, searchTerms } from './search-text.ts';
+import { compact, searchColumns } from './search-text.ts';
 
 it.each([
 	['6304-2RS', '63042rs'],
@@ -26,11 +26,6 @@ it.each([
 	expect(compact(text)).toBe(code);
 });
 
-it('looks for each word once, and for none where there is nothing to look for', () => {
-	expect(searchTerms(' seal  Seal 25mm ')).toEqual(['seal', '25mm']);
-	expect(searchTerms(' -- / ')).toEqual([]);
-});
-
 it('finds a product by its code, its sizes, its references and words of its name that hold a digit', () => {
 	const { searchText, searchCodes } = searchColumns({
 		name: 'Ball Bearing 6304-2RS',
@@ -38,6 +33,7 @@ it('finds a product by its code, its sizes, its references and words of its name
 		model: '6304-2RS',
 		sizes: ['20x52x15mm'],
 		keywords: ['equivalent to SKF 6304-2RSH'],
+		details: [],
 	});
 	expect(searchCodes).toEqual(expect.arrayContaining(['63042rs', '20x52x15mm', '63042rsh', '63042']));
 	expect(searchCodes).not.toContain('ball');
@@ -47,6 +43,6 @@ it('finds a product by its code, its sizes, its references and words of its name
 
 it('takes nothing that is not seen for the end of a word', () => {
 	const name = 'MG\u00ad1 آب\u200cبند';
-	const { searchText } = searchColumns({ name, translations: {}, model: null, sizes: [], keywords: [] });
+	const { searchText } = searchColumns({ name, translations: {}, model: null, sizes: [], keywords: [], details: [] });
 	expect(searchText).toBe(' mg1 اببند mg1اببند ');
 });

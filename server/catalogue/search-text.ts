@@ -1,8 +1,9 @@
 import { otherLanguages, type Translations } from '#contract/language.ts';
 import { westernDigits } from '#contract/phone.ts';
+import { figuresIn, figureToken } from './search-figures.ts';
 
 /** Raised when what a product is found by changes: after the next start all that older versions wrote is written anew. */
-export const searchVersion = 1;
+export const searchVersion = 2;
 
 /**
  * Letters that are one when it is searched, under the one that an Arabic keyboard has. Persian and Urdu write kaf, yeh and heh
@@ -23,8 +24,10 @@ const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * digits, no tatweel, and nothing that is not seen: joiners and marks of direction. The same on both sides, when a product is
  * written and when a buyer types.
  */
-function fold(text: string): string {
+export function fold(text: string): string {
 	const plain = text
+		// or 1½ would be 11/2
+		.replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(/[\p{M}\p{Cf}ـ]/gu, '');
@@ -34,11 +37,6 @@ function fold(text: string): string {
 /** A code without its separators: '6304-2RS' and '6304 2rs' both give '63042rs'. */
 export function compact(text: string): string {
 	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** What must all be found for a search text: its words, each without separators. Empty when nothing can be searched. */
-export function searchTerms(search: string): string[] {
-	return [...new Set(search.split(/\s+/).map(compact).filter(Boolean))];
 }
 
 /**
@@ -63,6 +61,8 @@ interface SearchedProduct {
 	sizes: string[];
 	/** Cross references and other trade names. */
 	keywords: string[];
+	/** Descriptions in any language, materials, ratings. */
+	details: string[];
 }
 
 function namesOf({ name, translations }: SearchedProduct): string[] {
@@ -76,12 +76,41 @@ function searchCodes(product: SearchedProduct): string[] {
 	return [...new Set([product.model ?? '', ...product.sizes, ...references, ...named].map(compact).filter(Boolean))];
 }
 
+/** Words of a folded text, without what parts them. */
+function wordsOf(texts: string[]): string[] {
+	return texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
+}
+
+/** What is looked for below names: words, and every figure with a unit in one spelling, each with a space on both sides. */
+function searchDetails(product: SearchedProduct): string {
+	const named = [...namesOf(product), ...product.sizes, ...product.keywords];
+	const figures = [...named, ...product.details]
+		.flatMap((text) => figuresIn(fold(text)))
+		.flatMap(({ value, high, unit }) => [figureToken(value, unit), figureToken(high, unit)]);
+	const entries = new Set([...wordsOf(product.details), ...product.details.map(compactMaterial), ...figures]);
+	entries.delete('');
+	return ` ${[...entries].join(' ')} `;
+}
+
+/** `SiC / SiC / FKM` has no word of its own for its pair; a sentence has none to add. */
+function compactMaterial(text: string): string {
+	return text.includes(' / ') ? compact(text) : '';
+}
+
+/** Words of names and keywords without a digit: to the nearest of them a misspelt one is set right. */
+function searchTermsOf(product: SearchedProduct): string[] {
+	const words = wordsOf([...namesOf(product), ...product.keywords]);
+	return [...new Set(words.filter((word) => word.length > 2 && !/\d/.test(word)))];
+}
+
 /** The columns of `products` by which a search finds a product. */
 export function searchColumns(product: SearchedProduct) {
 	const { model, sizes, keywords } = product;
 	return {
 		searchText: searchText([...namesOf(product), model ?? '', ...sizes, ...keywords]),
 		searchCodes: searchCodes(product),
+		searchDetails: searchDetails(product),
+		searchTerms: searchTermsOf(product),
 		searchVersion,
 	};
 }

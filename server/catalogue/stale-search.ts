@@ -10,12 +10,17 @@ const batchSize = 500;
 async function writeSearch(transaction: Queries, ids: number[]): Promise<void> {
 	const stale = await readProducts(transaction, inArray(products.id, ids));
 	const fresh = stale.map(({ id, record }) => {
-		const { searchText, searchCodes } = searchColumnsOf(record);
-		return { id, search_text: searchText, search_codes: searchCodes };
+		const { searchText, searchCodes, searchDetails, searchTerms } = searchColumnsOf(record);
+		return {
+			...{ id, search_text: searchText, search_codes: searchCodes },
+			...{ search_details: searchDetails, search_terms: searchTerms },
+		};
 	});
 	await transaction.execute(sql`
-		update products set search_text = fresh.search_text, search_codes = fresh.search_codes, search_version = ${searchVersion}
-		from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) fresh (id integer, search_text text, search_codes text[])
+		update products set search_text = fresh.search_text, search_codes = fresh.search_codes,
+			search_details = fresh.search_details, search_terms = fresh.search_terms, search_version = ${searchVersion}
+		from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+			fresh (id integer, search_text text, search_codes text[], search_details text, search_terms text[])
 		where products.id = fresh.id`);
 }
 

@@ -4,7 +4,7 @@ import { availabilities } from '#contract/availability.ts';
 import type { Translations } from '#contract/language.ts';
 import { parameterKinds } from '#contract/parameters.ts';
 
-// Tables of database/migrations/001, 007, 008 and 015, where constraints and indexes stand.
+// Tables of database/migrations/001, 007, 008, 015 and 018, where constraints and indexes stand.
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 /** What its fields say in other languages than English; an empty text is never stored. */
@@ -48,6 +48,8 @@ export const products = pgTable('products', {
 	version: integer().notNull().default(1),
 	searchText: text('search_text').notNull(),
 	searchCodes: text('search_codes').array().notNull(),
+	searchDetails: text('search_details').notNull().default(''),
+	searchTerms: text('search_terms').array().notNull().default([]),
 	searchVersion: integer('search_version').notNull().default(0),
 	translations: translations<{ name: string }>(),
 	nameAr: text('name_ar').notNull().generatedAlwaysAs(sql`coalesce(translations -> 'ar' ->> 'name', name)`),

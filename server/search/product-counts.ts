@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { localise } from '../catalogue/categories.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { matchesQuery, matchesSearch, type ProductFilter } from './product-query.ts';
+import { matchesQuery, type ProductFilter, readQuery } from './product-query.ts';
 
 /** How many of the products that a search finds are in a category. */
 export interface CategoryCount {
@@ -27,18 +27,19 @@ export async function countByCategory(
 		return counted.map(({ id, name, product_count }) => ({ id, name, count: product_count }));
 	}
 	const { name: english, translations } = categories;
+	const searched = matchesQuery(await readQuery(cache.database, { search }));
 	const name = columnIn(language, 'name', { english, translations });
 	return cache.database
 		.select({ id: categories.id, name, count: count(products.id) })
 		.from(categories)
-		.leftJoin(products, and(eq(products.categoryId, categories.id), matchesSearch(search)))
+		.leftJoin(products, and(eq(products.categoryId, categories.id), searched))
 		.groupBy(categories.id)
 		.orderBy(asc(categories.id));
 }
 
 /** How many products the query finds, whatever its page. */
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
-	const where = matchesQuery(filter);
+	const where = matchesQuery(await readQuery(cache.database, filter));
 	if (!where) {
 		const counted = await cache.countedCategories.get();
 		return counted.reduce((sum, { product_count }) => sum + product_count, 0);

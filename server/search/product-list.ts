@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import type { SearchReading } from '#contract/search-reading.ts';
 import { asSummary, summaryColumns } from '../catalogue/product-summaries.ts';
 import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { idsOfPage } from './product-page.ts';
-import { type ListQuery, matchesQuery, orderOfQuery } from './product-query.ts';
+import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
 
-function pageOf<T extends PgSelect>(rows: T, query: ListQuery): T {
+function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 	const { page = 1, pageSize } = query;
 	const ordered = rows.orderBy(...orderOfQuery(query));
 	if (!pageSize) return ordered.where(matchesQuery(query));
@@ -21,7 +22,17 @@ export async function listProducts(database: Queries, query: ListQuery): Promise
 		.select(productColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), query)).map((row) => asTranslatedProduct(row, query.language));
+	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map((row) =>
+		asTranslatedProduct(row, query.language),
+	);
+}
+
+/** How the search is read; undefined without one. */
+export async function getSearchReading(
+	database: Queries,
+	search: string | undefined,
+): Promise<SearchReading | undefined> {
+	return (await readQuery(database, { search })).plan?.reading;
 }
 
 /** The same with no more of each product than its card and its quick view show. */
@@ -30,5 +41,5 @@ export async function listProductSummaries(database: Queries, query: ListQuery):
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), query)).map(asSummary);
+	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map(asSummary);
 }

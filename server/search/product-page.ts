@@ -1,12 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '../catalogue/tables.ts';
-import { categoryOrder, type ListQuery, matchesQuery, nameOrder, orderOfQuery } from './product-query.ts';
+import {
+	categoryOrder,
+	type ListQuery,
+	matchesQuery,
+	nameOrder,
+	orderOfQuery,
+	type ReadQuery,
+} from './product-query.ts';
 
 /** A page of a query: which of its products, without what is shown of them. */
-interface Page extends ListQuery {
-	page: number;
-	pageSize: number;
-}
+type Page = ReadQuery<ListQuery> & { page: number; pageSize: number };
 
 /**
  * The whole catalogue category by category: those before the page are counted and not read, and each of the others, mostly one,

@@ -3,29 +3,38 @@ import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
-import { compact, searchTerms } from '../catalogue/search-text.ts';
+import { compact } from '../catalogue/search-text.ts';
 import { categories, products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { readSearch, type SearchPlan } from './read-search.ts';
 
 /** Which products, and in which language they are shown and sorted. */
 export interface ListQuery extends ProductQuery {
 	language: Language;
-}
-
-/** Terms of three letters and more are found anywhere, shorter ones where a word starts: both by the trigram index. */
-export function matchesSearch(search: string | undefined): SQL | undefined {
-	if (!search?.trim()) return undefined;
-	const terms = searchTerms(search);
-	if (terms.length === 0) return sql`false`;
-	return and(...terms.map((term) => sql`${products.searchText} like ${term.length < 3 ? `% ${term}%` : `%${term}%`}`));
+	/** How its search is read, where that has been done. */
+	plan?: SearchPlan | undefined;
 }
 
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ProductQuery, 'search' | 'category' | 'lacking'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'plan'>;
+
+/** A query whose search has been read. */
+export type ReadQuery<Query> = Query & { plan: SearchPlan | undefined };
+
+/** Reads the search of a query, if it has one that has not been read. */
+export async function readQuery<Query extends Pick<ProductQuery, 'search'> & { plan?: SearchPlan | undefined }>(
+	database: Queries,
+	query: Query,
+): Promise<ReadQuery<Query>> {
+	if (query.plan) return { ...query, plan: query.plan };
+	const search = query.search?.trim();
+	return { ...query, plan: search ? await readSearch(database, search) : undefined };
+}
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
-export function matchesQuery({ search, category, lacking }: ProductFilter): SQL | undefined {
+export function matchesQuery({ plan, category, lacking }: ReadQuery<ProductFilter>): SQL | undefined {
 	return and(
-		matchesSearch(search),
+		plan?.where,
 		category ? eq(products.categoryId, category) : undefined,
 		lacking && lacksTranslation(lacking),
 	);
@@ -63,12 +72,14 @@ function rankOf(search: string): SQL {
 }
 
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, search, language }: ListQuery): SQL[] {
+export function orderOfQuery({ sort, search, language, plan }: ReadQuery<ListQuery>): SQL[] {
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];
-	return search ? [rankOf(search), asc(products.id)] : [asc(products.id)];
+	if (!search || !plan) return [asc(products.id)];
+	const rank = rankOf(search);
+	return [rank, sql`case when ${rank} < 2 then 0 else ${plan.rank} end`, asc(products.id)];
 }

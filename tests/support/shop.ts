@@ -11,6 +11,7 @@ import { createImageResolver } from '../../server/catalogue/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
 import { openStorage } from '../../server/platform/storage.ts';
+import { loadDemoWords } from '../../server/search/demo-words.ts';
 
 async function command(url: string, text: string): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
@@ -63,7 +64,10 @@ export async function serveShop(
 	const parts = createParts({ config, database: storage.database, log, site });
 	// encoding the demo's images takes seconds, and few tests look at them
 	const imageResolver = pictures ? createImageResolver(demoFile, parts.files) : { place: async () => [] };
-	if (demo) await loadDemo(storage.database, imageResolver);
+	if (demo) {
+		await loadDemo(storage.database, imageResolver);
+		await loadDemoWords(storage.database);
+	}
 	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

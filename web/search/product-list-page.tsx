@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
+import { changeTexts } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
@@ -46,11 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const { page = 1, ...query } = readQuery(request.url);
 	const { search, category } = query;
-	const [products, counts, total] = await orErrorPage(
+	const [products, counts, total, reading] = await orErrorPage(
 		Promise.all([
 			backend.listProductSummaries({ ...query, page, pageSize, language }),
 			backend.countByCategory(search, language),
 			backend.countProducts(),
+			backend.getSearchReading(search),
 		]),
 	);
 	const chosen = counts.find(({ id }) => id === category);
@@ -59,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
 	const isOfSeals = chosen !== undefined && (await backend.getCachedCategory(chosen.id, language)).special_category;
-	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query };
+	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -84,7 +86,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { products, counts, chosen, isOfSeals, matching, total, page, pages, query } = loaderData;
+	const { products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading } = loaderData;
+	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
@@ -105,6 +108,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			<div className={styles.above}>
 				<div className={styles.shown} role="status">
 					<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>
+					{readAs && !loading && (
+						<p>
+							<Code>{readAs}</Code>
+						</p>
+					)}
 					{pages > 1 && (
 						<>
 							<p>{m.products_range({ from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, matching) })}</p>

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { products } from '../server/catalogue/tables.ts';
+import { isRight, readExamples, type SearchExample } from '../tests/search/examples.ts';
+import { type Shop, serveShop } from '../tests/support/shop.ts';
+
+/** What a search responded to an example, and how long that took in milliseconds. */
+interface Outcome {
+	example: SearchExample;
+	keys: string[];
+	milliseconds: number;
+	isRight: boolean;
+}
+
+/** Share and number of the right ones, kind by kind, then the lines that missed. */
+function print(title: string, outcomes: Outcome[]): void {
+	const right = outcomes.filter(({ isRight }) => isRight);
+	const slowest = Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
+	const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} %`;
+	console.log(
+		`\n${title}: ${percent(right.length, outcomes.length)} of ${outcomes.length}, slowest ${slowest.toFixed(0)} ms`,
+	);
+	for (const [kind, some = []] of Map.groupBy(outcomes, ({ example }) => example.kind)) {
+		const count = some.filter(({ isRight }) => isRight).length;
+		console.log(`  ${kind.padEnd(28)} ${String(count).padStart(3)} / ${some.length}  ${percent(count, some.length)}`);
+	}
+	for (const { example, keys, isRight } of outcomes)
+		if (!isRight)
+			console.log(`  missed (${example.kind}) ${example.query} → ${keys.slice(0, 5).join(', ') || 'nothing'}`);
+}
+
+/** Asks every example of a file, one after the other, as a page of the API. */
+async function ask(shop: Shop, keys: Map<number, string>, file: string): Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	for (const example of await readExamples(file)) {
+		const begun = performance.now();
+		const response = await shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(example.query)}`);
+		if (!response.ok) throw new Error(`${example.query}: ${await response.text()}`);
+		const found = ((await response.json()) as { id: number }[]).map(({ id }) => keys.get(id) ?? '');
+		const milliseconds = performance.now() - begun;
+		outcomes.push({ example, keys: found, milliseconds, isRight: isRight(example, found) });
+	}
+	return outcomes;
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'parts-counter-search-'));
+const shop = await serveShop({ DATA_DIR: directory });
+try {
+	const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
+	const keys = new Map(rows.map(({ id, key }) => [id, key]));
+	print('Examples', await ask(shop, keys, 'examples.json'));
+	print('Our own', await ask(shop, keys, 'own-examples.json'));
+} finally {
+	await shop.close();
+	await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,70 @@
+import { convert, exact, unitName } from '#contract/units.ts';
+
+/** A number with its unit as a text has it; a length in millimetres. */
+export interface WrittenFigure {
+	value: number;
+	/** The upper end of a range, else the value. */
+	high: number;
+	/** Name of a unit of `contract/units.ts`; null where none is written. */
+	unit: string | null;
+	/** Where it stands in the text. */
+	start: number;
+	end: number;
+}
+
+/** Spellings that folding makes of units, and those that people type for others: م after a number of a part is mm. */
+const foldedUnits: Readonly<Record<string, string>> = {
+	...{ م: 'mm', ملي: 'mm', 'م.م': 'mm', اينج: 'in', بوصه: 'in', انش: 'in', "'": 'in', '′′': 'in' },
+	...{ ولت: 'V', فولت: 'V', امبير: 'A', امب: 'A', ليتر: 'L', لتر: 'L', بار: 'bar', μf: 'µF', mfd: 'µF', uf: 'µF' },
+	...{ ميكرو: 'µF', اوم: 'ohm', litre: 'L', vdc: 'V', vac: 'V', 'm3/h': 'm³/h' },
+};
+
+/** Units of one letter stand at their number, or another word would be taken for one: 6308 C, SPB 2 M. */
+const apartToo = new Set(['v', 'a', 'l', 'م']);
+
+const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
+const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|\\d{1,2}[/⁄](?:16|32|64))';
+const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
+const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:/\\p{L})?)";
+const figure = new RegExp(
+	`(?<![\\p{L}\\d.,/⁄])(?<low>${number})(?:\\s?[-–~]\\s?(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
+	'giu',
+);
+
+/** `1 1/4`, `1-1/4`, `3/4`, `31,5` as a number. */
+export function figureValue(written: string): number {
+	const [, whole = '0', over = '0', under = '1'] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
+	return over === '0' ? Number(written.replace(/[,٫]/, '.')) : Number(whole) + Number(over) / Number(under);
+}
+
+/** The name of a unit as a folded text spells it; undefined for one that is not known. */
+export function foldedUnitName(spelling: string): string | undefined {
+	return unitName(foldedUnits[spelling] ?? spelling);
+}
+
+/** In millimetres, where it is a length. */
+export function inMillimetres(value: number, unit: string | null): { value: number; unit: string | null } {
+	const length = unit === null || unit === 'DN' ? undefined : convert(value, unit, 'mm');
+	return length === undefined ? { value: exact(value), unit } : { value: length, unit: 'mm' };
+}
+
+/** The figures with a unit, and fractions, which are inches, in a folded text. Takes linear time. */
+export function figuresIn(text: string): WrittenFigure[] {
+	return [...text.matchAll(figure)].flatMap((match) => {
+		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
+		const isFraction = /[/⁄]/.test(low);
+		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !apartToo.has(spelling);
+		const named = spelling && !isApart ? foldedUnitName(spelling) : undefined;
+		const written = named ?? (isFraction ? 'in' : null);
+		if (written === null || written === '%') return [];
+		const end = match.index + match[0].length - (named ? 0 : gap.length + (spelling?.length ?? 0));
+		const from = inMillimetres(figureValue(low), written);
+		const to = high ? inMillimetres(figureValue(high), written).value : from.value;
+		return [{ ...from, high: Math.max(to, from.value), start: match.index, end }];
+	});
+}
+
+/** One spelling of a figure, as it stands in `search_details`: `25.4mm`, `31.5μf`. */
+export function figureToken(value: number, unit: string | null): string {
+	return `${value}${(unit ?? '').toLowerCase()}`;
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { convert } from '#contract/units.ts';
+import { categories, parameters } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import type { WantedFigure } from './read-figures.ts';
+
+/** How far two lengths differ that are written for one: 5/8" is 15.875 mm and written 15.88. */
+const precision = 0.011;
+/** Head and seat of a seal are measured worn, in a rubber ring: EN 12756 parts its sizes by 1 mm and more. */
+const sealPrecision = 1;
+
+/** A parameter that is a number, and its place in the sizes of its category. */
+export interface Measured {
+	id: number;
+	unit: string | null;
+	isFirst: boolean;
+	/** Whether the size itself is written with it. */
+	isSize: boolean;
+	isSeal: boolean;
+}
+
+/** What the categories measure; a few dozen rows. */
+export async function listMeasured(database: Queries): Promise<Measured[]> {
+	const rows = await database
+		.select({
+			...{ id: parameters.id, key: parameters.key, unit: parameters.unit, position: parameters.position },
+			...{ patterns: categories.sizePatterns, isSeal: categories.special },
+		})
+		.from(parameters)
+		.innerJoin(categories, eq(categories.id, parameters.categoryId))
+		.where(eq(parameters.kind, 'number'))
+		.orderBy(asc(parameters.categoryId), asc(parameters.position));
+	return rows.map(({ id, key, unit, patterns, isSeal }) => {
+		const firsts = patterns.map((pattern) => /\{(\w+)\}/.exec(pattern)?.[1]);
+		const isSize = patterns.some((pattern) => pattern.includes(`{${key}}`));
+		return { id, unit, isSeal, isSize, isFirst: firsts.includes(key) };
+	});
+}
+
+function isPlace({ place }: WantedFigure, { isFirst, isSize, isSeal }: Measured): boolean {
+	if (place === 'first') return isSize;
+	if (place === 'other') return !isFirst || !isSeal;
+	return isSize;
+}
+
+/** The parameters of one unit that the figure may be, and the figure in that unit. */
+function targets(figure: WantedFigure, measured: Measured[]) {
+	const fitting = measured.filter((parameter) => isPlace(figure, parameter));
+	const found = new Map<string, { value: number; high: number; margin: number; ids: number[] }>();
+	for (const parameter of fitting) {
+		const isPlain =
+			figure.unit === null && (figure.place === 'number' || parameter.unit === null || parameter.unit === 'mm');
+		const value = isPlain ? figure.value : convert(figure.value, figure.unit, parameter.unit);
+		const high = isPlain ? figure.high : convert(figure.high, figure.unit, parameter.unit);
+		if (value === undefined || high === undefined) continue;
+		const margin = parameter.isSeal && !parameter.isFirst && figure.place === 'other' ? sealPrecision : precision;
+		const key = `${value} ${margin}`;
+		const target = found.get(key) ?? { value, high, margin, ids: [] };
+		target.ids.push(parameter.id);
+		found.set(key, target);
+	}
+	return [...found.values()];
+}
+
+/** The condition on a row of `variant_values` that it is the figure; undefined when no parameter is measured so. */
+function isFigure(figure: WantedFigure, measured: Measured[]): SQL | undefined {
+	const conditions = targets(figure, measured).map(({ value, high, margin, ids }) => {
+		const isOf = sql`value.parameter_id = any(${sql.param(ids)}::int[])`;
+		const exactly = sql`value.number between ${value - margin} and ${high + margin}`;
+		const within = sql`value.number - value.minus <= ${value + margin} and value.number + value.plus >= ${high - margin}`;
+		// a number alone is a voltage no more than it is a bore: it stands as it is in the size that is meant
+		if (figure.place === 'number') return sql`(${isOf} and ${exactly})`;
+		return sql`(${isOf} and ${exactly} or ${isOf} and (value.minus > 0 or value.plus > 0) and ${within})`;
+	});
+	return or(...conditions);
+}
+
+/** The condition on `variants variant` that one size has all the figures; undefined when one of them is measured nowhere. */
+export function hasFigures(figures: WantedFigure[], measured: Measured[]): SQL | undefined {
+	const conditions = figures.map((figure) => isFigure(figure, measured));
+	if (conditions.length === 0 || conditions.includes(undefined)) return undefined;
+	return and(
+		...conditions.map(
+			(condition) => sql`variant.id in (select value.variant_id from variant_values value where ${condition})`,
+		),
+	);
+}

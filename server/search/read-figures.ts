@@ -1,0 +1,97 @@
+import {
+	figuresIn,
+	figureValue,
+	foldedUnitName,
+	inMillimetres,
+	type WrittenFigure,
+} from '../catalogue/search-figures.ts';
+
+/** A figure that somebody asks for, and which measure of a size it may be: the first, such as a shaft, or another. */
+export interface WantedFigure {
+	value: number;
+	high: number;
+	/** Name of a unit; null for a plain number, which may be millimetres; of the place `number` it may be of any unit. */
+	unit: string | null;
+	place: 'first' | 'other' | 'any' | 'number';
+}
+
+/** Figures that belong together, as one size has them, and the text that they are read from. */
+export interface FigureGroup {
+	text: string;
+	figures: WantedFigure[];
+}
+
+const number = '(?:\\d{1,2}[\\s-]{1,2}\\d{1,2}[/⁄]\\d{1,2}|\\d{1,2}[/⁄]\\d{1,2}|\\d{1,4}(?:[.,٫]\\d{1,3})?)';
+const unit = "(?:\\s?(?:\"|″|”|''|′′|mm|cm|in|inch|inches|مم|ملم|ملي|م|سم|بوصه|انش|اينج)(?![\\p{L}]))?";
+const times = '\\s{0,2}(?:[x×*]|by|في)\\s{0,2}';
+
+/** `25x41`, `25 mm x 52 x 15`; not the thread M16x1.5. */
+const product = new RegExp(
+	`(?<![\\p{L}\\d.,/-])[ø⌀]?${number}${unit}(?:${times}[ø⌀]?${number}${unit}){1,3}(?![\\p{L}\\d])`,
+	'giu',
+);
+/** `20 47 14`, `25-52-15`. */
+const run = /(?<![\p{L}\d.,/-])\d{1,3}(?:\.\d)?(?:[\s-]\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
+/** `25 41`. */
+const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
+/** `d25`, `od 41`, `shaft 25`. */
+const labelled = new RegExp(
+	`(?<![\\p{L}\\d])(?<label>d|id|od|dia|diameter|bore|shaft|ø|⌀|قطر|داخلي|خارجي|عمود|شفت)\\s{0,2}[:=]?\\s{0,2}(?<number>${number})(?<unit>${unit})(?![\\p{L}\\d])`,
+	'giu',
+);
+const isOuter = /^(?:od|خارجي)$/;
+
+/** The figures of `25 mm x 41`: one unit serves all, the first is the first measure. */
+function readProduct(text: string): WantedFigure[] {
+	const parts = [...text.matchAll(new RegExp(`(?<number>${number})(?<unit>${unit})`, 'giu'))];
+	const units = parts.map(({ groups }) => foldedUnitName((groups?.unit ?? '').trim()));
+	return parts.map(({ groups }, at) => {
+		const own = units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null;
+		const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), own);
+		return { value, high: value, unit, place: at === 0 ? 'first' : 'other' };
+	});
+}
+
+function readLabelled({ groups }: RegExpExecArray): WantedFigure[] {
+	const named = foldedUnitName((groups?.unit ?? '').trim()) ?? 'mm';
+	const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), named);
+	const label = groups?.label ?? '';
+	return [
+		{
+			value,
+			high: value,
+			unit,
+			place: isOuter.test(label) ? 'other' : /^(?:ø|⌀|dia|diameter|قطر)$/.test(label) ? 'any' : 'first',
+		},
+	];
+}
+
+/**
+ * Takes figures out of a folded text: sizes such as `25x41`, labelled ones, and those with a unit. `withRuns`: also `25 41`,
+ * which may be two codes. Returns them and the text without them.
+ */
+export function readFigures(text: string, withRuns: boolean): { groups: FigureGroup[]; rest: string } {
+	const groups: FigureGroup[] = [];
+	let rest = text;
+	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
+		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
+		rest = rest.replace(pattern, ' ');
+	};
+	take(product, ([whole]) => readProduct(whole));
+	take(labelled, readLabelled);
+	if (withRuns) {
+		take(run, ([whole]) => readProduct(whole.replace(/[\s-]/g, ' x ')));
+		take(pair, ([whole]) => readProduct(whole.replace(' ', ' x ')));
+	}
+	const written: WrittenFigure[] = figuresIn(rest);
+	for (const { value, high, unit, start, end } of written)
+		groups.push({ text: rest.slice(start, end).trim(), figures: [{ value, high, unit, place: 'any' }] });
+	for (const { start, end } of written.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+	return { groups, rest };
+}
+
+/** A figure as a person reads it. */
+export function figureText({ value, high, unit }: WantedFigure): string {
+	const range = high > value ? `${value}-${high}` : String(value);
+	return `${range} ${unit ?? 'mm'}`;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isRight, readExamples } from '../../tests/search/examples.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { products } from '../catalogue/tables.ts';
+import { listProducts } from './product-list.ts';
+import { readSearch } from './read-search.ts';
+
+describe.each(inject('databases'))('a search on $name', ({ url }) => {
+	let shop: Shop;
+	let keys: Map<number, string>;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
+		keys = new Map(rows.map(({ id, key }) => [id, key]));
+	});
+	afterAll(() => shop.close());
+
+	const keysOf = async (search: string) => {
+		const found = await listProducts(shop.database, { search, page: 1, pageSize: 100, language: 'en' });
+		return found.map(({ id }) => keys.get(id) ?? '');
+	};
+
+	it.each([
+		['examples.json', 0.98],
+		['own-examples.json', 0.95],
+	])('finds the right part for what people type, of %s at least a share of %d', async (file, share) => {
+		const examples = await readExamples(file);
+		const missed: string[] = [];
+		for (const example of examples)
+			if (!isRight(example, await keysOf(example.query))) missed.push(`${example.kind}: ${example.query}`);
+		expect(missed.slice(Math.floor(examples.length * (1 - share)))).toEqual([]);
+	});
+
+	it('takes no figure for another, and no end of a word for its beginning', async () => {
+		expect(await keysOf('46bar')).not.toContain('pressure-switch-pump');
+		expect(await keysOf('deri')).not.toContain('coupling-spider-nbr');
+		const { changed } = (await readSearch(shop.database, '2.5 mm seal')).reading;
+		expect(changed).toEqual([{ text: '2.5 mm' }]);
+	});
+
+	it('says what it read and what it had to change', async () => {
+		expect((await readSearch(shop.database, '25x41')).reading.read).toEqual(['25 mm, 41 mm']);
+		const { changed } = (await readSearch(shop.database, 'Koyo 6205')).reading;
+		expect(changed).toEqual([{ text: 'koyo' }]);
+		expect((await readSearch(shop.database, 'mx312')).reading.changed).toEqual([{ text: 'mx312', as: ['mx321'] }]);
+	});
+
+	it('tells the API what it read and changed, in the language of the names', async () => {
+		const readingOf = async (search: string, language = 'en') => {
+			const path = `/api/products?search=${encodeURIComponent(search)}&pageSize=5&language=${language}`;
+			const response = await shop.get(path);
+			return JSON.parse(decodeURIComponent(response.headers.get('X-Search-Reading') ?? ''));
+		};
+		expect(await readingOf('Koyo 25x52')).toMatchObject({ read: ['25 mm, 52 mm'], changed: ['without koyo'] });
+		const arabic = await readingOf('Koyo 25x52', 'ar');
+		expect(arabic.changed).toEqual(['بدون \u2068koyo\u2069']);
+	});
+
+	it.each([
+		['a long one', 'seal 25 '.repeat(25)],
+		[
+			'sixty words',
+			Array.from({ length: 60 }, (_, at) => `w${at}`)
+				.join(' ')
+				.slice(0, 200),
+		],
+		['signs alone', '%_\\\'"-- ;/*'],
+		['half a character', 'seal \ud83d 25'],
+		['a number without end', '1e999 9'.repeat(20)],
+		['an inch mark alone', '"'],
+		['both directions', '\u202eسيل 25\u202c x 41 \u2067MG1\u2069'],
+	])('is answered for %s', async (_, search) => {
+		expect(Array.isArray(await keysOf(search))).toBe(true);
+	});
+});
