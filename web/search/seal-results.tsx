@@ -43,7 +43,7 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 			{near.length > 0 && <SealList seals={near} />}
 			{near.length > 0 && others.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
 			{others.length > 0 && <SealList seals={others} />}
-			<p>
+			<div>
 				<a
 					className={near.length > 0 ? button.button : button.primary}
 					href={chatUrl(phone, m.finder_chat({ figures }))}
@@ -52,7 +52,7 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 				>
 					{m.product_contact()}
 				</a>
-			</p>
+			</div>
 		</section>
 	);
 }

@@ -42,11 +42,11 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 			<li>
 				<h3>{m.ways_measure()}</h3>
 				<p>{m.ways_measure_text()}</p>
-				<p>
+				<div>
 					<Link className={button.button} to={urls.findSeal}>
 						{m.ways_measure_go()}
 					</Link>
-				</p>
+				</div>
 			</li>
 			<li>
 				<h3>{m.ways_kind()}</h3>
