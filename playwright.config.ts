@@ -12,7 +12,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: 'tests/journeys',
-	workers: 2,
+	workers: 3,
 	// how long a busy machine may take, not how fast the shop is
 	timeout: 180_000,
 	expect: { timeout: 15_000 },

@@ -12,7 +12,7 @@ export default defineConfig({
 		globalSetup: ['tests/support/databases.ts'],
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
-		maxWorkers: 2,
+		maxWorkers: 3,
 		// how long a busy machine may take, not how fast the server is
 		expect: { poll: { timeout: 50_000 } },
 	},

@@ -8,7 +8,7 @@ const sender = { name: 'Amina Haddad', email: 'amina@example.com', number: '+201
 const stored = { code: 'AB12-CD34-EF56-GH78', url: 'https://shop.test/request/AB12-CD34-EF56-GH78' };
 const seal = { name: 'Bellows Seal 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Bearing 6304', category_name: 'Bearings', size: null, quantity: 4 };
-const whole = { phone, type: 'Order', sender, stored } as const;
+const whole = { language: 'en' as const, phone, type: 'Order', sender, stored } as const;
 
 describe('requestMessage', () => {
 	it('tells who sends what, and numbers the items', () => {
@@ -31,13 +31,9 @@ describe('requestMessage', () => {
 	});
 
 	it('says nothing of what a guest and a question that is not stored do not have', () => {
-		expect(requestMessage({ phone, type: 'Inquiry', sender: undefined, items: [bearing] }).split('\n')).toEqual([
-			'Type: Inquiry',
-			'',
-			'Product: Bearing 6304',
-			'Category: Bearings',
-			'Quantity: 4',
-		]);
+		expect(
+			requestMessage({ language: 'en', phone, type: 'Inquiry', sender: undefined, items: [bearing] }).split('\n'),
+		).toEqual(['Type: Inquiry', '', 'Product: Bearing 6304', 'Category: Bearings', 'Quantity: 4']);
 		expect(requestMessage({ ...whole, sender: { ...sender, number: null }, items: [seal] })).not.toContain('Number:');
 	});
 

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import { fitsChat } from './chat.ts';
 import { isolateCodes } from './code-order.ts';
+import { directionOf, type Language } from './language.ts';
 import { type RequestType, typeText } from './request-labels.ts';
 
 /** The customer, as the seller reads it. */
@@ -18,6 +19,8 @@ export interface MessageItem {
 }
 
 interface RequestMessage {
+	/** In which it is written. */
+	language: Language;
 	phone: string;
 	type: RequestType;
 	/** Undefined for a guest. */
@@ -27,9 +30,12 @@ interface RequestMessage {
 	stored?: { code: string; url: string };
 }
 
-function head({ sender, type, stored }: RequestMessage): string[] {
+/** A name whose codes would be reordered by the sentence around it. */
+const inOrder = (language: Language, name: string) => (directionOf(language) === 'rtl' ? isolateCodes(name) : name);
+
+function head({ language, sender, type, stored }: RequestMessage): string[] {
 	return [
-		...(sender ? [m.request_name({ name: isolateCodes(sender.name) })] : []),
+		...(sender ? [m.request_name({ name: inOrder(language, sender.name) })] : []),
 		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
 		...(sender ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
@@ -37,28 +43,28 @@ function head({ sender, type, stored }: RequestMessage): string[] {
 	];
 }
 
-function allItems({ items }: RequestMessage): string[] {
+function allItems({ language, items }: RequestMessage): string[] {
 	return items.flatMap(({ name, category_name, size, quantity }, at) => [
 		'',
-		(items.length > 1 ? `${at + 1}. ` : '') + m.request_product({ name: isolateCodes(name) }),
-		m.request_category({ category: isolateCodes(category_name) }),
+		(items.length > 1 ? `${at + 1}. ` : '') + m.request_product({ name: inOrder(language, name) }),
+		m.request_category({ category: inOrder(language, category_name) }),
 		...(size ? [m.request_size({ size })] : []),
 		m.request_quantity({ quantity }),
 	]);
 }
 
-function itemLine({ size, quantity, ...item }: MessageItem, position: number): string {
-	const name = isolateCodes(item.name);
+function itemLine(language: Language, { size, quantity, ...item }: MessageItem, position: number): string {
+	const name = inOrder(language, item.name);
 	return size
 		? m.request_line({ position, name, size, quantity })
 		: m.request_line_sizeless({ position, name, quantity });
 }
 
-function summary({ items, stored }: RequestMessage, shown: number): string[] {
+function summary({ language, items, stored }: RequestMessage, shown: number): string[] {
 	return [
 		m.request_items({ count: items.length }),
 		'',
-		...items.slice(0, shown).map((item, at) => itemLine(item, at + 1)),
+		...items.slice(0, shown).map((item, at) => itemLine(language, item, at + 1)),
 		...(shown < items.length ? [m.request_and_more({ count: items.length - shown })] : []),
 		...(stored ? ['', m.request_whole_list({ url: stored.url })] : []),
 	];

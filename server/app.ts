@@ -40,6 +40,7 @@ import type { Parts } from './parts.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
+import { findSealsApi } from './search/find-seals-api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -114,7 +115,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		await app.register(cors, {
 			origin: new URL(config.SITE_URL).origin,
 			methods: ['GET', 'POST', 'PUT', 'DELETE'],
-			exposedHeaders: ['X-Total-Count', 'Link', 'X-Search-Reading', 'Retry-After', 'X-Request-Id'],
+			exposedHeaders: ['X-Total-Count', 'Link', 'X-Search-Reading', 'Retry-After', 'X-Request-Id', 'X-Finder-Ask'],
 			maxAge: 86_400,
 		});
 	}
@@ -154,6 +155,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
+			await api.register(findSealsApi, { database });
 			await api.register(accountsApi, { database });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });

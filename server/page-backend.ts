@@ -3,6 +3,7 @@ import { listFeaturedProducts } from './catalogue/featured-products.ts';
 import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
+import { findSeals } from './search/find-seals.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
 import { getSearchReading, listProductSummaries } from './search/product-list.ts';
 
@@ -10,7 +11,7 @@ import { getSearchReading, listProductSummaries } from './search/product-list.ts
 export function createPageBackend(cache: CatalogueCache) {
 	const ofDatabase = {
 		...{ countSizes, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
-		...{ getSearchReading, listProductSummaries },
+		...{ findSeals, getSearchReading, listProductSummaries },
 	};
 	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
 	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };

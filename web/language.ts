@@ -12,6 +12,9 @@ export function overwriteGetLocale(current: () => Language): void {
 /** The language of the page. */
 export const currentLanguage = (): Language => getLocale();
 
+/** The languages that the page is not in. */
+export const otherPageLanguages = (): Language[] => languages.filter((language) => language !== getLocale());
+
 type Text<Inputs> = (inputs: Inputs) => string;
 
 /** A text of `messages/` as pages have it (scripts/page-texts.ts), out of its functions in the order of `languages`. */

@@ -5,6 +5,7 @@ export default [
 	route('category', 'catalogue/categories-page.tsx'),
 	route('product', 'search/product-list-page.tsx'),
 	route('product/:id', 'catalogue/product-page.tsx'),
+	route('find/seal', 'search/find-seal-page.tsx'),
 	route('about', 'site/about-page.tsx'),
 	route('login', 'accounts/sign-in-page.tsx'),
 	route('signup', 'accounts/sign-up-page.tsx'),

@@ -35,6 +35,10 @@ export const urls = {
 	product: (id: number) => `/product/${id}`,
 	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
+	/** The product with the size chosen. */
+	productSize: (id: number, size: string) =>
+		size ? `/product/${id}?size=${encodeURIComponent(size)}` : `/product/${id}`,
+	findSeal: '/find/seal',
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 

@@ -25,6 +25,8 @@ it('caches these pages, with these parameters', async () => {
 		'/product.data search category sort page',
 		'/product/:id id size',
 		'/product/:id.data id size',
+		'/find/seal shaft outer length unit shape place',
+		'/find/seal.data shaft outer length unit shape place',
 		'/about',
 		'/about.data',
 		'/contact-qr.svg',
@@ -68,10 +70,12 @@ it.each([
 		'/category?special=1',
 		'/product?category=1&page=1&sort=name',
 		'/product/1?size=12mm',
+		'/find/seal?shaft=25&outer=&unit=mm',
 		'/sitemap.xml',
 	],
 	['/_.data', '/product.data?page=1&_routes=search%2Fproduct-list-page', '/product/1.data', '/robots.txt'],
 	['/api/products', '/api/products/1', '/api/categories', '/api/categories/1', '/api/mechanical-seals/product/1'],
+	['/api/find/seals?shaft=25'],
 ])('caches %s and its like', async (...paths) => {
 	for (const path of paths) {
 		await (await shop.get(path)).text();

@@ -2,9 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { asAppError } from '../platform/database.ts';
-import { inLanguage } from '../platform/language.ts';
+import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { languageOf } from './request-language.ts';
 
 const bodySchema = z
@@ -31,10 +32,15 @@ export function errorResponses(...statuses: number[]) {
 	return Object.fromEntries(statuses.map((status) => [status, bodySchema]));
 }
 
+const problems: Record<Language, z.core.$ZodErrorMap> = {
+	en: z.locales.en().localeError,
+	ar: z.locales.ar().localeError,
+};
+
 // what no schema has its own words for becomes a sentence that names the field
 z.config({
 	customError: (issue) => {
-		const problem = z.locales.en().localeError(issue);
+		const problem = problems[currentLanguage()](issue);
 		const text = typeof problem === 'string' ? problem : (problem?.message ?? '');
 		const field = issue.path?.join('.');
 		return field ? m.error_invalid({ field, problem: text }) : text;

@@ -22,6 +22,6 @@ export function chatOf({ code, type, language, items: stored, ...customer }: New
 		name: textIn(language, 'name', { english: name, translations }),
 		category_name: textIn(language, 'category_name', { english: category_name, translations }),
 	}));
-	const message = inLanguage(language, () => requestMessage({ phone, type, sender, items, stored: page }));
+	const message = inLanguage(language, () => requestMessage({ language, phone, type, sender, items, stored: page }));
 	return { message, chatUrl: chatUrl(phone, message) };
 }

@@ -31,6 +31,22 @@ test('a guest registers, sees what is wrong beside each field, and is signed in'
 	await expect(page).toHaveURL('/');
 });
 
+test('a press on the button straight out of a field that is wrong sends the form', async ({ page }) => {
+	await page.goto('/signup');
+	const submit = page.getByRole('button', { name: 'Create account' });
+	await page.getByLabel('Email').fill('amina');
+	await page.getByLabel('Confirm Password').fill('other');
+	await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+	const { x, y } = (await submit.boundingBox()) ?? { x: 0, y: 0 };
+	await page.mouse.move(x + 20, y + 4);
+	await page.mouse.down();
+	// whatever leaving the field brings is shown by then
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+	await page.mouse.up();
+	await expect(page.getByLabel('Full Name')).toBeFocused();
+	await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name');
+});
+
 test('a wrong password is told in the page and as a notice, and nothing typed is lost', async ({ page }) => {
 	await page.goto('/login');
 	await page.getByLabel('Email').fill('nobody@example.com');

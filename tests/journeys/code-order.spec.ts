@@ -15,6 +15,8 @@ test('codes, sizes, figures and dates read from left to right on every public pa
 		'/product/61?size=100-290%20%2F%20270-520%20V',
 		'/product/25?size=A%204%22%20x%201',
 		'/product/48?size=1.4-4.6%20bar',
+		'/find/seal?shaft=1-1%2F4%22&outer=41&length=40',
+		'/find/seal?shaft=400&place=rubber',
 		'/about',
 		'/login',
 		'/login?forgot=email',

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { expectCodesInOrder, expectMessageInOrder } from '../support/code-order.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { newName } from '../support/console-people.ts';
-import { chatText, expect, fillCart, registered, test } from '../support/journey.ts';
+import { chatText, expect, fillCart, registered, signedInAdmin, test } from '../support/journey.ts';
 
 const size = '1-1/4" / 20x47x14';
 const codes = `630/8-2RSR مقاس ${size} هاتف +971 50 123 4567 جهد 380-415 V بتاريخ 2026-11-21 بديل 6205-2RS/C3`;
@@ -68,4 +68,23 @@ test('a name with seven codes reads in order in Arabic wherever the shop shows i
 	await expectCodesInOrder(page);
 	await expectMessageInOrder(page, request.message);
 	await expectMessageInOrder(page, chatText(request.chatUrl));
+});
+
+test('a name with seven codes reads in order in Arabic wherever the console shows it', async ({ page }) => {
+	const { family, category, product } = await codesEverywhere(page);
+	await signedInAdmin(page);
+	await expectPagesInOrder(page, {
+		'/admin': m.admin_stat_products({}, locale),
+		[`/admin?tab=products&search=${family}`]: family,
+		[`/admin?tab=categories&search=${family}`]: family,
+		'/admin?tab=settings': m.profile_information({}, locale),
+		[`/admin/update-product/${product.id}`]: m.wizard_price({}, locale),
+		[`/admin/update-category/${category.id}`]: m.category_name({}, locale),
+	});
+	for (const tab of ['customers', 'requests']) {
+		await expectPagesInOrder(page, { [`/admin?tab=${tab}&search=${family}`]: family });
+		await page.getByRole('row', { name: family }).getByRole('button').first().click();
+		await expect(page.getByRole('dialog')).toContainText(family);
+		await expectCodesInOrder(page);
+	}
 });

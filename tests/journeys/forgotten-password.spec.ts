@@ -1,5 +1,7 @@
+import { m } from '#messages';
 import { mailPort } from '../../playwright.config.ts';
-import { expect, newAdmin, newEmail, signedIn, signedInAdmin, test } from '../support/journey.ts';
+import { expectMessageInOrder } from '../support/code-order.ts';
+import { expect, newAdmin, newEmail, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
 import { codeIn, type Mailbox, openMailbox, wrongCode } from '../support/mailbox.ts';
 
 test.describe('with a forgotten password', () => {
@@ -82,6 +84,28 @@ test.describe('with a forgotten password', () => {
 		await expect(code).toHaveValue('276277');
 		await code.fill('٢٧٦٢٧٧');
 		await expect(code).toHaveValue('276277');
+	});
+
+	test('who reads Arabic is told in Arabic what is missing, and gets the mail in it, with its code in order', async ({
+		page,
+	}) => {
+		const locale = { locale: 'ar' } as const;
+		const { user } = await registered(page, { name: 'أمينة' });
+		await page.goto('/ar/login?forgot=email');
+		const email = page.getByLabel(m.field_email({}, locale));
+		await email.fill('amina');
+		await email.press('Enter');
+		await expect(email).toHaveAccessibleDescription(m.account_email_invalid({}, locale));
+		await email.fill(user.email);
+		await email.press('Enter');
+		const code = page.getByLabel(m.field_otp({}, locale));
+		await expect(code).toBeVisible();
+		const mail = await mailbox.nth(user.email);
+		expect(mail.subject).toBe(m.mail_code_subject({ code: /\d{6}/.exec(mail.subject)?.[0] ?? '' }, locale));
+		await code.fill('12');
+		await code.press('Enter');
+		await expect(page.getByText(m.account_otp_invalid({}, locale)).first()).toBeVisible();
+		await expectMessageInOrder(page, mail.text);
 	});
 
 	test('each step to a new password has an address: Back and a reload stay on the way', async ({ page }) => {

@@ -185,6 +185,7 @@ for (const width of [390, 1440]) {
 		'/product?search=zzqq',
 		'/product/1',
 		'/product/60',
+		'/find/seal?shaft=24.9&outer=41&length=40',
 		'/about',
 		'/nope',
 		'/login',

@@ -51,13 +51,14 @@ function findDisorder(): string[] {
 		return found;
 	}
 
+	type Field = HTMLInputElement | HTMLTextAreaElement | HTMLOptionElement;
 	function fields(): string[] {
-		const found = [...document.querySelectorAll<HTMLElement>('input, textarea, option')];
+		const found = [...document.querySelectorAll<Field>('input, textarea, option')];
 		return found.flatMap((field) => {
 			const { direction, unicodeBidi } = getComputedStyle(field);
-			const text = field instanceof HTMLOptionElement ? field.text : '';
-			const values = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field.value] : [text];
-			if ('placeholder' in field) values.push(String(field.placeholder));
+			const values = [field instanceof HTMLOptionElement ? field.text : field.placeholder];
+			// a mixed text that is edited has no markup, and marks of direction would be saved with it
+			if ('value' in field && !/\p{sc=Arabic}/u.test(field.value)) values.push(field.value);
 			return values.flatMap((value) => disorderOf(value, { direction, unicodeBidi }));
 		});
 	}

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -57,7 +58,7 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
-			<button type="submit" className={button.primary} disabled={isSubmitting}>
+			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.reset_busy() : m.reset_submit()}
 			</button>
 			<button type="button" className={button.text} onClick={onBack}>

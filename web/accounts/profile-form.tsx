@@ -7,6 +7,7 @@ import styles from '../ui/form.module.css';
 import { clearDraft, storedDraft, useStoredDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
@@ -52,7 +53,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 				errors={errors}
 				whose="own"
 			/>
-			<button type="submit" className={button.primary} disabled={isSubmitting}>
+			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>
 		</form>

@@ -8,6 +8,7 @@ import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import { Link } from '../ui/link.tsx';
 import { urls } from '../urls.ts';
@@ -56,7 +57,7 @@ export function SignUpForm() {
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
-			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
+			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>
 			<p className={styles.links}>

@@ -24,9 +24,9 @@ interface SentPanelProps {
 /** What was sent from the cart: its code with the link to it, and the way to take it out of the cart. */
 export function SentPanel({ sent: { request }, left, removing, onRemove, onClose }: SentPanelProps) {
 	// the button that was pressed may be far below
-	const show = useCallback((section: HTMLElement) => {
-		section.focus({ preventScroll: true });
-		section.scrollIntoView({ block: 'center' });
+	const show = useCallback((section: HTMLElement | null) => {
+		section?.focus({ preventScroll: true });
+		section?.scrollIntoView({ block: 'center' });
 	}, []);
 	return (
 		<section ref={show} tabIndex={-1} className={styles.sent} aria-labelledby="sent-title">

@@ -60,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
 	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	return { site, products, counts, chosen, matching, total, page, pages, query, reading };
+	const isOfSeals = chosen !== undefined && (await backend.getCachedCategory(chosen.id, language)).special_category;
+	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -85,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { products, counts, chosen, matching, total, page, pages, query, reading } = loaderData;
+	const { products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading } = loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
@@ -97,6 +98,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				<h1>
 					<Code>{chosen?.name ?? m.products_title()}</Code>
 				</h1>
+				{isOfSeals && (
+					<Link to={urls.findSeal} className={button.button}>
+						{m.ways_measure_go()}
+					</Link>
+				)}
 			</header>
 			<ProductFilters query={query} counts={counts} />
 			<div className={styles.above}>

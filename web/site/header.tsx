@@ -1,10 +1,9 @@
 import { Menu, Search, X } from 'lucide';
 import { useLocation } from 'react-router';
-import { languages } from '#contract/language.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
-import { currentLanguage } from '../language.ts';
+import { otherPageLanguages } from '../language.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
@@ -42,10 +41,9 @@ function Navigation() {
 
 /** This page in the other languages. */
 function Languages() {
-	const here = currentLanguage();
-	return languages
-		.filter((language) => language !== here)
-		.map((language) => <LanguageLink key={language} to={language} className={styles.language} />);
+	return otherPageLanguages().map((language) => (
+		<LanguageLink key={language} to={language} className={styles.language} />
+	));
 }
 
 /** Above every page of the shop: its pages, the search and the customer's own. On a phone the last three open as panels. */

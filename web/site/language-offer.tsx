@@ -1,7 +1,7 @@
 import { X } from 'lucide';
-import { directionOf, languages } from '#contract/language.ts';
+import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage, otherPageLanguages } from '../language.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { storeLanguage } from './language-choice.ts';
@@ -11,8 +11,7 @@ import styles from './language-offer.module.css';
 /** Above the page, to those who read another language: this page in theirs. Hidden until the script in the head says so. */
 export function LanguageOffer() {
 	const here = currentLanguage();
-	const others = languages.filter((language) => language !== here);
-	return others.map((language) => (
+	return otherPageLanguages().map((language) => (
 		<aside
 			key={language}
 			className={styles.offer}

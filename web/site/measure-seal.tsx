@@ -1,9 +1,12 @@
 import { m } from '#messages';
+import lengthDrawing from '../search/measure-length.svg';
+import seatDrawing from '../search/measure-seat.svg';
+import shaftDrawing from '../search/measure-shaft.svg';
+import button from '../ui/button.module.css';
+import { Link } from '../ui/link.tsx';
+import { urls } from '../urls.ts';
 import band from './band.module.css';
-import lengthDrawing from './measure-length.svg';
 import styles from './measure-seal.module.css';
-import seatDrawing from './measure-seat.svg';
-import shaftDrawing from './measure-shaft.svg';
 
 const steps = [
 	[shaftDrawing, m.measure_shaft, m.measure_shaft_text],
@@ -18,6 +21,9 @@ export function MeasureSeal() {
 			<header className={band.head}>
 				<h2 id="measure">{m.measure_title()}</h2>
 				<p>{m.measure_text()}</p>
+				<Link to={urls.findSeal} className={button.button}>
+					{m.ways_measure_go()}
+				</Link>
 			</header>
 			<ol className={styles.steps}>
 				{steps.map(([drawing, name, text]) => (

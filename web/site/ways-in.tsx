@@ -12,7 +12,7 @@ import searchBox from '../ui/search-box.module.css';
 import { urls } from '../urls.ts';
 import styles from './ways-in.module.css';
 
-/** How a person who needs a part begins: with what is written on it, with its kind, or with a picture of it. */
+/** How a person who needs a part begins: with what is written on it, what is measured, its kind, or a picture of it. */
 export function WaysIn({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
 	const chat = chatUrl(site.phone, m.contact_greeting());
@@ -38,6 +38,15 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						{m.nav_search()}
 					</button>
 				</Form>
+			</li>
+			<li>
+				<h3>{m.ways_measure()}</h3>
+				<p>{m.ways_measure_text()}</p>
+				<p>
+					<Link className={button.button} to={urls.findSeal}>
+						{m.ways_measure_go()}
+					</Link>
+				</p>
 			</li>
 			<li>
 				<h3>{m.ways_kind()}</h3>

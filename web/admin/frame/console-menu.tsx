@@ -2,9 +2,9 @@ import { ExternalLink, Languages, LogOut } from 'lucide';
 import { useEffect } from 'react';
 import type { Location } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
-import { languageNames, languages, pathIn } from '#contract/language.ts';
+import { languageNames, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
+import { currentLanguage, otherPageLanguages } from '../../language.ts';
 import { LanguageLink } from '../../site/language-link.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +27,6 @@ interface ConsoleMenuProps {
 export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 	const signOut = useSignOut();
 	const current = tabOf(location);
-	const otherLanguages = languages.filter((language) => language !== currentLanguage());
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
@@ -46,7 +45,7 @@ export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
 				))}
 			</nav>
 			<div className={styles.end}>
-				{otherLanguages.map((language) => (
+				{otherPageLanguages().map((language) => (
 					<LanguageLink key={language} to={language}>
 						<Icon of={Languages} size={18} /> {languageNames[language]}
 					</LanguageLink>

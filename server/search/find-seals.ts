@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { SealQuestion } from '#contract/seal-question.ts';
+import { type DecidingQuestion, decidingQuestion, type RankedSeal, rankSeals } from '#contract/seal-ranking.ts';
+import { nameColumns } from '../catalogue/product-summaries.ts';
+import { products, variants } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { listSealCandidates, type SealCandidate } from './seal-candidates.ts';
+
+/** Rows of a result; those who share the first place beyond it are no better. */
+const maxFound = 30;
+/** How many are shown in any case, near or not. */
+const minFound = 5;
+
+/** A size that was found, with what a row shows of it, in the language. */
+export interface SealMatch extends RankedSeal<SealCandidate> {
+	product: { id: number; name: string; model: string | null; price: number | null; pic: string[] };
+	size: string;
+}
+
+export interface FoundSeals {
+	matches: SealMatch[];
+	/** What would set apart those that share the first place. */
+	ask: DecidingQuestion | undefined;
+}
+
+/** What rows show of the sizes, in their order. */
+async function describeMatches(
+	database: Queries,
+	ranked: RankedSeal<SealCandidate>[],
+	language: Language,
+): Promise<SealMatch[]> {
+	const rows = await database
+		.select({
+			variantId: variants.id,
+			size: variants.size,
+			id: products.id,
+			name: nameColumns[language],
+			model: products.model,
+			price: sql<number | null>`coalesce(${variants.price}, ${products.price})::float8`,
+			pic: sql<string[]>`to_json(${products.images}[1:1])`,
+		})
+		.from(variants)
+		.innerJoin(products, eq(products.id, variants.productId))
+		.where(
+			inArray(
+				variants.id,
+				ranked.map(({ variantId }) => variantId),
+			),
+		);
+	const byVariant = new Map(rows.map(({ variantId, size, ...product }) => [variantId, { size, product }]));
+	return ranked.flatMap((seal) => {
+		const shown = byVariant.get(seal.variantId);
+		return shown ? [{ ...seal, ...shown }] : [];
+	});
+}
+
+/**
+ * The sizes of mechanical seals that fit what was measured, best first, up to 30: all that may be the seal in hand, and at least the
+ * nearest five of the shop's. Only figures that a category declares in millimetres are compared.
+ */
+export async function findSeals(database: Queries, question: SealQuestion, language: Language): Promise<FoundSeals> {
+	const ranked = rankSeals(question, await listSealCandidates(database, question));
+	const shown = ranked.filter(({ isNear }, at) => at < maxFound && (isNear || at < minFound));
+	const matches = await describeMatches(database, shown, language);
+	return { matches, ask: decidingQuestion(question, ranked) };
+}

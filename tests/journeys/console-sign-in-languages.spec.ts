@@ -1,0 +1,44 @@
+import { languageNames, pathIn } from '#contract/language.ts';
+import { m } from '#messages';
+import { testInEachLanguage } from '../support/each-language.ts';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+testInEachLanguage('an administrator signs in, saves a name and is told what lacks', async ({ page, at }) => {
+	const login = await newAdmin(page, 'admin');
+	await page.goto(at('/admin'));
+	await expect(page).toHaveURL(at('/admin/login'));
+	await page.getByLabel(m.field_email()).fill(login.email);
+	await page.getByLabel(m.field_password(), { exact: true }).fill(login.password);
+	await page.getByLabel(m.field_password(), { exact: true }).press('Enter');
+	await expect(page).toHaveURL(at('/admin'));
+	await page
+		.getByRole('navigation', { name: m.admin_nav() })
+		.getByRole('link', { name: m.admin_tab_settings() })
+		.click();
+	await expect(page).toHaveURL(at('/admin?tab=settings'));
+	await page.getByLabel(m.field_name()).fill('');
+	await page.getByRole('button', { name: m.profile_update() }).click();
+	await expect(page.getByText(m.settings_fill_required()).first()).toBeVisible();
+	await page.getByLabel(m.field_name()).fill('كريم Deputy');
+	await page.getByRole('button', { name: m.profile_update() }).click();
+	await expect(page.getByText(m.profile_updated())).toBeVisible();
+	await expect(page.getByRole('complementary').getByText('كريم Deputy')).toBeVisible();
+});
+
+test('no tab of the console in Arabic is wider than a desk', async ({ page }) => {
+	await signedInAdmin(page);
+	for (const tab of ['dashboard', 'products', 'categories', 'customers', 'requests', 'settings']) {
+		await page.goto(pathIn('ar', `/admin?tab=${tab}`));
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect.soft(overflow, tab).toBeLessThanOrEqual(0);
+	}
+});
+
+test('the console has the switch, which keeps the tab and its search', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=products&search=seal');
+	await page.getByRole('link', { name: languageNames.ar }).first().click();
+	await expect(page).toHaveURL('/ar/admin?tab=products&search=seal');
+	await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('seal');
+});

@@ -1,0 +1,89 @@
+import { type Language, languageNames, pathIn } from '#contract/language.ts';
+import { m } from '#messages';
+import { expect, signedIn, test } from '../support/journey.ts';
+
+const offer = (language: Language) => m.language_offer({}, { locale: language });
+
+test('the switch leads to the same page with its filters, its size and its tab, there and back', async ({ page }) => {
+	await signedIn(page);
+	const inHeader = (language: Language) =>
+		page.getByRole('banner').getByRole('link', { name: languageNames[language] }).first();
+	for (const path of [
+		'/product?search=seal&category=1&sort=price',
+		'/product/1?size=14mm',
+		'/profile?tab=requests',
+		'/',
+	]) {
+		await page.goto(path);
+		await inHeader('ar').click();
+		await expect(page).toHaveURL(pathIn('ar', path));
+		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+	}
+	await page.goto('/ar/product/1?size=14mm');
+	await expect(page.locator('tr[aria-current]')).toContainText('14mm');
+	await inHeader('en').click();
+	await expect(page).toHaveURL('/product/1?size=14mm');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the menu of a phone has the switch, too', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto('/product?sort=name');
+	await page.getByRole('button', { name: m.nav_menu() }).click();
+	await page.locator('#menu-panel').getByRole('link', { name: languageNames.ar }).click();
+	await expect(page).toHaveURL('/ar/product?sort=name');
+});
+
+test('the language that was chosen is offered on later pages in the other one, until one declines it', async ({
+	page,
+}) => {
+	await page.goto('/about');
+	await expect(page.getByRole('link', { name: offer('ar') })).toBeHidden();
+	await page.getByRole('banner').getByRole('link', { name: languageNames.ar }).click();
+	await expect(page).toHaveURL('/ar/about');
+	await expect(page.getByRole('link', { name: offer('en') })).toBeHidden();
+	await page.addInitScript(() => {
+		const shifts: number[] = [];
+		Object.assign(window, { shifts });
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	// a font that comes moves letters, and nothing else may move
+	await page.route('**/*.woff2', (route) => route.abort());
+	await page.goto('/product?page=2');
+	await expect(page).toHaveURL('/product?page=2');
+	await expect(page.getByRole('link', { name: offer('ar') })).toHaveAttribute('href', '/ar/product?page=2');
+	await expect(page.getByRole('link', { name: offer('ar') })).toBeVisible();
+	expect(await page.evaluate(() => 'shifts' in window && window.shifts)).toEqual([]);
+	await page.getByRole('button', { name: m.language_offer_close({}, { locale: 'ar' }) }).click();
+	await expect(page.getByRole('link', { name: offer('ar') })).toBeHidden();
+	await page.goto('/about');
+	await expect(page.getByRole('link', { name: offer('ar') })).toBeHidden();
+});
+
+test.describe('in a browser that prefers Arabic', () => {
+	test.use({ locale: 'ar-AE' });
+
+	test('English pages offer Arabic and stay where they are', async ({ page }) => {
+		await page.goto('/product/1');
+		await expect(page).toHaveURL('/product/1');
+		await page.getByRole('link', { name: offer('ar') }).click();
+		await expect(page).toHaveURL('/ar/product/1');
+		await expect(page.getByRole('link', { name: offer('en') })).toBeHidden();
+	});
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('the switch works, and every page below /ar is in Arabic', async ({ page }) => {
+		await page.goto('/product?search=6304&sort=name');
+		await page.getByRole('banner').getByRole('link', { name: languageNames.ar }).first().click();
+		await expect(page).toHaveURL('/ar/product?search=6304&sort=name');
+		await expect(page.getByRole('main')).toContainText(m.products_showing({ shown: 1, total: 96 }, { locale: 'ar' }));
+		await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').click();
+		await expect(page).toHaveURL('/ar/product/91');
+		await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+	});
+});

@@ -1,0 +1,25 @@
+import styles from './radio-row.module.css';
+
+interface RadioRowProps {
+	name: string;
+	legend: string;
+	options: readonly (readonly [value: string, label: () => string])[];
+	/** The first is chosen where this is none of them. */
+	chosen: string | undefined;
+}
+
+/** One of few, side by side. */
+export function RadioRow({ name, legend, options, chosen }: RadioRowProps) {
+	const known = options.find(([value]) => value === chosen) ?? options[0];
+	return (
+		<fieldset className={styles.row}>
+			<legend>{legend}</legend>
+			{options.map(([value, label]) => (
+				<label key={value}>
+					<input type="radio" name={name} value={value} defaultChecked={value === known?.[0]} />
+					<span>{label()}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

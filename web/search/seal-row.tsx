@@ -1,0 +1,49 @@
+import { imageUrl } from '#contract/images.ts';
+import { differenceTexts } from '#contract/seal-note.ts';
+import type { SealFigure } from '#contract/seal-question.ts';
+import type { SealDifference } from '#contract/seal-ranking.ts';
+import { m } from '#messages';
+import { OrderLine } from '../catalogue/order-line.tsx';
+import { useSiteData } from '../site-data.ts';
+import chip from '../ui/chip.module.css';
+import { Code } from '../ui/code.tsx';
+import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
+import { urls } from '../urls.ts';
+import styles from './seal-row.module.css';
+
+export interface FoundSealRow {
+	product: { id: number; name: string; model: string | null; price: number | null; pic: string[] };
+	size: string;
+	rank: number;
+	isNear: boolean;
+	differences: SealDifference[];
+	unstated: SealFigure[];
+}
+
+/** A size that was found: its place, its order line, and how it differs; it leads to its product with the size chosen. */
+export function SealRow({ seal }: { seal: FoundSealRow }) {
+	const { site } = useSiteData();
+	const { product, size, rank } = seal;
+	return (
+		<li className={styles.row}>
+			<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" sizes="6rem" className={styles.image} />
+			<div className={styles.part}>
+				<h3>
+					<Link to={urls.productSize(product.id, size)}>
+						<Code>{product.name}</Code>
+					</Link>
+				</h3>
+				<OrderLine product={product} size={size} />
+				<ul className={chip.list}>
+					<li>{m.finder_rank({ number: rank })}</li>
+					{differenceTexts(seal).map((text) => (
+						<li key={text}>
+							<Code>{text}</Code>
+						</li>
+					))}
+				</ul>
+			</div>
+		</li>
+	);
+}
