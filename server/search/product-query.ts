@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '#contract/catalogue.ts';
+import { type ProductQuery, productSorts } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
@@ -13,10 +13,15 @@ export interface ListQuery extends ProductQuery {
 	language: Language;
 	/** How its search is read, where that has been done. */
 	plan?: SearchPlan | undefined;
+	/** The only products that it finds, where its filters have been compared: in their order, or in the query's. */
+	among?: { ids: number[]; isOrdered: boolean } | undefined;
 }
 
+/** Whether an order is one of every list; others are by a parameter of its category. */
+export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
+
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'plan'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'plan' | 'among'>;
 
 /** A query whose search has been read. */
 export type ReadQuery<Query> = Query & { plan: SearchPlan | undefined };
@@ -32,7 +37,8 @@ export async function readQuery<Query extends Pick<ProductQuery, 'search'> & { p
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
-export function matchesQuery({ plan, category, lacking }: ReadQuery<ProductFilter>): SQL | undefined {
+export function matchesQuery({ plan, category, lacking, among }: ReadQuery<ProductFilter>): SQL | undefined {
+	if (among) return sql`${products.id} = any(${sql.param(among.ids)}::int[])`;
 	return and(
 		plan?.where,
 		category ? eq(products.categoryId, category) : undefined,
@@ -72,7 +78,8 @@ function rankOf(search: string): SQL {
 }
 
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, search, language, plan }: ReadQuery<ListQuery>): SQL[] {
+export function orderOfQuery({ sort, search, language, plan, among }: ReadQuery<ListQuery>): SQL[] {
+	if (among?.isOrdered) return [sql`array_position(${sql.param(among.ids)}::int[], ${products.id})`];
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];

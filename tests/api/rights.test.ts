@@ -21,6 +21,7 @@ const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
+	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },

@@ -1,0 +1,52 @@
+/** Parameters of a list's URL that are no filters, whatever a category calls what it measures. */
+const reserved = new Set(
+	'search category lacking sort page pageSize view language items'.split(' ').map((name) => name.toLowerCase()),
+);
+/** What mails and advertisements add to links. */
+const trackers = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;
+const filterName = /^[a-z][a-z0-9_]{0,39}$/;
+
+/** How many filters a list takes. */
+export const maxFilters = 12;
+/** Characters of a filter's value: a dozen choices. */
+export const maxFilterLength = 200;
+/** Characters of an order: the key of a parameter, with `-` for the way down. */
+export const maxSortLength = 41;
+
+/** Whether a parameter of a list's URL filters by what the sizes measure: by its key, of 40 small letters, digits and `_`. */
+export function isFilterName(name: string): boolean {
+	return filterName.test(name) && !reserved.has(name) && !trackers.test(name);
+}
+
+/** A choice as it stands among others in a filter: a comma of its own is written twice. */
+export function choiceParameter(choice: string): string {
+	return choice.replaceAll(',', ',,');
+}
+
+/** The choices of a filter, `SiC,Ceramic`. */
+export function choicesIn(value: string): string[] {
+	const choices = value.replaceAll(',,', '\0').split(',');
+	return choices.map((choice) => choice.replaceAll('\0', ',').trim()).filter(Boolean);
+}
+
+/** A range as a filter has it: `24..26`, `..26`, `24..`; one figure where both are the same; empty without any. */
+export function rangeParameter(from: string, to: string): string {
+	if (from === to) return from;
+	return `${from}..${to}`;
+}
+
+/**
+ * The filters of a URL, each once: of a form that is sent without scripts, whose boxes repeat their name and whose ranges have
+ * two fields, `shaft.from` and `shaft.to`, as the address says it, `faces=SiC,Ceramic` and `shaft=24..26`.
+ */
+export function filterParameters(parameters: URLSearchParams): Map<string, string> {
+	const filters = new Map<string, string>();
+	for (const key of new Set([...parameters.keys()].map((name) => name.replace(/\.(?:from|to)$/, '')))) {
+		if (!isFilterName(key)) continue;
+		const [from, to] = ['from', 'to'].map((end) => parameters.get(`${key}.${end}`)?.trim() ?? '');
+		const range = rangeParameter(from ?? '', to ?? '');
+		const values = [...parameters.getAll(key), range].map((value) => value.trim()).filter(Boolean);
+		if (values.length > 0) filters.set(key, values.join(','));
+	}
+	return filters;
+}
