@@ -17,3 +17,26 @@ export const facetSchema = z
 	.meta({ id: 'Facet' });
 
 export type Facet = z.infer<typeof facetSchema>;
+
+/** A filter as it was read. */
+export interface ChosenFilter {
+	key: string;
+	/** Of a choice. */
+	choices: string[];
+	/** Of a number, in the parameter's unit; null: open. */
+	from: number | null;
+	to: number | null;
+}
+
+/** How a page's list is filtered, and how it could be. */
+export interface ListFilters {
+	/** What there is to choose; of numbers their range alone. Without a category there is nothing. */
+	facets: Facet[];
+	chosen: ChosenFilter[];
+	/** Keys of the facets that stand for the category where there is no room for all. */
+	main: string[];
+	/** Sentences on what could not be read. */
+	problems: string[];
+	/** Where nothing meets all: how many products each filter alone keeps out. */
+	without: { key: string; count: number }[];
+}

@@ -50,3 +50,24 @@ export function filterParameters(parameters: URLSearchParams): Map<string, strin
 	}
 	return filters;
 }
+
+/** What else says which list is shown, in the order in which an address has it. */
+const listParameters = ['search', 'category', 'sort', 'view', 'page'];
+
+/** The query of a list's address: each parameter once, without those that are empty or say nothing of the list. */
+export function listAddress(parameters: URLSearchParams): string {
+	const address = new URLSearchParams();
+	for (const name of listParameters) {
+		const value = parameters.get(name)?.trim();
+		if (value) address.set(name, value);
+	}
+	for (const [key, value] of filterParameters(parameters)) address.set(key, value);
+	// commas and slashes mean nothing in a query, and are read more easily as they are
+	return address.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+}
+
+/** Whether a query is one of a form: with fields for the ends of a range, or a box that repeats its name. */
+export function isFormQuery(parameters: URLSearchParams): boolean {
+	const filters = [...parameters.keys()].map((name) => name.split('.')).filter(([key = '']) => isFilterName(key));
+	return filters.some((parts) => parts.length > 1) || new Set(filters.map(([key]) => key)).size < filters.length;
+}

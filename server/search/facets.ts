@@ -1,7 +1,7 @@
 import type { Facet } from '#contract/facets.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import { textIn } from '../catalogue/in-language.ts';
-import type { IndexedParameter, IndexedValue } from '../catalogue/value-index.ts';
+import type { IndexedParameter, IndexedValue, ValueIndex } from '../catalogue/value-index.ts';
 import { countProductsOf, type MatchingSizes } from './matching-sizes.ts';
 
 /** A number, or a range as a filter has it; a text as it is. */
@@ -37,4 +37,17 @@ export function facetsOf(matching: MatchingSizes, language: Language): Facet[] {
 			values: left.map(({ value, count }) => ({ value: valueText(parameter, value), count })),
 		};
 	});
+}
+
+/** How many parameters stand for a category where there is no room for all. */
+const maxMain = 3;
+
+/** The keys of those parameters that the most sizes state, in the order of the category. */
+export function mainParameters({ parameters }: ValueIndex): string[] {
+	const stated = new Map(
+		parameters.map(({ key, values }) => [key, values.reduce((sum, { sizes }) => sum + sizes.length, 0)]),
+	);
+	const byCount = parameters.toSorted((a, b) => (stated.get(b.key) ?? 0) - (stated.get(a.key) ?? 0));
+	const main = new Set(byCount.filter(({ values }) => values.length > 0).slice(0, maxMain));
+	return parameters.filter((parameter) => main.has(parameter)).map(({ key }) => key);
 }

@@ -30,10 +30,11 @@ async function productsWithin({ database }: CatalogueCache, query: ReadQuery<Lis
 	return new Set(row?.ids);
 }
 
-/** Which products, in which order: by a parameter, by number, or as the query's own order has them. */
+/** Which products, in which order: by a parameter, by number, or as the query's own order has them; undefined for all that it finds. */
 function amongOf({ sort, plan }: ReadQuery<ListQuery>, matching: MatchingSizes): ListQuery['among'] {
 	if (sort && !isProductSort(sort))
 		return { ids: sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-')), isOrdered: true };
+	if (matching.filters.length === 0) return undefined;
 	return { ids: matchingProducts(matching), isOrdered: !sort && !plan };
 }
 

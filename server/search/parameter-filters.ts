@@ -1,18 +1,13 @@
 import type { Issue } from '#contract/errors.ts';
+import type { ChosenFilter } from '#contract/facets.ts';
 import { readMeasures } from '#contract/measures.ts';
 import { choiceParameter, choicesIn, maxFilterLength, maxFilters } from '#contract/parameter-query.ts';
 import { m } from '#messages';
 import type { IndexedParameter, IndexedValue } from '../catalogue/value-index.ts';
 import { precision } from './figure-conditions.ts';
 
-/** What a size must measure, of one parameter. */
-export interface ParameterFilter {
-	key: string;
-	/** Of a choice, as they are written here. */
-	choices: string[];
-	/** Of a number, in the parameter's unit; null: open. */
-	from: number | null;
-	to: number | null;
+/** What a size must measure, of one parameter; choices as they are written here. */
+export interface ParameterFilter extends ChosenFilter {
 	isMet(value: IndexedValue): boolean;
 }
 
