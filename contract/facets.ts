@@ -39,4 +39,6 @@ export interface ListFilters {
 	problems: string[];
 	/** Where nothing meets all: how many products each filter alone keeps out. */
 	without: { key: string; count: number }[];
+	/** Where even without any one of them nothing is left: how many products meet each alone. */
+	alone: { key: string; count: number }[];
 }

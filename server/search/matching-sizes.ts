@@ -29,16 +29,19 @@ export function matchSizes(
 	return { index, filters, met, all: (isWithin << 1) - 1 };
 }
 
-/** The products of which one size meets all filters, or all but the one with this key; by number. */
-export function matchingProducts({ index, filters, met, all }: MatchingSizes, except?: string): number[] {
-	const spared = sparedBit(filters, except);
+/** The products of which one size meets all filters, without those whose keys are spared; by number. */
+export function matchingProducts(
+	{ index, filters, met, all }: MatchingSizes,
+	isSpared: (key: string) => boolean = () => false,
+): number[] {
+	const spared = filters.reduce((bits, { key }, at) => (isSpared(key) ? bits | (1 << at) : bits), 0);
 	const found: number[] = [];
 	let last = 0;
-	index.products.forEach((product, place) => {
-		if (product === last || ((met[place] ?? 0) | spared) !== all) return;
+	for (const [place, product] of index.products.entries()) {
+		if (product === last || ((met[place] ?? 0) | spared) !== all) continue;
 		last = product;
 		found.push(product);
-	});
+	}
 	return found;
 }
 
@@ -48,7 +51,8 @@ export function countProductsOf(
 	value: IndexedValue,
 	except: string,
 ): number {
-	const spared = sparedBit(filters, except);
+	const at = filters.findIndex(({ key }) => key === except);
+	const spared = at < 0 ? 0 : 1 << at;
 	let count = 0;
 	let last = 0;
 	for (const place of value.sizes) {
@@ -72,9 +76,4 @@ export function sortedProducts(matching: MatchingSizes, key: string, isDown: boo
 		for (const place of sizes) if (met[place] === all) sorted.add(index.products[place] ?? 0);
 	for (const product of matchingProducts(matching)) sorted.add(product);
 	return [...sorted];
-}
-
-function sparedBit(filters: ParameterFilter[], key: string | undefined): number {
-	const at = filters.findIndex((filter) => filter.key === key);
-	return at < 0 ? 0 : 1 << at;
 }

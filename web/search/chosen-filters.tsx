@@ -25,13 +25,13 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 	return (
 		<>
 			{problems.length > 0 && (
-				<ul className={styles.problems} role="status">
+				<div className={styles.problems} role="status">
 					{problems.map((problem) => (
-						<li key={problem}>
+						<p key={problem}>
 							<Code>{problem}</Code>
-						</li>
+						</p>
 					))}
-				</ul>
+				</div>
 			)}
 			{chips.length > 0 && (
 				<ul className={styles.chosen} aria-label={m.filters_chosen()}>

@@ -8,7 +8,7 @@ import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { filterText, urlWithout } from './filter-text.ts';
+import { filterText, urlWithout, urlWithoutFilters } from './filter-text.ts';
 import styles from './nothing-left.module.css';
 
 interface NothingLeftProps {
@@ -18,29 +18,39 @@ interface NothingLeftProps {
 }
 
 /** In place of a list that its filters leave empty: what each of them keeps out, and the way to ask a person. */
-export function NothingLeft({ filters: { facets, chosen, without }, category, phone }: NothingLeftProps) {
+export function NothingLeft({ filters: { facets, chosen, without, alone }, category, phone }: NothingLeftProps) {
 	const [parameters] = useSearchParams();
 	const said = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		return facet ? [{ filter, text: m.filters_text({ name: facet.name, text: filterText(facet, filter) }) }] : [];
 	});
+	const ways = said.flatMap(({ filter, text }) => {
+		const { key } = filter;
+		const left = without.find((one) => one.key === key);
+		const own = alone.find((one) => one.key === key);
+		const others = chosen.filter((one) => one.key !== key);
+		return [
+			...(left
+				? [{ key, url: urlWithout(parameters, filter), text: m.filters_without({ text, count: left.count }) }]
+				: []),
+			...(own
+				? [{ key, url: urlWithoutFilters(parameters, others), text: m.filters_alone({ text, count: own.count }) }]
+				: []),
+		];
+	});
 	const message = m.filters_chat({ category, filters: said.map(({ text }) => text).join('\n') });
 	return (
 		<EmptyState icon={PackageSearch} title={m.filters_none()} hint={m.filters_none_hint()}>
 			<ul className={styles.ways}>
-				{said.flatMap(({ filter, text }) => {
-					const left = without.find(({ key }) => key === filter.key);
-					if (!left) return [];
-					return (
-						<li key={filter.key}>
-							<Link to={urlWithout(parameters, filter)} preventScrollReset className={button.button}>
-								<span>
-									<Code>{m.filters_without({ text, count: left.count })}</Code>
-								</span>
-							</Link>
-						</li>
-					);
-				})}
+				{ways.map(({ key, url, text }) => (
+					<li key={key}>
+						<Link to={url} preventScrollReset className={button.button}>
+							<span>
+								<Code>{text}</Code>
+							</span>
+						</Link>
+					</li>
+				))}
 				<li>
 					<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>

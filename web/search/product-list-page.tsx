@@ -31,6 +31,8 @@ import pageStyles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
+import { CompareBar } from './compare-bar.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -143,7 +145,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 						<>
 							<ul className={grid.four} aria-busy={loading}>
 								{products.map((product, at) => (
-									<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed} />
+									<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
+										<CompareToggle product={product} />
+									</ProductCard>
 								))}
 							</ul>
 							<div className={styles.below}>
@@ -161,6 +165,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 			</div>
+			<CompareBar />
 			{viewed && (
 				<QuickView product={viewed} onClose={() => setViewed(undefined)}>
 					<QuickAdd product={viewed} />
