@@ -35,13 +35,18 @@ export function rangeParameter(from: string, to: string): string {
 	return `${from}..${to}`;
 }
 
+/** The filter that a field of a form is of: `shaft.from` is an end of `shaft`. */
+export function filterKey(name: string): string {
+	return name.replace(/\.(?:from|to)$/, '');
+}
+
 /**
  * The filters of a URL, each once: of a form that is sent without scripts, whose boxes repeat their name and whose ranges have
  * two fields, `shaft.from` and `shaft.to`, as the address says it, `faces=SiC,Ceramic` and `shaft=24..26`.
  */
 export function filterParameters(parameters: URLSearchParams): Map<string, string> {
 	const filters = new Map<string, string>();
-	for (const key of new Set([...parameters.keys()].map((name) => name.replace(/\.(?:from|to)$/, '')))) {
+	for (const key of new Set([...parameters.keys()].map(filterKey))) {
 		if (!isFilterName(key)) continue;
 		const [from, to] = ['from', 'to'].map((end) => parameters.get(`${key}.${end}`)?.trim() ?? '');
 		const range = rangeParameter(from ?? '', to ?? '');
@@ -51,23 +56,24 @@ export function filterParameters(parameters: URLSearchParams): Map<string, strin
 	return filters;
 }
 
-/** What else says which list is shown, in the order in which an address has it. */
-const listParameters = ['search', 'category', 'sort', 'view', 'page'];
+/** What else says which list is shown. */
+const listParameters = new Set(['search', 'category', 'sort', 'view', 'page']);
 
-/** The query of a list's address: each parameter once, without those that are empty or say nothing of the list. */
+/** The query of a list's address: each parameter once, in their order, without those that are empty or say nothing of the list. */
 export function listAddress(parameters: URLSearchParams): string {
 	const address = new URLSearchParams();
-	for (const name of listParameters) {
-		const value = parameters.get(name)?.trim();
-		if (value) address.set(name, value);
+	const filters = filterParameters(parameters);
+	for (const [name, written] of parameters) {
+		const key = filterKey(name);
+		const value = listParameters.has(name) ? written.trim() : filters.get(key);
+		if (value && !address.has(key)) address.set(key, value);
 	}
-	for (const [key, value] of filterParameters(parameters)) address.set(key, value);
 	// commas and slashes mean nothing in a query, and are read more easily as they are
 	return address.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 
 /** Whether a query is one of a form: with fields for the ends of a range, or a box that repeats its name. */
 export function isFormQuery(parameters: URLSearchParams): boolean {
-	const filters = [...parameters.keys()].map((name) => name.split('.')).filter(([key = '']) => isFilterName(key));
-	return filters.some((parts) => parts.length > 1) || new Set(filters.map(([key]) => key)).size < filters.length;
+	const names = [...parameters.keys()].filter((name) => isFilterName(filterKey(name)));
+	return names.some((name) => name !== filterKey(name)) || new Set(names).size < names.length;
 }

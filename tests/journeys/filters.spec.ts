@@ -37,7 +37,9 @@ test('filters that leave nothing tell what each keeps out, and bring a chat that
 	await page.goto('/product?category=1&shaft=8&seat=120&faces=SiC/SiC');
 	await expect(page.getByRole('heading', { name: 'Nothing has all of these at once' })).toBeVisible();
 	const chat = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' });
-	expect(chatText((await chat.getAttribute('href')) ?? '')).toContain('Shaft diameter: 8 mm\nSeat diameter: 120 mm\nFaces: SiC/SiC');
+	expect(chatText((await chat.getAttribute('href')) ?? '')).toContain(
+		'Shaft diameter: 8 mm\nSeat diameter: 120 mm\nFaces: SiC/SiC',
+	);
 	await page
 		.getByRole('link', { name: /^(Without|Only) .+: \d+ products?$/ })
 		.first()

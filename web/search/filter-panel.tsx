@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { Facet, ListFilters } from '#contract/facets.ts';
-import { isFilterName, listAddress } from '#contract/parameter-query.ts';
+import { filterKey, isFilterName, listAddress } from '#contract/parameter-query.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
@@ -47,7 +47,7 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 	const navigate = useNavigate();
 	const form = useFieldValues(filters);
 	const sheet = useRef<HTMLElement>(null);
-	const others = [...parameters].filter(([name]) => !isFilterName(name.split('.')[0] ?? '') && name !== 'page');
+	const others = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
 	const apply = (changed: HTMLFormElement) =>
 		void navigate(`${urls.products}?${queryOf(changed)}`, { preventScrollReset: true });
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));

@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
-import { isFilterName } from '#contract/parameter-query.ts';
+import { filterKey, isFilterName } from '#contract/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
@@ -56,7 +56,7 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 	const [parameters] = useSearchParams();
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
 	// what is not in the form: how the list is shown, and the filters of its category
-	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(name.split('.')[0] ?? ''));
+	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
 	const send = (form: HTMLFormElement | null) => {
 		if (!form) return;
 		const next = withoutEmpty(form);
@@ -144,7 +144,7 @@ function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 
 /** Without what another category may not measure. */
 function withoutFilters(parameters: URLSearchParams): URLSearchParams {
-	const left = [...parameters].filter(([name]) => !isFilterName(name.split('.')[0] ?? ''));
+	const left = [...parameters].filter(([name]) => !isFilterName(filterKey(name)));
 	const next = new URLSearchParams(left);
 	if (!sorts.some(([value]) => value === next.get('sort'))) next.delete('sort');
 	return next;
