@@ -42,7 +42,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const { language, ...query } = request.query;
 			if (Object.values(query).every((value) => value === undefined)) return listProducts(database, { language });
 			const read = await readQuery(database, { ...request.query, page: query.page ?? 1 });
-			if (read.plan) reply.header('X-Search-Reading', readingHeader(read.plan.reading, language));
+			if (read.result) reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
 			return paginate(request, reply, read, {
 				list: (page) => listProducts(database, page),
 				count: (page) => countProducts(catalogueCache, page),

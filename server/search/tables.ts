@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search-words.ts';
 
 /** Table of database/migrations/018-reading-searches.sql. */
@@ -8,4 +8,20 @@ export const searchWords = pgTable('search_words', {
 	saidFolded: text('said_folded').notNull(),
 	kind: text({ enum: searchWordKinds }).notNull(),
 	means: text().array().notNull().default([]),
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+// Tables of database/migrations/021-search-index.sql, whose triggers write them.
+
+export const productSearch = pgTable('product_search', {
+	productId: integer('product_id').primaryKey(),
+	names: tsvector().notNull(),
+	details: tsvector().notNull(),
+});
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+	term: text().notNull(),
+	isCode: boolean('is_code').notNull(),
+	isWord: boolean('is_word').notNull(),
 });
