@@ -41,6 +41,7 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
+import { searchWordsApi } from './search/search-words-api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -156,6 +157,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(findSealsApi, { database });
+			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(accountsApi, { database });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
