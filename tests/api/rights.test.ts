@@ -110,6 +110,13 @@ const routes: Record<string, Route> = {
 		body: () => ({ said: newEmail(), kind: 'filler' }),
 	},
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
+	'GET /api/search-misses': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/search-misses/{id}/word': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/search-misses/999999/word',
+		body: () => ({ means: ['seal'] }),
+	},
+	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { SearchMiss } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 
 const path = '/api/search-words';
+const misses = '/api/search-misses';
 const newWord = () => ({ said: `word ${randomBytes(5).toString('hex')}`, kind: 'word', means: ['seal'] });
 
 async function people({ shop }: Stage, action: string) {
@@ -23,6 +25,24 @@ export const searchWrites: RecordedWrites = {
 					() => customer.call('POST', path, newWord()),
 					() => admin.call('POST', path, { ...newWord(), means: [] }),
 					() => admin.call('POST', path, { ...newWord(), said: 'viton' }),
+				],
+			};
+		},
+	},
+	'POST /api/search-misses/{id}/word': {
+		'a new word': async (stage) => {
+			const { admin, customer, expected } = await people(stage, 'create');
+			const text = newWord().said;
+			await stage.shop.get(`/api/products?search=${text}`).then((response) => response.text());
+			const { body } = await admin.call<SearchMiss[]>('GET', misses);
+			const one = `${misses}/${body.find((miss) => miss.text === text)?.id}/word`;
+			return {
+				...expected,
+				send: () => admin.call('POST', one, { means: ['seal'] }),
+				failing: [
+					() => customer.call('POST', one, { means: ['seal'] }),
+					() => admin.call('POST', one, { means: [] }),
+					() => admin.call('POST', one, { said: 'viton', means: ['seal'] }),
 				],
 			};
 		},
