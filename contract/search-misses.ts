@@ -15,6 +15,14 @@ export const searchMissSchema = z
 	})
 	.meta({ id: 'SearchMiss' });
 
+/** Of one miss, what a word of it may mean. */
+export const missSuggestionsSchema = z
+	.object({
+		text: z.string(),
+		near: z.array(z.string()).describe('What the catalogue, or the table of words, has that is spelled nearly so'),
+	})
+	.meta({ id: 'SearchMissSuggestions' });
+
 /** Query of `GET /api/search-misses`. Without page and pageSize its response is all of those days. */
 export const searchMissQuerySchema = z.object({
 	days: z.coerce
@@ -34,5 +42,6 @@ export const missWordSchema = z.strictObject({
 });
 
 export type SearchMiss = z.infer<typeof searchMissSchema>;
+export type MissSuggestions = z.infer<typeof missSuggestionsSchema>;
 export type SearchMissQuery = z.infer<typeof searchMissQuerySchema>;
 export type MissWord = z.infer<typeof missWordSchema>;

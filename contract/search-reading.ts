@@ -15,6 +15,11 @@ export interface SearchReading {
 	changed: SearchChange[];
 }
 
+/** The same as `X-Search-Reading` tells it: what was changed stands as people read it. */
+export interface ToldReading extends Omit<SearchReading, 'changed'> {
+	changed: string[];
+}
+
 /** What was changed, as people read it: `without SKF`. */
 export function changeTexts({ changed }: SearchReading): string[] {
 	return changed.map(({ text, as }) =>

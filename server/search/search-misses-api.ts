@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.ts';
-import { missWordSchema, searchMissQuerySchema, searchMissSchema } from '#contract/search-misses.ts';
+import {
+	missSuggestionsSchema,
+	missWordSchema,
+	searchMissQuerySchema,
+	searchMissSchema,
+} from '#contract/search-misses.ts';
 import { searchWordSchema } from '#contract/search-word-forms.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
@@ -9,6 +14,7 @@ import { paginate } from '../http/pagination.ts';
 import type { MissCounter } from './count-misses.ts';
 import type { WordStore } from './edit-search-words.ts';
 import { countSearchMisses, ignoreMiss, listSearchMisses, makeWordOfMiss } from './search-misses.ts';
+import { suggestMeanings } from './suggest-meanings.ts';
 
 const tags = ['search'];
 
@@ -35,6 +41,18 @@ export const searchMissesApi: FastifyPluginAsyncZod<WordStore & { misses: MissCo
 				count: (query) => countSearchMisses(database, viewer, query),
 			});
 		},
+	);
+
+	app.get(
+		'/search-misses/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams },
+				summary: 'What a word made of a miss may mean',
+				response: { 200: missSuggestionsSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => suggestMeanings(database, await viewerOf(request, database), request.params.id),
 	);
 
 	app.post(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { SearchMiss } from '#contract/search-misses.ts';
+import type { MissSuggestions, SearchMiss } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -109,6 +109,14 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);
 		expect(await listed()).toEqual([]);
 		expect((await admin('POST', `${path}/${id}/word`, { means: ['seal'] })).status).toBe(404);
+	});
+
+	it('is told with what is spelled nearly so, by the catalogue and by the table of words', async () => {
+		await search('beering');
+		const nearOf = async (text: string) => (await admin<MissSuggestions>('GET', `${path}/${await idOf(text)}`)).body;
+		expect(await nearOf('beering')).toEqual({ text: 'beering', near: expect.arrayContaining(['bearing']) });
+		await search('qqqqxxxxjj');
+		expect(await nearOf('qqqqxxxxjj')).toEqual({ text: 'qqqqxxxxjj', near: [] });
 	});
 
 	it('becomes a word of a part of its text, and stays listed where the word is in the table already', async () => {

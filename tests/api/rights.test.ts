@@ -111,6 +111,7 @@ const routes: Record<string, Route> = {
 	},
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'GET /api/search-misses': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'POST /api/search-misses/{id}/word': {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/search-misses/999999/word',

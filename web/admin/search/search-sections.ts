@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import type { TabModule } from '../frame/tab-args.ts';
+import * as misses from './misses-section.tsx';
 import * as words from './words-section.tsx';
 
 /** A part of what the search knows; its page stands below the navigation of the tab. */
@@ -10,13 +11,16 @@ export interface SearchSection {
 	page: TabModule;
 }
 
-const wordsSection: SearchSection = { key: 'words', label: m.search_words_title, page: words };
+const missesSection: SearchSection = { key: 'misses', label: m.search_misses_title, page: misses };
 
-/** The sections, in the order of their navigation; the first is shown by itself. */
-export const searchSections: SearchSection[] = [wordsSection];
+/** The sections, in the order of their navigation. */
+export const searchSections: SearchSection[] = [
+	missesSection,
+	{ key: 'words', label: m.search_words_title, page: words },
+];
 
-/** The section that a URL shows; the first when it names none that there is. */
+/** The section that a URL shows; what was not found when it names none that there is. */
 export function searchSectionOf({ searchParams }: URL): SearchSection {
 	const key = searchParams.get('list');
-	return searchSections.find((section) => section.key === key) ?? searchSections[0] ?? wordsSection;
+	return searchSections.find((section) => section.key === key) ?? missesSection;
 }
