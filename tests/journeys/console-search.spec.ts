@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { pathIn } from '#contract/language.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 
 /** A word that the catalogue does not have, and nothing near it. */
@@ -88,3 +90,35 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await dialog.getByRole('button', { name: 'Delete' }).click();
 	await expect(row).toHaveCount(0);
 });
+
+for (const [language, width] of [
+	['en', 1440],
+	['ar', 390],
+] as const) {
+	test(`axe finds nothing in the tab of the search in ${language} at ${width}, and nothing is wider`, async ({
+		page,
+	}) => {
+		const word = newWord();
+		await page.goto(`/product?search=${word}`);
+		await signedInAdmin(page);
+		await page.setViewportSize({ width, height: 844 });
+		const check = async (what: string) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		};
+		await page.goto(pathIn(language, '/admin?tab=search'));
+		const row = page.getByRole('row').filter({ hasText: word });
+		await expect(row).toBeVisible();
+		await check('misses');
+		await row.getByRole('button').first().click();
+		await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(word);
+		await check('a word of a miss');
+		await page.goto(pathIn(language, '/admin?tab=search&list=words&try=SKF+6312'));
+		await expect(page.getByRole('main').getByRole('link', { name: /6312/ }).first()).toBeVisible();
+		await check('words');
+		await page.getByRole('main').getByRole('row').getByRole('button').first().click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+		await check('a word');
+	});
+}
