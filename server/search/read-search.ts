@@ -161,10 +161,12 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 	const byCode = whole
 		? [productsByCode(whole.code), ...(whole.isPart ? [productsByPart(whole.code, parts)] : [])]
 		: [];
-	const byAll = async (depth: Depth, { clauses }: ParsedSearch, others: IdSet[] = []) => {
+	const [isCode] = await areFilled(database, byCode.slice(0, 1));
+	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
 		const all = matchesAll(clauses, depth, parts);
 		const set = unionOf([...others, ...(all ? [all] : [])]);
-		return find(reader, set, { clauses, parts }, { steps: [depth === 'names' ? 'all words' : 'descriptions'] });
+		const named = isCode ? 'code' : 'all words';
+		return find(reader, set, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
 	};
 	for (const depth of ['names', 'details'] as const)
 		for (const [at, parse] of parses.entries()) {

@@ -1,4 +1,5 @@
-import { boolean, customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search-words.ts';
 
 /** Table of database/migrations/018-reading-searches.sql. */
@@ -24,4 +25,14 @@ export const searchVocabulary = pgTable('search_vocabulary', {
 	term: text().notNull(),
 	isCode: boolean('is_code').notNull(),
 	isWord: boolean('is_word').notNull(),
+});
+
+/** Table of database/migrations/020-search-misses.sql. */
+export const searchMisses = pgTable('search_misses', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	folded: text().notNull(),
+	typed: text().notNull(),
+	day: date().notNull().default(sql`(now() at time zone 'utc')::date`),
+	count: integer().notNull().default(1),
+	ignored: boolean().notNull().default(false),
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
-import { changeTexts } from '#contract/search-reading.ts';
+import { changeTexts, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
@@ -55,8 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
 	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
+	const shown = { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
+	return data(shown, { headers: reading ? missHeaders({ ...query, page }, reading) : {} });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];
