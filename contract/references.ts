@@ -87,6 +87,8 @@ export const referenceConflictSchema = z
 export const referenceConflictQuerySchema = z.object(paging);
 
 export type Reference = z.infer<typeof referenceSchema>;
+/** A row on the page of its part. */
+export type ProductReference = Pick<Reference, 'id' | 'maker' | 'code' | 'size' | 'grade' | 'note' | 'source'>;
 export type ReferenceForm = z.infer<typeof referenceFormSchema>;
 export type ReferenceRow = z.infer<typeof referenceRowSchema>;
 export type ReferenceQuery = z.infer<typeof referenceQuerySchema>;

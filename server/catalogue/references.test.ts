@@ -5,7 +5,7 @@ import type { Reference, ReferenceConflict } from '#contract/references.ts';
 import { bearing, formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { findReferences } from './references.ts';
+import { findReferences } from './find-references.ts';
 
 const path = '/api/references';
 

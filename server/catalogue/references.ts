@@ -1,37 +1,13 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import type { Reference, ReferenceQuery } from '#contract/references.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
+import { byGrade, isCode } from './find-references.ts';
 import { columnIn } from './in-language.ts';
-import { compact } from './search-text.ts';
 import { productReferences, products, variants } from './tables.ts';
-
-/** Words of a text that may be a code and its maker; nobody writes more. */
-const maxWords = 12;
-
-/** The best first; what is not the same comes last. */
-const byGrade = sql`array_position(array['same', 'supersedes', 'check', 'not_same'], ${productReferences.grade})`;
-
-/**
- * Rows whose code the text is: the code alone in any spelling, or with its maker before or after it. Codes are looked up by
- * their index.
- */
-function isCode(text: string): SQL {
-	const words = text.split(/\s+/).map(compact).filter(Boolean).slice(0, maxWords);
-	const cuts = words.map((_, at) => [words.slice(0, at).join(''), words.slice(at).join('')] as const);
-	const makers = cuts.flatMap(([first, second]) => [
-		{ maker: first, code: second },
-		...(first ? [{ maker: second, code: first }] : []),
-	]);
-	const pairs = makers.map(({ maker, code }) =>
-		and(eq(productReferences.codeFolded, code), maker === '' ? undefined : eq(productReferences.makerFolded, maker)),
-	);
-	return or(...pairs) ?? sql`false`;
-}
 
 const searched = sql`${productReferences.maker} || ' ' || ${productReferences.code} || ' ' || ${products.name} || ' '
 	|| coalesce(${variants.size}, '') || ' ' || ${productReferences.source} || ' ' || ${productReferences.note}`;
@@ -111,38 +87,4 @@ export async function countReferences(database: Queries, viewer: Viewer, query: 
 /** Rows by their numbers, in no order. */
 export async function getReferences(database: Queries, ids: number[], language: Language): Promise<Reference[]> {
 	return selectReferences(database, language).where(inArray(productReferences.id, ids));
-}
-
-/** What stands for another maker's code. */
-export interface FoundReference {
-	productId: number;
-	/** Null: every size of the product. */
-	size: string | null;
-	grade: ReferenceGrade;
-	note: string;
-	maker: string;
-	code: string;
-}
-
-/**
- * What the equals-table says of a text that is a code, with its maker or without, the best grade first; nothing for any other
- * text. What is `not_same` is among it: it warns, and is no match.
- */
-export async function findReferences(database: Queries, text: string): Promise<FoundReference[]> {
-	const { productId, grade, note, maker, code } = productReferences;
-	return database
-		.select({ productId, size: variants.size, grade, note, maker, code })
-		.from(productReferences)
-		.leftJoin(variants, eq(variants.id, productReferences.variantId))
-		.where(isCode(text))
-		.orderBy(byGrade, asc(productReferences.id));
-}
-
-/** What the equals-table says of a product, for its page. */
-export async function listProductReferences(
-	database: Queries,
-	productId: number,
-	language: Language,
-): Promise<Reference[]> {
-	return listReferences(database, { kind: 'anonymous' }, { product: productId, language });
 }
