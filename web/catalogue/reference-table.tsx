@@ -5,6 +5,13 @@ import { Code } from '../ui/code.tsx';
 import { gradeLabels } from './grade-labels.ts';
 import styles from './reference-table.module.css';
 
+/** The line beside the name of a grade. */
+const marks: Partial<Record<ReferenceGrade, string | undefined>> = {
+	same: styles.fits,
+	supersedes: styles.fits,
+	not_same: styles.differs,
+};
+
 /** In the order of a data sheet: what fits first. */
 const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
 
@@ -37,7 +44,7 @@ export function ReferenceTable({ references }: { references: ProductReference[] 
 				</tr>
 			</thead>
 			{groups.map(({ grade, rows }) => (
-				<tbody key={grade} className={styles[grade]}>
+				<tbody key={grade} className={marks[grade]}>
 					<tr className={styles.grade}>
 						<th scope="rowgroup" colSpan={columns.length}>
 							{gradeLabels[grade]()}
