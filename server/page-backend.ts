@@ -5,24 +5,19 @@ import { countSizes, getProductWithSeals, listProductIds } from './catalogue/pro
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
 import { findSeals } from './search/find-seals.ts';
+import { getListPage } from './search/list-page.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
-import { getSearchReading, listProductSummaries } from './search/product-list.ts';
 
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
-	const ofDatabase = {
-		...{
-			countSizes,
-			getProductWithSeals,
-			getRequestByCode,
-			listFeaturedProducts,
-			listProductIds,
-			listProductReferences,
-		},
-		...{ findSeals, getSearchReading, listProductSummaries },
-	};
-	const ofCache = { countByCategory, countProducts, getCachedCategory, listCachedCategories };
-	return { ...bindOperations(cache.database, ofDatabase), ...bindOperations(cache, ofCache) };
+	const operations = bindOperations(cache.database, {
+		...{ countSizes, findSeals, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
+		...{ listProductReferences },
+	});
+	const cached = bindOperations(cache, {
+		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },
+	});
+	return { ...operations, ...cached };
 }
 
 export type PageBackend = ReturnType<typeof createPageBackend>;

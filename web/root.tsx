@@ -72,7 +72,10 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdLostPages];
 
-/** Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. */
+/**
+ * Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. A browser that blocks
+ * storage throws here, and has no token.
+ */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
 const firstScript = `${sessionHint};${languageOffer}`;

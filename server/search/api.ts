@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { productQuerySchema, productSchema } from '#contract/catalogue.ts';
+import { productListQuerySchema, productSchema } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.ts';
-import { changeTexts, type SearchReading } from '#contract/search-reading.ts';
+import { changeTexts, missHeaders, type SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -34,15 +34,18 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 				tags: ['catalogue'],
 				summary:
 					'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link; a search has X-Search-Reading',
-				querystring: productQuerySchema.extend(languageQuery.shape),
+				querystring: productListQuerySchema.extend(languageQuery.shape),
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
 		async (request, reply) => {
-			const { language, ...query } = request.query;
+			const { language, purpose, ...query } = request.query;
 			if (Object.values(query).every((value) => value === undefined)) return listProducts(database, { language });
-			const read = await readQuery(database, { ...request.query, page: query.page ?? 1 });
-			if (read.plan) reply.header('X-Search-Reading', readingHeader(read.plan.reading, language));
+			const read = await readQuery(database, { ...query, language, page: query.page ?? 1 });
+			if (read.plan) {
+				reply.header('X-Search-Reading', readingHeader(read.plan.reading, language));
+				if (!purpose) reply.headers(missHeaders(query, read.plan.reading));
+			}
 			return paginate(request, reply, read, {
 				list: (page) => listProducts(database, page),
 				count: (page) => countProducts(catalogueCache, page),

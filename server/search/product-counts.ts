@@ -1,10 +1,9 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Language } from '#contract/language.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { localise } from '../catalogue/categories.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { matchesQuery, type ProductFilter, readQuery } from './product-query.ts';
+import { type ListQuery, matchesQuery, type ProductFilter, readQuery } from './product-query.ts';
 
 /** How many of the products that a search finds are in a category. */
 export interface CategoryCount {
@@ -19,15 +18,14 @@ export interface CategoryCount {
  */
 export async function countByCategory(
 	cache: CatalogueCache,
-	search: string | undefined,
-	language: Language,
+	{ search, plan, language }: Pick<ListQuery, 'search' | 'plan' | 'language'>,
 ): Promise<CategoryCount[]> {
 	if (!search) {
 		const counted = (await cache.countedCategories.get()).map((category) => localise(category, language));
 		return counted.map(({ id, name, product_count }) => ({ id, name, count: product_count }));
 	}
 	const { name: english, translations } = categories;
-	const searched = matchesQuery(await readQuery(cache.database, { search }));
+	const searched = matchesQuery(await readQuery(cache.database, { search, plan }));
 	const name = columnIn(language, 'name', { english, translations });
 	return cache.database
 		.select({ id: categories.id, name, count: count(products.id) })

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
-import type { SearchReading } from '#contract/search-reading.ts';
 import { asSummary, summaryColumns } from '../catalogue/product-summaries.ts';
 import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
@@ -25,14 +24,6 @@ export async function listProducts(database: Queries, query: ListQuery): Promise
 	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map((row) =>
 		asTranslatedProduct(row, query.language),
 	);
-}
-
-/** How the search is read; undefined without one. */
-export async function getSearchReading(
-	database: Queries,
-	search: string | undefined,
-): Promise<SearchReading | undefined> {
-	return (await readQuery(database, { search })).plan?.reading;
 }
 
 /** The same with no more of each product than its card and its quick view show. */

@@ -7,7 +7,7 @@ import { searchWords } from './tables.ts';
 export type KnownWords = ReadonlyMap<string, Pick<typeof searchWords.$inferSelect, 'kind' | 'means'>>;
 
 /** How many words a phrase of the table may have. */
-const maxPhrase = 4;
+export const maxPhrase = 4;
 
 /** A text as the table has it: folded, its words parted by one space. */
 export function foldedPhrase(text: string): string {

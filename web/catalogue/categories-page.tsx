@@ -24,10 +24,7 @@ export const handle = { cache: { parameters: { search: maxSearchLength, special:
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const [inEach, counts] = await orErrorPage(
-		Promise.all([
-			Promise.all(languages.map(backend.listCachedCategories)),
-			backend.countByCategory(undefined, language),
-		]),
+		Promise.all([Promise.all(languages.map(backend.listCachedCategories)), backend.countByCategory({ language })]),
 	);
 	const names = new Map<number, string[]>();
 	for (const { id, name } of inEach.flat()) names.set(id, [...(names.get(id) ?? []), name]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
-import { changeTexts } from '#contract/search-reading.ts';
+import { changeTexts, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { QuickAdd } from '../cart/quick-add.tsx';
@@ -46,23 +46,20 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const { page = 1, ...query } = readQuery(request.url);
-	const { search, category } = query;
-	const [products, counts, total, reading] = await orErrorPage(
-		Promise.all([
-			backend.listProductSummaries({ ...query, page, pageSize, language }),
-			backend.countByCategory(search, language),
-			backend.countProducts(),
-			backend.getSearchReading(search),
-		]),
+	const { products, counts, total, reading, isOfSeals } = await orErrorPage(
+		backend.getListPage({ ...query, page, pageSize, language }),
 	);
+	const { category } = query;
 	const chosen = counts.find(({ id }) => id === category);
 	if (category !== undefined && !chosen) throw data(null, { status: 404 });
 	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
 	const pages = Math.max(1, Math.ceil(matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	const isOfSeals = chosen !== undefined && (await backend.getCachedCategory(chosen.id, language)).special_category;
-	return { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
+	const shown = { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
+	return data(shown, { headers: reading ? missHeaders({ ...query, page }, reading) : {} });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];

@@ -1,3 +1,4 @@
+import option from './option.module.css';
 import styles from './radio-row.module.css';
 
 interface RadioRowProps {
@@ -15,7 +16,7 @@ export function RadioRow({ name, legend, options, chosen }: RadioRowProps) {
 		<fieldset className={styles.row}>
 			<legend>{legend}</legend>
 			{options.map(([value, label]) => (
-				<label key={value}>
+				<label key={value} className={option.option}>
 					<input type="radio" name={name} value={value} defaultChecked={value === known?.[0]} />
 					<span>{label()}</span>
 				</label>

@@ -1,5 +1,6 @@
 import { readShape, type SealShape } from '#contract/seal-shapes.ts';
 import { m } from '#messages';
+import option from './option.module.css';
 import cartridge from './shape-cartridge.svg';
 import styles from './shape-choice.module.css';
 import conicalSpring from './shape-conical-spring.svg';
@@ -22,13 +23,13 @@ export function ShapeChoice({ chosen, error }: { chosen: string | undefined; err
 		<fieldset className={styles.shapes}>
 			<legend>{m.finder_shape()}</legend>
 			{shapes.map(([value, label, drawing]) => (
-				<label key={value}>
+				<label key={value} className={option.option}>
 					<input type="radio" name="shape" value={value} defaultChecked={value === shape} />
 					<img src={drawing} alt="" width={120} height={80} />
 					<span>{label()}</span>
 				</label>
 			))}
-			<label>
+			<label className={option.option}>
 				<input type="radio" name="shape" value="" defaultChecked={shape === undefined} />
 				<span>{m.finder_shape_any()}</span>
 			</label>
