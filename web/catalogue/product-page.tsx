@@ -20,12 +20,12 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
 import { availabilityText } from './availability-text.ts';
+import { EqualsTable } from './equals-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OrderLine } from './order-line.tsx';
 import { variantPrice } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
 import styles from './product-page.module.css';
-import { ReferenceTable } from './reference-table.tsx';
 import { SealSpecifications } from './seal-specifications.tsx';
 import { SizeTable } from './size-table.tsx';
 
@@ -150,7 +150,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 					{references.length > 0 && (
 						<section aria-labelledby="equals">
 							<h2 id="equals">{m.product_equals()}</h2>
-							<ReferenceTable references={references} />
+							<EqualsTable references={references} />
 						</section>
 					)}
 					{product.keywords.length > 0 && (

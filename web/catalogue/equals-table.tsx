@@ -2,8 +2,8 @@ import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import type { ProductReference } from '#contract/references.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
+import styles from './equals-table.module.css';
 import { gradeLabels } from './grade-labels.ts';
-import styles from './reference-table.module.css';
 
 /** The line beside the name of a grade. */
 const marks: Partial<Record<ReferenceGrade, string | undefined>> = {
@@ -19,7 +19,7 @@ const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
  * What a part stands for of other makers' codes, grade by grade: with what to check or why not, and who says so. A column in
  * which every row says the same, or nothing, is left out.
  */
-export function ReferenceTable({ references }: { references: ProductReference[] }) {
+export function EqualsTable({ references }: { references: ProductReference[] }) {
 	const groups = grades
 		.map((grade) => ({ grade, rows: references.filter((row) => row.grade === grade) }))
 		.filter(({ rows }) => rows.length > 0);
