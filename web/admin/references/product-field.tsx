@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
@@ -10,7 +10,8 @@ import { useProductSearch } from './use-product-search.ts';
 interface ProductFieldProps {
 	value: PickedProduct | null;
 	error: string | undefined;
-	ref: Ref<HTMLInputElement>;
+	/** What a form needs of it: its value is no input's text. */
+	ref: Ref<{ focus: () => void }>;
 	onPick: (product: PickedProduct | null) => void;
 }
 
@@ -22,6 +23,8 @@ const nameOf = (product: PickedProduct | null) => product?.name ?? '';
  */
 export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
 	const [text, setText] = useState(nameOf(value));
 	const [active, setActive] = useState(0);
 	const { found, search, close } = useProductSearch();
@@ -62,7 +65,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 				{(control) => (
 					<input
 						{...control}
-						ref={ref}
+						ref={input}
 						dir="auto"
 						role="combobox"
 						aria-expanded={options.length > 0}

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { fieldRules } from '#contract/fields.ts';
 import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
 import { m } from '#messages';
@@ -26,11 +26,11 @@ function noteError(text: string, { grade }: ReferenceDraft): true | string {
 
 /** What is said of another maker's code, in the order in which one reads it off a list: whose code, what of ours, how sure. */
 export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> }) {
-	const { register, control, watch, setValue } = form;
-	const { errors } = form.formState;
-	const { field: product } = useController({
-		...{ control, name: 'product_id' },
-		rules: { validate: (picked) => picked !== null || m.reference_product_required() },
+	const { register, watch, setValue } = form;
+	const { errors, isSubmitted } = form.formState;
+	const product = watch('product_id');
+	const { ref } = register('product_id', {
+		validate: (picked) => picked !== null || m.reference_product_required(),
 	});
 	const grade = watch('grade');
 	return (
@@ -53,20 +53,20 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				/>
 			</div>
 			<ProductField
-				value={product.value}
+				value={product}
 				error={errors.product_id?.message}
-				ref={product.ref}
+				ref={ref}
 				onPick={(picked) => {
 					setValue('size', '');
-					product.onChange(picked);
+					setValue('product_id', picked, { shouldDirty: true, shouldValidate: isSubmitted });
 				}}
 			/>
 			<div className={styles.pair}>
 				<label className={field.select}>
 					<span>{m.reference_size()}</span>
-					<select {...register('size')} disabled={!product.value?.sizes.length}>
+					<select {...register('size')} disabled={!product?.sizes.length}>
 						<option value="">{m.reference_every_size()}</option>
-						{product.value?.sizes.map((size) => (
+						{product?.sizes.map((size) => (
 							<option key={size} value={size}>
 								{codeText(size)}
 							</option>
