@@ -90,7 +90,7 @@ const searchSchema = z
 	.max(maxSearchLength)
 	.refine((text) => !text.includes('\0'), 'NUL bytes are not text');
 
-/** What `GET /api/products` takes. Without any of these its response is the whole catalogue. */
+/** Which products, and in which order. */
 export const productQuerySchema = z.object({
 	search: searchSchema.optional(),
 	category: idSchema.optional(),
@@ -105,6 +105,14 @@ export const productQuerySchema = z.object({
 		.optional()
 		.describe(`${productSorts.join(', ')}; or the key of a parameter of the category, with - for the way down`),
 	...paging,
+});
+
+/** What `GET /api/products` takes. Without any of the query's its response is the whole catalogue. */
+export const productListQuerySchema = productQuerySchema.extend({
+	purpose: z
+		.enum(['suggestions'])
+		.optional()
+		.describe('While somebody types: what is not found is not counted as missed'),
 });
 
 export type Category = z.infer<typeof categorySchema>;

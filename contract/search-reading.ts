@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import type { ProductQuery } from './catalogue.ts';
 
 /** What was changed so that something is found: left out, or read as something else. */
 export interface SearchChange {
@@ -14,9 +15,36 @@ export interface SearchReading {
 	changed: SearchChange[];
 }
 
+/** The same as `X-Search-Reading` tells it: what was changed stands as people read it. */
+export interface ToldReading extends Omit<SearchReading, 'changed'> {
+	changed: string[];
+}
+
 /** What was changed, as people read it: `without SKF`. */
 export function changeTexts({ changed }: SearchReading): string[] {
 	return changed.map(({ text, as }) =>
 		as ? m.products_read_as({ text, as: as.join(', ') }) : m.products_without({ text }),
 	);
+}
+
+/**
+ * Whether the shop did not have what was searched for: nothing was found, only a part of the text, or something that is spelled
+ * nearly so. A maker's name that was left out, and letters that were read as those they look like, are no miss.
+ */
+function isMiss({ steps }: SearchReading): boolean {
+	return steps.some((step) => step === 'nothing' || step === 'most words' || step.startsWith('nearest'));
+}
+
+/** Of a response to a search that is a miss: it is counted each time that the response is served. */
+export const missHeader = 'x-search-miss';
+
+/**
+ * The header of a response to a search that is a miss; none when it is not how the search began: another page of what is near,
+ * or another order.
+ */
+export function missHeaders(
+	{ page = 1, sort }: Pick<ProductQuery, 'page' | 'sort'>,
+	reading: SearchReading,
+): Record<string, string> {
+	return page === 1 && !sort && isMiss(reading) ? { [missHeader]: '1' } : {};
 }

@@ -20,6 +20,7 @@ import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
+import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
@@ -41,6 +42,8 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
+import { searchMissesApi } from './search/search-misses-api.ts';
+import { searchWordsApi } from './search/search-words-api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -55,7 +58,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, log, mailer, site, catalogueCache, responseCache, onCommit } = parts;
+	const { config, database, files, log, mailer, site, catalogueCache, responseCache, misses, onCommit } = parts;
 	const mailing = { mailer, site };
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
@@ -81,7 +84,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		trustProxy: trustedProxies(config.TRUST_PROXY),
 		serverFactory(next) {
 			const keyOf: CacheKeyOf = (url) => apiKeyOf(url) ?? renderer?.keyOf(url);
-			const cached = responseCache.listener({ keyOf, render, next });
+			const cached = responseCache.listener({ keyOf, render, next, onServed: misses.onServed });
 			return createServer(timeouts, (request, response) => {
 				normalizeTarget(request);
 				(closing ? next : cached)(request, response);
@@ -154,8 +157,11 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
+			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(findSealsApi, { database });
+			await api.register(searchWordsApi, { database, onCommit });
+			await api.register(searchMissesApi, { database, onCommit, misses });
 			await api.register(accountsApi, { database });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });

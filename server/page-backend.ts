@@ -1,5 +1,6 @@
 import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
 import { listFeaturedProducts } from './catalogue/featured-products.ts';
+import { listProductReferences } from './catalogue/find-references.ts';
 import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
@@ -11,15 +12,8 @@ import { countByCategory, countProducts } from './search/product-counts.ts';
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
 	const operations = bindOperations(cache.database, {
-		...{
-			compareProducts,
-			countSizes,
-			findSeals,
-			getProductWithSeals,
-			getRequestByCode,
-			listFeaturedProducts,
-			listProductIds,
-		},
+		...{ compareProducts, countSizes, findSeals, getProductWithSeals, getRequestByCode, listFeaturedProducts },
+		...{ listProductIds, listProductReferences },
 	});
 	const cached = bindOperations(cache, {
 		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },

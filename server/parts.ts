@@ -9,6 +9,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
+import { createMissCounter } from './search/count-misses.ts';
 
 interface PartsOptions {
 	config: Pick<
@@ -36,17 +37,21 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		catalogueCache.invalidate();
 		responseCache.invalidate();
 	});
+	const misses = createMissCounter(database, (error) =>
+		log.warn({ err: error }, 'a search that found nothing is not counted'),
+	);
 	const watching = watchCatalogue(database, {
 		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
 	});
 	return {
-		...{ config, database, log, site, mailer, catalogueCache, responseCache },
+		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
 		files: createFiles(join(config.DATA_DIR, 'uploads')),
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {
 			await watching.close();
+			await misses.settled();
 			await mailer.close();
 		},
 	};

@@ -20,6 +20,8 @@ export const urls = {
 	request: (code: string) => `/request/${code}`,
 	admin: '/admin',
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
+	/** A section of the console's tab of the search. */
+	adminSearch: (list: string) => `/admin?tab=search&list=${list}`,
 	adminLogin: '/admin/login',
 	addProduct: '/admin/add-product',
 	addCategory: '/admin/add-category',

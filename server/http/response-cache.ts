@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CacheKeyOf } from './cache-key.ts';
 import {
@@ -24,6 +24,8 @@ interface CachingListenerOptions {
 	render: (url: string) => Promise<RenderedResponse>;
 	/** Takes every request that is not for the cache. */
 	next: RequestListener;
+	/** Called for each response that was written, cached or just made. */
+	onServed?: (request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse) => void;
 }
 
 /** What is being rendered since the last invalidation, by key, and the same with the encoding. */
@@ -86,7 +88,11 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 
 	return {
 		/** A listener that writes cached responses, has missing ones rendered, and passes all else on. */
-		listener({ keyOf, render, next }: CachingListenerOptions): RequestListener {
+		listener({ keyOf, render, next, onServed }: CachingListenerOptions): RequestListener {
+			const serve = (request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse) => {
+				writeResponse(request, response, encoded);
+				onServed?.(request, response, encoded);
+			};
 			return (request, response) => {
 				const { url = '' } = request;
 				const key = isCacheable(request) ? keyOf(url) : undefined;
@@ -95,12 +101,12 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 				const cached = entries.get(`${encoding} ${key}`);
 				if (cached) {
 					figures.hits++;
-					return writeResponse(request, response, cached);
+					return serve(request, response, cached);
 				}
 				if (generation.encoding.size >= maxPending) return next(request, response);
 				figures.misses++;
 				load(key, encoding, () => render(url)).then(
-					(encoded) => writeResponse(request, response, encoded),
+					(encoded) => serve(request, response, encoded),
 					// its own route says what is wrong
 					() => next(request, response),
 				);

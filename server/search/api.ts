@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { productQuerySchema, productSchema } from '#contract/catalogue.ts';
+import { productListQuerySchema, productQuerySchema, productSchema } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { facetSchema } from '#contract/facets.ts';
 import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.ts';
 import { idSchema } from '#contract/list-query.ts';
 import { filterParameters } from '#contract/parameter-query.ts';
-import { changeTexts, type SearchReading } from '#contract/search-reading.ts';
+import { changeTexts, missHeaders, type SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { facetsOf } from './facets.ts';
-import { type FilteredList, filterList, isFiltered, pageAmong, type WrittenQuery } from './filtered-list.ts';
+import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './filtered-list.ts';
 import { countProducts } from './product-counts.ts';
 import { listProducts } from './product-list.ts';
 import { type ListQuery, type ReadQuery, readQuery } from './product-query.ts';
@@ -63,22 +63,25 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 				tags: ['catalogue'],
 				summary:
 					'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link; a search has X-Search-Reading',
-				querystring: productQuerySchema.extend(languageQuery.shape),
+				querystring: productListQuerySchema.extend(languageQuery.shape),
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
 		async (request, reply) => {
-			const { language, ...query } = request.query;
+			const { language, purpose, ...query } = request.query;
 			const filters = filtersOf(request);
 			if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
 				return listProducts(database, { language });
-			const read = await readQuery(database, { ...request.query, page: query.page ?? 1 });
-			if (read.plan) reply.header('X-Search-Reading', readingHeader(read.plan.reading, language));
+			const read = await readQuery(database, { ...query, language, page: query.page ?? 1 });
+			if (read.result) {
+				reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
+				if (!purpose) reply.headers(missHeaders(query, read.result.reading));
+			}
 			const filtered = isFiltered({ sort: query.sort, filters })
 				? await filteredQuery(catalogueCache, { ...read, filters })
 				: read;
 			return paginate(request, reply, filtered, {
-				list: (page) => listProducts(database, pageAmong(page)),
+				list: (page) => listProducts(database, page),
 				count: (page) => countProducts(catalogueCache, page),
 			});
 		},

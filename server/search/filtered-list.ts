@@ -24,18 +24,25 @@ export interface FilteredList {
 
 /** The products that the query finds before its filters; undefined for all of its category. */
 async function productsWithin({ database }: CatalogueCache, query: ReadQuery<ListQuery>) {
-	if (!query.plan && !query.lacking) return undefined;
+	if (query.ids) return new Set(query.ids);
+	if (!query.lacking) return undefined;
 	const ids = sql<number[]>`coalesce(json_agg(${products.id}), '[]')`;
 	const [row] = await database.select({ ids }).from(products).where(matchesQuery(query));
 	return new Set(row?.ids);
 }
 
-/** Which products, in which order: by a parameter, by number, or as the query's own order has them; undefined for all that it finds. */
-function amongOf({ sort, plan }: ReadQuery<ListQuery>, matching: MatchingSizes): ListQuery['among'] {
-	if (sort && !isProductSort(sort))
-		return { ids: sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-')), isOrdered: true };
-	if (matching.filters.length === 0) return undefined;
-	return { ids: matchingProducts(matching), isOrdered: !sort && !plan };
+/** The query narrowed to what meets its filters, in the order of a parameter, of its search, or by number. */
+function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): ReadQuery<ListQuery> {
+	const { sort } = query;
+	if (sort && !isProductSort(sort)) {
+		const ids = sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-'));
+		return { ...query, sort: undefined, filtered: ids, ids };
+	}
+	if (matching.filters.length === 0) return query;
+	const found = matchingProducts(matching);
+	const isFound = new Set(found);
+	const ids = query.ids?.filter((id) => isFound.has(id)) ?? found;
+	return { ...query, filtered: ids, ids };
 }
 
 /** Filters that would be some category's, which the query does not name. */
@@ -72,14 +79,7 @@ export async function filterList(
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
 	const matching = matchSizes(index, filters, within);
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
-	return { ...filtered, query: { ...query, among: amongOf(query, matching) } };
-}
-
-/** The query of one page alone, where the order is known before the products are read. */
-export function pageAmong<Query extends ReadQuery<ListQuery>>(query: Query): Query {
-	const { among, page = 1, pageSize } = query;
-	if (!among?.isOrdered || !pageSize) return query;
-	return { ...query, among: { ...among, ids: among.ids.slice((page - 1) * pageSize, page * pageSize) }, page: 1 };
+	return { ...filtered, query: narrowed(query, matching) };
 }
 
 /** Whether a query filters, or sorts, by more than what every product has. */

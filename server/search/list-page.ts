@@ -3,7 +3,7 @@ import type { ListFilters } from '#contract/facets.ts';
 import type { ListRows } from '#contract/list-rows.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../catalogue/catalogue-cache.ts';
-import { filterList, pageAmong, type WrittenQuery } from './filtered-list.ts';
+import { filterList, type WrittenQuery } from './filtered-list.ts';
 import { listFilters } from './list-filters.ts';
 import { listRows } from './list-rows.ts';
 import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
@@ -33,19 +33,23 @@ export async function getListPage(
 	cache: CatalogueCache,
 	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
 ): Promise<ListPage> {
+	const { search, language } = query;
 	const read = await readQuery(cache.database, query);
+	const { result } = read;
 	const filtered = await filterList(cache, read);
 	const [products, counts, total, categories] = await Promise.all([
-		listProductSummaries(cache.database, pageAmong(filtered.query)),
-		countByCategory(cache, read),
+		listProductSummaries(cache.database, filtered.query),
+		countByCategory(cache, { language, search, result }),
 		countProducts(cache),
-		listCachedCategories(cache, query.language),
+		listCachedCategories(cache, language),
 	]);
 	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
-	const matching = filtered.query.among?.ids.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
+	const matching = filtered.query.filtered?.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
-	const reading = read.plan?.reading;
 	const ids = products.map(({ id }) => id);
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
-	return { products, matching, counts, total, reading, isOfSeals, filters: listFilters(filtered), rows };
+	return {
+		...{ products, matching, counts, total, reading: result?.reading, isOfSeals, rows },
+		filters: listFilters(filtered),
+	};
 }

@@ -1,4 +1,4 @@
-import { type IconNode, LayoutDashboard, MessagesSquare, Package, Settings, Shapes, Users } from 'lucide';
+import { type IconNode, LayoutDashboard, MessagesSquare, Package, SearchCheck, Settings, Shapes, Users } from 'lucide';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { m } from '#messages';
@@ -6,18 +6,12 @@ import { urls } from '../urls.ts';
 import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
-import type { TabArgs } from './frame/tab-args.ts';
+import type { TabModule } from './frame/tab-args.ts';
 import * as products from './products/products-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
+import * as search from './search/search-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
-
-/** A tab's module has the exports of a route's. */
-interface TabModule {
-	clientLoader: (args: TabArgs) => Promise<unknown>;
-	clientAction?: (args: TabArgs) => Promise<unknown>;
-	default: ComponentType<{ loaderData: never }>;
-}
 
 export interface Tab {
 	/** As `?tab=` names it. */
@@ -74,6 +68,13 @@ export const tabs: Tab[] = [
 		loading: m.admin_requests_loading,
 		Count: PendingCount,
 		page: requests,
+	},
+	{
+		key: 'search',
+		label: m.admin_tab_search,
+		icon: SearchCheck,
+		loading: m.search_loading,
+		page: search,
 	},
 	{
 		key: 'settings',

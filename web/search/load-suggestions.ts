@@ -41,7 +41,7 @@ async function loadCategories(): Promise<unknown> {
  * there are none. Throws when `signal` is aborted.
  */
 export async function loadSuggestions(search: string, signal: AbortSignal): Promise<Loaded> {
-	const parameters = { search, pageSize: maxSuggestions };
+	const parameters = { search, pageSize: maxSuggestions, purpose: 'suggestions' };
 	const [result, known] = await Promise.all([
 		call<unknown>('GET', '/api/products', { parameters, signal }),
 		loadCategories(),

@@ -13,7 +13,7 @@ import {
 	maxSortLength,
 } from '#contract/parameter-query.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
-import { changeTexts } from '#contract/search-reading.ts';
+import { changeTexts, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -79,8 +79,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const chosen = list.counts.find(({ id }) => id === query.category);
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	return { ...list, site, chosen, page, pages, query };
+	const shown = { ...list, site, chosen, page, pages, query };
+	const { reading } = list;
+	return data(shown, { headers: reading ? missHeaders({ ...query, page }, reading) : {} });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];

@@ -2,7 +2,6 @@ import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
-import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminContext } from '../admin-guard.ts';
@@ -10,11 +9,11 @@ import { signOutAdmin, updateAdmin } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
+import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
-import styles from './settings-tab.module.css';
 
 type SettingsData =
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
@@ -73,21 +72,13 @@ export async function clientAction({ request, context }: TabArgs) {
 /** The administrator's own account and, for super admins, everybody's. */
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
-		{ name: 'account', label: m.settings_tab_account(), url: urls.adminTab('settings') },
-		{ name: 'admins', label: m.settings_tab_admins(), url: `${urls.adminTab('settings')}&section=admins` },
-	];
+		{ key: 'account', label: m.settings_tab_account(), url: urls.adminTab('settings') },
+		{ key: 'admins', label: m.settings_tab_admins(), url: `${urls.adminTab('settings')}&section=admins` },
+	].filter(({ key }) => key === 'account' || loaderData.superAdmin);
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
-			<nav className={styles.sections} aria-label={m.settings_tabs()}>
-				{sections
-					.filter(({ name }) => name === 'account' || loaderData.superAdmin)
-					.map(({ name, label, url }) => (
-						<Link key={name} to={url} aria-current={name === loaderData.section ? 'page' : undefined}>
-							{label}
-						</Link>
-					))}
-			</nav>
+			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
 			{loaderData.section === 'admins' ? (
 				<AdminManagement self={loaderData.self} list={loaderData.list} />
 			) : (

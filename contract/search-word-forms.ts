@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { fieldSchema } from './field-schemas.ts';
+import { listLimits } from './fields.ts';
+import { paging, textSearchSchema } from './list-query.ts';
+import { searchWordKinds } from './search-words.ts';
+
+export const searchWordSchema = z
+	.object({
+		id: z.int(),
+		said: z.string().describe('What people say'),
+		kind: z.enum(searchWordKinds).describe("A 'maker' and a 'filler' may be left out of a search"),
+		means: z.array(z.string()).describe("What the catalogue says for it; empty unless it is a 'word'"),
+	})
+	.meta({ id: 'SearchWord' });
+
+/** Query of `GET /api/search-words`. Without page and pageSize its response is all that match. */
+export const searchWordQuerySchema = z.object({ search: textSearchSchema.optional(), ...paging });
+
+const maxMeanings = listLimits.meanings;
+
+/** What a word means: without the empty ones, each once. */
+const meansSchema = z
+	.array(fieldSchema('searchMeaning'))
+	.transform((means) => [...new Set(means.filter(Boolean))])
+	.pipe(z.array(z.string()).max(maxMeanings, { error: () => m.search_word_many({ max: maxMeanings }) }));
+
+/** What a word must mean, at least one thing. */
+export const neededMeansSchema = meansSchema.refine((means) => means.length > 0, {
+	error: () => m.search_word_means_required(),
+});
+
+export const saidSchema = fieldSchema('searchWord');
+
+/** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`. */
+export const searchWordFormSchema = z
+	.strictObject({ said: saidSchema, kind: z.enum(searchWordKinds), means: meansSchema.default([]) })
+	.refine(({ kind, means }) => kind !== 'word' || means.length > 0, {
+		error: () => m.search_word_means_required(),
+		path: ['means'],
+	})
+	.refine(({ kind, means }) => kind === 'word' || means.length === 0, {
+		error: () => m.search_word_means_none(),
+		path: ['means'],
+	});
+
+export type SearchWord = z.infer<typeof searchWordSchema>;
+export type SearchWordQuery = z.infer<typeof searchWordQuerySchema>;
+export type SearchWordForm = z.infer<typeof searchWordFormSchema>;

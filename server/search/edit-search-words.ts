@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { SearchWord, SearchWordForm } from '#contract/search-word-forms.ts';
+import { maxPhraseWords } from '#contract/search-words.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
+import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
+import { isDuplicate, type Queries } from '../platform/database.ts';
+import { searchWordColumns } from './list-search-words.ts';
+import { foldedPhrase } from './search-words.ts';
+import { searchWords } from './tables.ts';
+
+/** Where words are, and who is told once a change of them is committed: what was searched with the old ones is cached. */
+export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
+
+const snapshotOf = ({ said, kind, means }: SearchWord): Snapshot => ({ said, kind, means });
+const notFound = () => new AppError('not_found', m.search_word_not_found());
+
+/** The row of a form; throws `invalid` for a text that no search could be read by: only signs, or too many words. */
+function rowOf(form: SearchWordForm) {
+	const saidFolded = foldedPhrase(form.said);
+	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
+	if (saidFolded === '') throw problem(m.search_word_signs());
+	if (saidFolded.split(' ').length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
+	return { ...form, saidFolded };
+}
+
+/** Turns the error of a text that is in the table already into `conflict`, with what stands there. */
+function throwTaken(database: Queries, { said }: SearchWordForm) {
+	return async (error: unknown): Promise<never> => {
+		if (!isDuplicate(error)) throw error;
+		const [stands] = await database
+			.select(searchWordColumns)
+			.from(searchWords)
+			.where(eq(searchWords.saidFolded, foldedPhrase(said)));
+		const means = stands?.means.join(', ');
+		const message = means
+			? m.search_word_taken({ said: stands?.said ?? said, means })
+			: m.search_word_taken_ignored({ said: stands?.said ?? said });
+		throw new AppError('conflict', message, [{ path: 'said', message }]);
+	};
+}
+
+/** Writes a new word in the caller's transaction. */
+export async function insertSearchWord(
+	transaction: Queries,
+	viewer: Viewer,
+	form: SearchWordForm,
+): Promise<SearchWord> {
+	const [word] = await transaction.insert(searchWords).values(rowOf(form)).returning(searchWordColumns);
+	if (!word) throw new Error('The word was not written');
+	await recordChanges(transaction, authorOf(viewer), [
+		{ entity: 'search_word', id: word.id, action: 'create', after: snapshotOf(word) },
+	]);
+	return word;
+}
+
+/** A new word, by an administrator. Throws `invalid`, and `conflict` with the word that stands already. */
+export function createSearchWord(store: WordStore, viewer: Viewer, form: SearchWordForm): Promise<SearchWord> {
+	return addSearchWord(store, viewer, form, (transaction) => insertSearchWord(transaction, viewer, form));
+}
+
+/** Runs what adds a word in a transaction, by an administrator. Throws as `createSearchWord`. */
+export async function addSearchWord(
+	store: WordStore,
+	viewer: Viewer,
+	form: SearchWordForm,
+	add: (transaction: Queries) => Promise<SearchWord>,
+): Promise<SearchWord> {
+	administratorOf(viewer);
+	return changeCatalogue(store, add).catch(throwTaken(store.database, form));
+}
+
+async function lockWord(transaction: Queries, id: number): Promise<SearchWord> {
+	const [word] = await transaction
+		.select(searchWordColumns)
+		.from(searchWords)
+		.where(eq(searchWords.id, id))
+		.for('update');
+	if (!word) throw notFound();
+	return word;
+}
+
+/** Changes a word, by an administrator. Throws as `createSearchWord`, and `not_found`. */
+export async function updateSearchWord(
+	store: WordStore,
+	viewer: Viewer,
+	id: number,
+	form: SearchWordForm,
+): Promise<SearchWord> {
+	administratorOf(viewer);
+	return changeCatalogue(store, async (transaction) => {
+		const before = await lockWord(transaction, id);
+		await transaction.update(searchWords).set(rowOf(form)).where(eq(searchWords.id, id));
+		const after = { id, ...form };
+		const states = { before: snapshotOf(before), after: snapshotOf(after) };
+		await recordUpdate(transaction, authorOf(viewer), { entity: 'search_word', id, action: 'update', ...states });
+		return after;
+	}).catch(throwTaken(store.database, form));
+}
+
+/** Deletes a word, by an administrator; throws `not_found`. */
+export async function deleteSearchWord(store: WordStore, viewer: Viewer, id: number): Promise<void> {
+	administratorOf(viewer);
+	await changeCatalogue(store, async (transaction) => {
+		const before = await lockWord(transaction, id);
+		await transaction.delete(searchWords).where(eq(searchWords.id, id));
+		await recordChanges(transaction, authorOf(viewer), [
+			{ entity: 'search_word', id, action: 'delete', before: snapshotOf(before) },
+		]);
+	});
+}

@@ -1,0 +1,29 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { ToldReading } from '#contract/search-reading.ts';
+import { m } from '#messages';
+import { errorText } from '../../api.ts';
+import { currentLanguage } from '../../language.ts';
+import { adminCall } from '../admin-session.ts';
+
+/** How many of the parts that are found are shown. */
+const maxShown = 5;
+
+/** What a search that is tried finds now, and how it is read; or why that is not known. */
+export type TriedSearch = { text: string } & (
+	| { products: Product[]; total: number; reading: ToldReading }
+	| { error: string }
+);
+
+const unread: ToldReading = { read: [], steps: [], changed: [] };
+
+/** Searches as a customer would, for the text in a URL's `try`; undefined without one. In the administrator's name: it is not counted. */
+export async function loadTried({ searchParams }: URL, signal: AbortSignal): Promise<TriedSearch | undefined> {
+	const text = searchParams.get('try')?.trim();
+	if (!text) return undefined;
+	const parameters = { search: text, pageSize: maxShown };
+	const options = { parameters, language: currentLanguage(), signal };
+	const response = await adminCall<Product[]>('GET', '/api/products', options);
+	if (!response.ok) return { text, error: errorText(response, m.search_try_failed()) };
+	const { data: products, total = products.length, reading = unread } = response;
+	return { text, products, total, reading };
+}

@@ -1,0 +1,33 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { MissSuggestions } from '#contract/search-misses.ts';
+import type { SearchWord } from '#contract/search-word-forms.ts';
+import type { ApiFailure } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { missesList } from './misses-list.ts';
+
+/** What became of a miss of which a word was made: whether it is found from now on. */
+export type MadeWord = ApiFailure | { ok: true; found: boolean };
+
+const pathOf = (id: number) => `${missesList.path}/${id}`;
+
+/** What the word may mean; nothing where that does not load, as the dialog can do without. */
+export async function loadMeanings(id: number): Promise<string[]> {
+	const response = await adminCall<MissSuggestions>('GET', pathOf(id));
+	if (response.ok) return response.data.near;
+	console.error(response.body.error);
+	return [];
+}
+
+async function makeWord({ id, ...body }: { id: number; said: string; means: string[] }) {
+	const response = await adminCall<SearchWord>('POST', `${pathOf(id)}/word`, { body });
+	if (!response.ok) return actionResult(response);
+	const tried = await adminCall<Product[]>('GET', '/api/products', { parameters: { search: body.said, pageSize: 1 } });
+	return { ok: true, found: !tried.ok || tried.data.length > 0 };
+}
+
+/** POST makes a word of a miss (`id`), DELETE puts one aside. */
+export async function changeMiss(request: Request) {
+	const change = await request.json();
+	return request.method === 'POST' ? makeWord(change) : actionResult(await adminCall('DELETE', pathOf(change.id)));
+}

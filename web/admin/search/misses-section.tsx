@@ -1,0 +1,62 @@
+import { SearchX } from 'lucide';
+import { useState } from 'react';
+import type { SearchMiss } from '#contract/search-misses.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { changeMiss, loadMeanings } from './miss-api.ts';
+import { MissDialog } from './miss-dialog.tsx';
+import { MissTable } from './miss-table.tsx';
+import { missesList, missQuery, periods } from './misses-list.ts';
+import styles from './misses-section.module.css';
+
+export const clientLoader = (args: TabArgs) => loadList<SearchMiss>(missesList, args);
+
+export const clientAction = ({ request }: TabArgs) => changeMiss(request);
+
+/** What was searched for and not found, the most wanted first: made a word of, or put aside. */
+export default function MissesSection({ loaderData: list }: { loaderData: List<SearchMiss> }) {
+	const { parameters, page, change, goTo } = useListUrl();
+	const [shown, setShown] = useState<{ miss: SearchMiss; meanings: Promise<string[]> }>();
+	const next = useFocusOfNext(list.rows);
+	const { mutate } = useMutation<ApiResult<unknown>>('DELETE');
+	const ignore = async ({ id }: SearchMiss) => {
+		const response = await mutate({ id });
+		if (!response.ok) return void toast('error', errorText(response, m.search_miss_ignore_failed()));
+		next.onDeleted(id);
+		void toast('success', m.search_miss_ignored());
+	};
+	return (
+		<>
+			<p className={styles.intro}>{m.search_misses_intro()}</p>
+			<div className={toolbar.toolbar}>
+				<ConsoleSelect
+					label={m.search_misses_period()}
+					value={missQuery(parameters).days}
+					onChange={(days) => change({ days })}
+					options={periods.map((days) => [days, m.search_misses_days({ days: Number(days) })] as const)}
+				/>
+			</div>
+			<ListBar list={list} loading={m.search_misses_loading()} empty={m.search_misses_empty()} />
+			<ListStates list={list} icon={SearchX} empty={m.search_misses_empty()} hint={m.search_misses_empty_hint()}>
+				<MissTable
+					misses={list.rows}
+					body={next.list}
+					onMakeWord={(miss) => setShown({ miss, meanings: loadMeanings(miss.id) })}
+					onIgnore={(miss) => void ignore(miss)}
+				/>
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			</ListStates>
+			{shown && <MissDialog {...shown} onSaved={next.onDeleted} onClose={() => setShown(undefined)} />}
+		</>
+	);
+}

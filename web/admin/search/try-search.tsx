@@ -1,0 +1,90 @@
+import { type FormEvent, useId } from 'react';
+import { maxSearchLength } from '#contract/query-limits.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import panel from '../../ui/panel.module.css';
+import { urls } from '../../urls.ts';
+import type { TriedSearch } from './load-tried.ts';
+import { stepText } from './step-labels.ts';
+import styles from './try-search.module.css';
+
+interface TrySearchProps {
+	tried: TriedSearch | undefined;
+	onTry: (text: string) => void;
+}
+
+/** A search as a customer would type it: what is read of it, and what it finds by the words as they are now. */
+export function TrySearch({ tried, onTry }: TrySearchProps) {
+	const id = useId();
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		onTry(String(new FormData(event.currentTarget).get('try') ?? '').trim());
+	};
+	return (
+		<section className={panel.panel} aria-labelledby={id}>
+			<h2 id={id}>{m.search_try_title()}</h2>
+			<form onSubmit={submit} className={styles.form}>
+				<Field
+					key={tried?.text}
+					name="try"
+					label={m.search_try_label()}
+					hint={m.search_try_hint()}
+					defaultValue={tried?.text}
+					maxLength={maxSearchLength}
+					autoComplete="off"
+					required
+				/>
+				<button type="submit" className={button.button}>
+					{m.search_try_go()}
+				</button>
+			</form>
+			<div role="status">{tried && <Tried tried={tried} />}</div>
+		</section>
+	);
+}
+
+function Tried({ tried }: { tried: TriedSearch }) {
+	if ('error' in tried) return <p>{tried.error}</p>;
+	const { products, total, reading } = tried;
+	const facts = [
+		[m.search_try_steps(), reading.steps.map(stepText)],
+		[m.search_try_read(), reading.read],
+		[m.search_try_changed(), reading.changed],
+	] as const;
+	return (
+		<div className={styles.tried}>
+			<p>
+				<strong>{m.search_try_found({ count: total })}</strong>
+			</p>
+			<dl className={styles.facts}>
+				{facts
+					.filter(([, texts]) => texts.length > 0)
+					.map(([label, texts]) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								<Code>{texts.join(' · ')}</Code>
+							</dd>
+						</div>
+					))}
+			</dl>
+			<ol className={styles.found}>
+				{products.map((product) => (
+					<li key={product.id}>
+						<Link to={urls.updateProduct(product.id)}>
+							<Code>{product.name}</Code>
+						</Link>
+						{product.model && (
+							<span className={styles.model}>
+								<Code>{product.model}</Code>
+							</span>
+						)}
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

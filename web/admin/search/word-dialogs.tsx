@@ -1,0 +1,68 @@
+import { isolateCodes } from '#contract/code-order.ts';
+import type { SearchWord } from '#contract/search-word-forms.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { meansOf } from './word-api.ts';
+import { WordDialog } from './word-dialog.tsx';
+
+/** What is being done with which word; a new one has none yet. */
+export type ShownWord = { action: 'edit'; word?: SearchWord } | { action: 'delete'; word: SearchWord };
+
+interface WordDialogsProps {
+	shown: ShownWord;
+	onDeleted: (id: number) => void;
+	onClose: () => void;
+}
+
+/** The dialog that is open over the list of words. */
+export function WordDialogs({ shown, onDeleted, onClose }: WordDialogsProps) {
+	if (shown.action === 'delete') return <DeleteDialog word={shown.word} onDeleted={onDeleted} onClose={onClose} />;
+	return <EditDialog word={shown.word} onClose={onClose} />;
+}
+
+function EditDialog({ word, onClose }: { word: SearchWord | undefined; onClose: () => void }) {
+	const { mutate } = useMutation<ApiResult<SearchWord>>(word ? 'PUT' : 'POST');
+	const { said, kind, means } = word ?? { said: '', kind: 'word' as const, means: [] };
+	return (
+		<WordDialog
+			title={word ? m.search_word_edit_title() : m.search_words_add()}
+			draft={{ said, kind, means: means.join(', ') }}
+			send={(typed) => mutate({ ...(word && { id: word.id }), ...typed, means: meansOf(typed) })}
+			onSaved={() => {
+				void toast('success', m.search_word_saved());
+				onClose();
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+interface DeleteDialogProps extends Omit<WordDialogsProps, 'shown'> {
+	word: SearchWord;
+}
+
+function DeleteDialog({ word: { id, said }, onDeleted, onClose }: DeleteDialogProps) {
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
+	const remove = async () => {
+		const response = await mutate({ id });
+		if (response.ok) {
+			void toast('success', m.search_word_deleted());
+			onDeleted(id);
+		} else void toast('error', errorText(response, m.search_word_delete_failed()));
+		onClose();
+	};
+	return (
+		<ConfirmDialog
+			title={m.search_word_delete_title()}
+			text={m.search_word_delete_text({ said: isolateCodes(said) })}
+			busy={busy}
+			cancel={m.admin_cancel()}
+			confirm={busy ? m.admin_deleting() : m.admin_delete()}
+			onConfirm={() => void remove()}
+			onCancel={onClose}
+		/>
+	);
+}

@@ -1,0 +1,76 @@
+import { BookA, Plus } from 'lucide';
+import { useState } from 'react';
+import type { SearchWord } from '#contract/search-word-forms.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { ConsoleSearch } from '../frame/console-search.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { loadTried, type TriedSearch } from './load-tried.ts';
+import { TrySearch } from './try-search.tsx';
+import { changeWord } from './word-api.ts';
+import { type ShownWord, WordDialogs } from './word-dialogs.tsx';
+import { WordTable } from './word-table.tsx';
+import { wordsList } from './words-list.ts';
+import styles from './words-section.module.css';
+
+interface WordsData {
+	list: List<SearchWord>;
+	tried: TriedSearch | undefined;
+}
+
+export async function clientLoader(args: TabArgs): Promise<WordsData> {
+	const [list, tried] = await Promise.all([
+		loadList<SearchWord>(wordsList, args),
+		loadTried(args.url, args.request.signal),
+	]);
+	return { list, tried };
+}
+
+export const clientAction = ({ request }: TabArgs) => changeWord(request);
+
+/** What people say and what the catalogue says for it: searched, added, changed, deleted; beside it a search that is tried. */
+export default function WordsSection({ loaderData: { list, tried } }: { loaderData: WordsData }) {
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const text = parameters.get('search') ?? '';
+	const [shown, setShown] = useState<ShownWord>();
+	const next = useFocusOfNext(list.rows);
+	return (
+		<div className={styles.beside}>
+			<aside>
+				<TrySearch tried={tried} onTry={(typed) => change({ try: typed })} />
+			</aside>
+			<div>
+				<div className={`${toolbar.toolbar} ${styles.toolbar}`}>
+					<ConsoleSearch
+						label={m.search_words_search()}
+						placeholder={m.search_words_search_hint()}
+						value={text}
+						onSearch={search}
+					/>
+					<button type="button" className={button.primary} onClick={() => setShown({ action: 'edit' })}>
+						<Icon of={Plus} size={18} /> {m.search_words_add()}
+					</button>
+				</div>
+				<ListBar list={list} loading={m.search_words_loading()} empty={m.search_words_empty()} />
+				<ListStates
+					list={list}
+					icon={BookA}
+					empty={m.search_words_empty()}
+					hint={text ? m.search_words_empty_search() : m.search_words_empty_hint()}
+					onClear={text ? () => change({ search: undefined }) : undefined}
+				>
+					<WordTable words={list.rows} body={next.list} onAct={setShown} />
+					<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				</ListStates>
+			</div>
+			{shown && <WordDialogs shown={shown} onDeleted={next.onDeleted} onClose={() => setShown(undefined)} />}
+		</div>
+	);
+}
