@@ -103,7 +103,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		const made = await admin<SearchWord>('POST', `${path}/${id}/word`, { means: ['gland packing'] });
 		expect([made.status, made.body]).toEqual([
 			201,
-			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'] },
+			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'], version: 1 },
 		]);
 		const found = JSON.parse(await search('gromlet')) as Product[];
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);

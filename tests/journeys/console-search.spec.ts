@@ -91,6 +91,26 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await expect(row).toHaveCount(0);
 });
 
+test('who saves a word that a colleague has changed meanwhile sees both', async ({ page }) => {
+	const word = newWord();
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	const data = { said: word, kind: 'word', means: ['seal'] };
+	const { id } = (await (await page.request.post('/api/search-words', { headers, data })).json()) as { id: number };
+	await page.goto(`/admin?tab=search&list=words&search=${word}`);
+	await page.getByRole('button', { name: `Edit ${word}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Edit word' });
+	await dialog.getByLabel('The catalogue says').fill('pulley');
+	await page.request.put(`/api/search-words/${id}`, { headers, data: { ...data, means: ['bearing', 'impeller'] } });
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	const row = dialog.getByRole('row', { name: 'The catalogue says' });
+	await expect(row.getByRole('cell')).toHaveText(['bearing, impeller', 'pulley']);
+	await dialog.getByRole('button', { name: 'Load the newer one' }).click();
+	await expect(dialog.getByLabel('The catalogue says')).toHaveValue('bearing, impeller');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Saved. The next search is read by it.').first()).toBeVisible();
+});
+
 for (const [language, width] of [
 	['en', 1440],
 	['ar', 390],
