@@ -30,6 +30,10 @@ export const fieldRules = {
 	temperature: { max: 200 },
 	pressure: { max: 200 },
 	speed: { max: 200 },
+	referenceMaker: { max: 80, required: m.reference_maker_required },
+	referenceCode: { max: 120, required: m.reference_code_required },
+	referenceNote: { max: 500 },
+	referenceSource: { max: 200, required: m.reference_source_required },
 	searchWord: { max: 80, required: m.search_word_required },
 	searchMeaning: { max: 80 },
 	/** Of an image: a path of this shop, or a URL. */
@@ -41,4 +45,11 @@ export const fieldRules = {
 export type Field = keyof typeof fieldRules;
 
 /** How many entries a list may have. */
-export const listLimits = { sizes: 500, keywords: 100, sealValues: 60, images: 20, meanings: 12 } as const;
+export const listLimits = {
+	sizes: 500,
+	keywords: 100,
+	sealValues: 60,
+	images: 20,
+	references: 500,
+	meanings: 12,
+} as const;

@@ -4,6 +4,7 @@ import { cellSchema, textSchema } from './field-schemas.ts';
 import { listLimits } from './fields.ts';
 import { parameterSchema } from './parameters.ts';
 import { eachProductLine } from './product-lines.ts';
+import { referenceRowSchema } from './references.ts';
 import { categoryTranslationsSchema, hasTooManyDescriptions, productTranslationsSchema } from './translations.ts';
 
 const images = z.array(cellSchema('imagePath')).max(listLimits.images);
@@ -54,6 +55,11 @@ export const productRowSchema = z
 		imageSlugs,
 		seals: z.array(sealRow).max(listLimits.sizes),
 		translations: productTranslationsSchema.optional(),
+		references: z
+			.array(referenceRowSchema)
+			.max(listLimits.references)
+			.optional()
+			.describe('Absent: they stay as they are'),
 	})
 	.refine((row) => !hasTooManyDescriptions(row), {
 		path: ['translations'],
@@ -67,6 +73,10 @@ export const productRowSchema = z
 	.refine((row) => new Set(row.seals.map((seal) => seal.size)).size === row.seals.length, {
 		path: ['mechanicalSealAttributes'],
 		message: 'has two entries for one size',
+	})
+	.refine(({ sizes, references = [] }) => references.every(({ size }) => !size || sizes.includes(size)), {
+		path: ['references'],
+		message: 'has an entry for a size that the product lacks',
 	});
 
 export type CategoryRow = z.infer<typeof categoryRowSchema>;

@@ -20,6 +20,7 @@ import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
+import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
@@ -156,6 +157,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
+			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
 		{ createApp },
 		{ ensureSuperAdmin },
 		{ demoFile, loadDemo },
+		{ loadDemoReferences },
 		{ createImageResolver },
 		{ writeStaleSearch },
 		{ readStaleVariants },
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 		import('./app.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/demo.ts'),
+		import('./catalogue/demo-references.ts'),
 		import('./catalogue/import-images.ts'),
 		import('./catalogue/stale-search.ts'),
 		import('./catalogue/variant-values.ts'),
@@ -83,6 +85,7 @@ async function main(): Promise<void> {
 	if (config.DEMO ?? storage.embedded) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
+		await loadDemoReferences(storage.database);
 		await loadDemoWords(storage.database);
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;

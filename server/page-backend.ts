@@ -1,5 +1,6 @@
 import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
 import { listFeaturedProducts } from './catalogue/featured-products.ts';
+import { listProductReferences } from './catalogue/find-references.ts';
 import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
@@ -11,6 +12,7 @@ import { countByCategory, countProducts } from './search/product-counts.ts';
 export function createPageBackend(cache: CatalogueCache) {
 	const operations = bindOperations(cache.database, {
 		...{ countSizes, findSeals, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
+		...{ listProductReferences },
 	});
 	const cached = bindOperations(cache, {
 		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },

@@ -71,6 +71,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[]): unknow
 		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 		translations: raw.translations,
+		references: raw.references,
 	};
 	return tidySizes(row, notices);
 }

@@ -1,4 +1,5 @@
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
+import { eachProductLine } from '#contract/product-lines.ts';
 import { type ProductRecord, type StoredProduct, variantsOf } from './product-record.ts';
 import { mergeTranslations, translateProduct } from './translations.ts';
 import type { CategoryRecord, DeclaredParameter } from './write-categories.ts';
@@ -29,10 +30,12 @@ export function productOfRow(
 	{ categoryId, images }: { categoryId: number; images: string[] },
 	before: StoredProduct | undefined,
 ): ProductRecord {
-	const { categoryRef: _, imageSlugs: __, sizes, descriptions, seals, translations: input, ...own } = row;
+	const { sizes, descriptions, seals, translations: input } = row;
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.record.variants);
 	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
 	const sealed = variants.map((variant) => ({ ...variant, seal: sealOf.get(variant.size) ?? null }));
 	const translations = before?.record.translations ?? {};
+	const { key, name, price, keywords } = row;
+	const own = { key, name, price, keywords, ...eachProductLine((field) => row[field]) };
 	return translateProduct({ ...own, categoryId, images, variants: sealed, moreDescriptions, translations }, input);
 }

@@ -8,6 +8,7 @@ import { checkFile } from './import-check.ts';
 import type { ImageResolver } from './import-images.ts';
 import { readCategories, readProducts } from './import-reader.ts';
 import { categoryOfRow, productOfRow } from './import-records.ts';
+import { importReferences } from './import-references.ts';
 import { categories } from './tables.ts';
 import { insertCategory, updateCategory } from './write-categories.ts';
 import { writeProducts } from './write-products.ts';
@@ -96,15 +97,18 @@ export async function importCatalogue(
 			await lockImages(transaction);
 			const images = new Map<string, string[]>();
 			for (const [key, row] of rows) images.set(key, await imagesOf(row));
-			return writeProducts(transaction, author, [...rows.keys()], (key, before) => {
+			const products = await writeProducts(transaction, author, [...rows.keys()], (key, before) => {
 				const row = rows.get(key);
 				const categoryId = categoryIds.get(row?.categoryRef ?? '');
 				if (!row || categoryId === undefined) throw new Error(`The file has changed while it was read: ${key}`);
 				return productOfRow(row, { categoryId, images: images.get(key) ?? [] }, before);
 			});
+			const named = products.map(({ id, key }) => ({ productId: id, rows: rows.get(key)?.references }));
+			const referenced = await importReferences(transaction, author, named);
+			return products.map(({ id, changed }) => changed || referenced.has(id));
 		});
 		result.products += written.length;
-		result.changed += written.filter(({ changed }) => changed).length;
+		result.changed += written.filter(Boolean).length;
 		onProgress(result.products);
 	};
 	for await (const { row } of readProducts(file)) {

@@ -4,7 +4,7 @@ import type { SealAttributes } from '#contract/catalogue.ts';
 import type { Translations } from '#contract/language.ts';
 import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
-import { searchColumns } from './search-text.ts';
+import { type SearchedReference, searchColumns } from './search-text.ts';
 import { products } from './tables.ts';
 
 /** One size of a product, as a writer says it and the history keeps it. */
@@ -50,6 +50,13 @@ export interface StoredProduct {
 	record: ProductRecord;
 	/** The rows of its sizes, in the order of `record.variants`. */
 	variantIds: number[];
+	/** What of the equals-table names it. */
+	references: StoredReference[];
+}
+
+export interface StoredReference extends SearchedReference {
+	/** Null: every size. */
+	size: string | null;
 }
 
 /** A product that differs from what is stored. */
@@ -89,8 +96,8 @@ export function variantsOf(
 	return { variants, moreDescriptions: descriptions.slice(named.length) };
 }
 
-/** The columns by which a search finds the product, as a writer says it. */
-export function searchColumnsOf({ variants, ...product }: ProductRecord) {
+/** The columns by which a search finds the product, as a writer says it; references of sizes that it no longer has don't count. */
+export function searchColumnsOf({ variants, ...product }: ProductRecord, references: StoredReference[]) {
 	const details = variants.flatMap(({ description, translations, seal }) => [
 		description,
 		...Object.values(translations).map((texts) => texts.description ?? ''),
@@ -99,6 +106,7 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord) {
 	return searchColumns({
 		...product,
 		sizes: variants.map(({ size }) => size).filter(Boolean),
+		references: references.filter(({ size }) => size === null || variants.some((variant) => variant.size === size)),
 		details: [...new Set([...details, ...product.moreDescriptions])],
 	});
 }
@@ -116,6 +124,12 @@ const variantList = sql<(VariantRecord & { id: number })[]>`(
 	from variants variant left join mechanical_seal_attributes seal on seal.variant_id = variant.id
 	where variant.product_id = products.id)`;
 
+const referenceList = sql<StoredReference[]>`(
+	select coalesce(json_agg(json_build_object('maker', maker, 'code', code, 'grade', grade, 'size', variant.size)
+		order by reference.id), '[]')
+	from product_references reference left join variants variant on variant.id = reference.variant_id
+	where reference.product_id = products.id)`;
+
 const {
 	searchText: _,
 	searchCodes: __,
@@ -132,14 +146,15 @@ export async function readProducts(
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<StoredProduct[]> {
 	const query = database
-		.select({ ...stored, variantList })
+		.select({ ...stored, variantList, references: referenceList })
 		.from(products)
 		.where(where)
 		.orderBy(products.key);
 	const rows = await (lock ? query.for('update', { of: products }) : query);
-	return rows.map(({ id, version, variantList, ...row }) => ({
+	return rows.map(({ id, version, variantList, references, ...row }) => ({
 		id,
 		version,
+		references,
 		variantIds: variantList.map((variant) => variant.id),
 		record: { ...row, variants: variantList.map(({ id: _, ...variant }) => variant) },
 	}));

@@ -34,6 +34,7 @@ it('finds a product by its code, its sizes, its references and words of its name
 		sizes: ['20x52x15mm'],
 		keywords: ['equivalent to SKF 6304-2RSH'],
 		details: [],
+		references: [],
 	});
 	expect(searchCodes).toEqual(expect.arrayContaining(['63042rs', '20x52x15mm', '63042rsh', '63042']));
 	expect(searchCodes).not.toContain('ball');
@@ -43,6 +44,21 @@ it('finds a product by its code, its sizes, its references and words of its name
 
 it('takes nothing that is not seen for the end of a word', () => {
 	const name = 'MG\u00ad1 آب\u200cبند';
-	const { searchText } = searchColumns({ name, translations: {}, model: null, sizes: [], keywords: [], details: [] });
+	const lists = { sizes: [], keywords: [], details: [], references: [] };
+	const { searchText } = searchColumns({ name, translations: {}, model: null, ...lists });
 	expect(searchText).toBe(' mg1 اببند mg1اببند ');
+});
+
+it("finds a product by other makers' codes, one to be checked by the whole of it alone, and never by one that is not the same", () => {
+	const lists = { sizes: [], keywords: [], details: [] };
+	const { searchText, searchCodes } = searchColumns({
+		...{ name: 'Pump Seal', translations: {}, model: null, ...lists },
+		references: [
+			{ maker: 'Basler', code: 'AVC63-7', grade: 'same' },
+			{ maker: 'SKF', code: '6312-2RS1', grade: 'check' },
+			{ maker: 'Kutai', code: 'EA16', grade: 'not_same' },
+		],
+	});
+	expect(searchCodes).toEqual(['avc637', 'basleravc637', '63122rs1', 'skf63122rs1']);
+	expect(searchText).toBe(' avc637 basleravc637 pump seal pumpseal ');
 });

@@ -1,5 +1,6 @@
 import { otherLanguages, type Translations } from '#contract/language.ts';
 import { westernDigits } from '#contract/phone.ts';
+import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import { figuresIn, figureToken } from './search-figures.ts';
 
 /** Raised when what a product is found by changes: after the next start all that older versions wrote is written anew. */
@@ -41,10 +42,11 @@ export function compact(text: string): string {
 
 /**
  * What a product is found by: every word, every word and every phrase without separators, with a space on both sides of
- * each, so that a term of one or two letters can be looked up as the start of a word by the trigram index.
+ * each, so that a term of one or two letters can be looked up as the start of a word by the trigram index. Codes stand as they
+ * are, without their parts.
  */
-function searchText(phrases: string[]): string {
-	const entries = new Set<string>();
+function searchText(phrases: string[], codes: string[]): string {
+	const entries = new Set(codes);
 	for (const phrase of phrases) {
 		for (const word of phrase.split(/\s+/)) entries.add(compact(word));
 		for (const part of fold(phrase).split(/[^\p{L}\p{N}]+/u)) entries.add(part);
@@ -52,6 +54,13 @@ function searchText(phrases: string[]): string {
 	}
 	entries.delete('');
 	return ` ${[...entries].join(' ')} `;
+}
+
+/** What a search reads of a row of the equals-table. */
+export interface SearchedReference {
+	maker: string;
+	code: string;
+	grade: ReferenceGrade;
 }
 
 interface SearchedProduct {
@@ -63,17 +72,28 @@ interface SearchedProduct {
 	keywords: string[];
 	/** Descriptions in any language, materials, ratings. */
 	details: string[];
+	/** Codes of other makers. */
+	references: SearchedReference[];
 }
 
 function namesOf({ name, translations }: SearchedProduct): string[] {
 	return [name, ...otherLanguages.flatMap((language) => translations[language]?.name ?? [])];
 }
 
+/** Other makers' codes of these grades, each with the maker's name and without. */
+function foreignCodes({ references }: SearchedProduct, grades: ReferenceGrade[]): string[] {
+	return references
+		.filter(({ grade }) => grades.includes(grade))
+		.flatMap(({ maker, code }) => [code, maker + code])
+		.map(compact);
+}
+
 /** The codes by which a product is meant exactly: its model, its cross references, and words of its names with a digit. */
 function searchCodes(product: SearchedProduct): string[] {
 	const references = product.keywords.flatMap((keyword) => [keyword, keyword.replace(/^equivalent to( \S+)? /i, '')]);
 	const named = namesOf(product).flatMap((name) => name.split(/\s+/).filter((word) => /\d/.test(westernDigits(word))));
-	return [...new Set([product.model ?? '', ...product.sizes, ...references, ...named].map(compact).filter(Boolean))];
+	const own = [product.model ?? '', ...product.sizes, ...references, ...named].map(compact).filter(Boolean);
+	return [...new Set([...own, ...foreignCodes(product, ['same', 'supersedes', 'check'])])];
 }
 
 /** Words of a folded text, without what parts them. */
@@ -107,7 +127,11 @@ function searchTermsOf(product: SearchedProduct): string[] {
 export function searchColumns(product: SearchedProduct) {
 	const { model, sizes, keywords } = product;
 	return {
-		searchText: searchText([...namesOf(product), model ?? '', ...sizes, ...keywords]),
+		// what must be checked is found by its whole code alone: an open bearing is none with seals
+		searchText: searchText(
+			[...namesOf(product), model ?? '', ...sizes, ...keywords],
+			foreignCodes(product, ['same', 'supersedes']),
+		),
 		searchCodes: searchCodes(product),
 		searchDetails: searchDetails(product),
 		searchTerms: searchTermsOf(product),

@@ -3,8 +3,9 @@ import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp 
 import { availabilities } from '#contract/availability.ts';
 import type { Translations } from '#contract/language.ts';
 import { parameterKinds } from '#contract/parameters.ts';
+import { referenceGrades } from '#contract/reference-grades.ts';
 
-// Tables of database/migrations/001, 007, 008, 015 and 018, where constraints and indexes stand.
+// Tables of database/migrations/001, 007, 008, 015, 018 and 019, where constraints and indexes stand.
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 /** What its fields say in other languages than English; an empty text is never stored. */
@@ -100,13 +101,15 @@ export const variantValues = pgTable(
 export const productReferences = pgTable('product_references', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	maker: text().notNull(),
+	makerFolded: text('maker_folded').notNull().default(''),
 	code: text().notNull(),
 	codeFolded: text('code_folded').notNull(),
 	productId: integer('product_id').notNull(),
 	variantId: integer('variant_id'),
-	grade: text({ enum: ['same', 'check', 'supersedes', 'not_same'] }).notNull(),
-	note: text().notNull(),
+	grade: text({ enum: referenceGrades }).notNull(),
+	note: text().notNull().default(''),
 	source: text().notNull(),
 	createdBy: text('created_by').notNull(),
-	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+	version: integer().notNull().default(1),
 });

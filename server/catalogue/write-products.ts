@@ -7,9 +7,11 @@ import {
 	type ProductRecord,
 	readProducts,
 	type StoredProduct,
+	type StoredReference,
 	searchColumnsOf,
 } from './product-record.ts';
-import { products } from './tables.ts';
+import { forgetReferences } from './reference-rows.ts';
+import { productReferences, products } from './tables.ts';
 import { writeVariants } from './write-variants.ts';
 
 export interface WrittenProduct {
@@ -19,13 +21,18 @@ export interface WrittenProduct {
 	changed: boolean;
 }
 
-function rowOf(record: ProductRecord) {
-	const { variants: _, ...product } = record;
-	return { ...product, ...searchColumnsOf(record) };
+interface Written {
+	after: ProductRecord;
+	references: StoredReference[];
 }
 
-async function upsert(transaction: Queries, records: ProductRecord[]): Promise<{ id: number; key: string }[]> {
-	const rows = records.map(rowOf);
+function rowOf({ after, references }: Written) {
+	const { variants: _, ...product } = after;
+	return { ...product, ...searchColumnsOf(after, references) };
+}
+
+async function upsert(transaction: Queries, written: Written[]): Promise<{ id: number; key: string }[]> {
+	const rows = written.map(rowOf);
 	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'key');
 	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
 	const insert = bulkInsert(products, rows, sql`on conflict (key) do update set ${set} returning id, key`);
@@ -61,11 +68,11 @@ export async function writeProducts(
 	if (different.length > 0) {
 		for (const { id, key } of await upsert(
 			transaction,
-			different.map(({ after }) => after),
+			different.map(({ before, after }) => ({ after, references: before?.references ?? [] })),
 		))
 			idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
-		await writeVariants(transaction, changed);
+		await writeVariants(transaction, author, changed);
 		await recordChanges(transaction, author, changed.map(changeOf));
 	}
 	const changedKeys = new Set(different.map(({ key }) => key));
@@ -80,6 +87,7 @@ export async function deleteProducts(transaction: Queries, author: Author, where
 	const stored = await readProducts(transaction, where, { lock: true });
 	if (stored.length === 0) return [];
 	const ids = stored.map(({ id }) => id);
+	await forgetReferences(transaction, author, inArray(productReferences.productId, ids));
 	await transaction.delete(products).where(inArray(products.id, ids));
 	const changes = stored.map(({ id, record }): Change => {
 		return { entity: 'product', id, action: 'delete', before: { ...record } };

@@ -1,8 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Author } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import type { ChangedProduct, VariantRecord } from './product-record.ts';
-import { sealAttributes, variants } from './tables.ts';
+import { forgetReferences } from './reference-rows.ts';
+import { productReferences, sealAttributes, variants } from './tables.ts';
 import { readVariants } from './variant-values.ts';
 
 /** The rows of sizes that the products no longer have. */
@@ -55,11 +57,14 @@ async function writeSeals(transaction: Queries, sized: { id: number; variant: Va
 
 /**
  * Writes the sizes of changed products: those of the same name stay the same rows, so that carts and requests go on naming
- * them. Their numbers are read anew where they may have changed.
+ * them; with one that goes, go the references to it. Their numbers are read anew where they may have changed.
  */
-export async function writeVariants(transaction: Queries, changed: ChangedProduct[]): Promise<void> {
+export async function writeVariants(transaction: Queries, author: Author, changed: ChangedProduct[]): Promise<void> {
 	const gone = goneIds(changed);
-	if (gone.length > 0) await transaction.delete(variants).where(inArray(variants.id, gone));
+	if (gone.length > 0) {
+		await forgetReferences(transaction, author, inArray(productReferences.variantId, gone));
+		await transaction.delete(variants).where(inArray(variants.id, gone));
+	}
 	const idOf = await upsert(transaction, changed);
 	const sized = changed.flatMap((product) =>
 		remeasured(product).map((variant) => ({ id: idOf.get(`${product.id} ${variant.size}`) ?? 0, variant })),

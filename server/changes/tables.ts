@@ -5,7 +5,15 @@ const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' 
 
 export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
 export const changeSources = ['console', 'import', 'command', 'buyer', 'system'] as const;
-export const changedEntities = ['category', 'product', 'customer', 'administrator', 'request', 'search_word'] as const;
+export const changedEntities = [
+	'category',
+	'product',
+	'customer',
+	'administrator',
+	'request',
+	'reference',
+	'search_word',
+] as const;
 
 /** Table of `database/migrations/010-changes.sql`, which lets rows be added only. */
 export const changes = pgTable('changes', {

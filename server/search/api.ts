@@ -42,9 +42,9 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const { language, purpose, ...query } = request.query;
 			if (Object.values(query).every((value) => value === undefined)) return listProducts(database, { language });
 			const read = await readQuery(database, { ...query, language, page: query.page ?? 1 });
-			if (read.plan) {
-				reply.header('X-Search-Reading', readingHeader(read.plan.reading, language));
-				if (!purpose) reply.headers(missHeaders(query, read.plan.reading));
+			if (read.result) {
+				reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
+				if (!purpose) reply.headers(missHeaders(query, read.result.reading));
 			}
 			return paginate(request, reply, read, {
 				list: (page) => listProducts(database, page),

@@ -23,13 +23,15 @@ export async function getListPage(
 	cache: CatalogueCache,
 	query: ListQuery & { page: number; pageSize: number },
 ): Promise<ListPage> {
+	const { search, language } = query;
 	const read = await readQuery(cache.database, query);
+	const { result } = read;
 	const [products, counts, total, categories] = await Promise.all([
 		listProductSummaries(cache.database, read),
-		countByCategory(cache, read),
+		countByCategory(cache, { language, search, result }),
 		countProducts(cache),
-		listCachedCategories(cache, query.language),
+		listCachedCategories(cache, language),
 	]);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
-	return { products, counts, total, reading: read.plan?.reading, isOfSeals };
+	return { products, counts, total, reading: result?.reading, isOfSeals };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search-words.ts';
 
 /** Table of database/migrations/018-reading-searches.sql; the version of 023-search-word-versions.sql. */
@@ -10,6 +10,22 @@ export const searchWords = pgTable('search_words', {
 	kind: text({ enum: searchWordKinds }).notNull(),
 	means: text().array().notNull().default([]),
 	version: integer().notNull().default(1),
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+// Tables of database/migrations/021-search-index.sql, whose triggers write them.
+
+export const productSearch = pgTable('product_search', {
+	productId: integer('product_id').primaryKey(),
+	names: tsvector().notNull(),
+	details: tsvector().notNull(),
+});
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+	term: text().notNull(),
+	isCode: boolean('is_code').notNull(),
+	isWord: boolean('is_word').notNull(),
 });
 
 /** Table of database/migrations/020-search-misses.sql. */

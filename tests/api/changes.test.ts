@@ -5,6 +5,7 @@ import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
+import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
 import { openShop } from '../support/shop.ts';
@@ -14,6 +15,7 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...referenceWrites,
 	...requestWrites,
 	...searchWrites,
 };
@@ -79,7 +81,7 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);
-		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(6);
+		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(7);
 		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]));
 		expect(text).not.toMatch(/\$argon2|PumpHouse|NewHouse|"\w*(password|hash|token|otp)\w*":/i);
 		const { rows: secrets } = await stage.shop.database.execute<{ secret: string }>(sql`

@@ -21,6 +21,18 @@ const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
+	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
+	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/references': {
+		rights: [401, 403, 403, 201, 201],
+		body: () => ({ maker: 'Basler', code: newEmail(), product_id: 1, grade: 'same', source: 'a letter' }),
+	},
+	'PUT /api/references/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/references/999999',
+		body: () => ({ maker: 'Basler', code: 'AVC', product_id: 1, grade: 'same', source: 'a letter' }),
+	},
+	'DELETE /api/references/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/references/999999' },
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },

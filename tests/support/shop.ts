@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
+import { loadDemoReferences } from '../../server/catalogue/demo-references.ts';
 import { createImageResolver } from '../../server/catalogue/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
@@ -66,6 +67,7 @@ export async function serveShop(
 	const imageResolver = pictures ? createImageResolver(demoFile, parts.files) : { place: async () => [] };
 	if (demo) {
 		await loadDemo(storage.database, imageResolver);
+		await loadDemoReferences(storage.database);
 		await loadDemoWords(storage.database);
 	}
 	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);

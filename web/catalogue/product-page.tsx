@@ -20,6 +20,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
 import { availabilityText } from './availability-text.ts';
+import { EqualsTable } from './equals-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OrderLine } from './order-line.tsx';
 import { variantPrice } from './price.ts';
@@ -35,8 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const id = idSchema.safeParse(params.id);
 	if (!id.success) throw data(null, { status: 404 });
 	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data, language));
-	const category = await orErrorPage(backend.getCachedCategory(product.category_id, language));
-	return { site, product, category, seals: category.special_category ? seals : [] };
+	const [category, references] = await orErrorPage(
+		Promise.all([backend.getCachedCategory(product.category_id, language), backend.listProductReferences(id.data)]),
+	);
+	return { site, product, category, references, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the URL, not what the server has to say. */
@@ -71,7 +74,7 @@ const services = [
 ] as const;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { site, product, category, seals } = loaderData;
+	const { site, product, category, references, seals } = loaderData;
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const { variants } = product;
@@ -142,6 +145,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 						<section aria-labelledby="specifications">
 							<h2 id="specifications">{m.product_specifications()}</h2>
 							<SealSpecifications seals={seals} size={size} />
+						</section>
+					)}
+					{references.length > 0 && (
+						<section aria-labelledby="equals">
+							<h2 id="equals">{m.product_equals()}</h2>
+							<EqualsTable references={references} />
 						</section>
 					)}
 					{product.keywords.length > 0 && (

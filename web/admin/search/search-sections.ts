@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import type { TabModule } from '../frame/tab-args.ts';
+import * as references from '../references/references-section.tsx';
 import * as misses from './misses-section.tsx';
 import * as words from './words-section.tsx';
 
@@ -17,6 +18,7 @@ const missesSection: SearchSection = { key: 'misses', label: m.search_misses_tit
 export const searchSections: SearchSection[] = [
 	missesSection,
 	{ key: 'words', label: m.search_words_title, page: words },
+	{ key: 'references', label: m.references_title, page: references },
 ];
 
 /** The section that a URL shows; what was not found when it names none that there is. */

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { cellSchema, emptyableCellSchema, fieldSchema } from './field-schemas.ts';
+import { fieldRules } from './fields.ts';
+import { idSchema, paging, textSearchSchema } from './list-query.ts';
+import { needsNote, referenceGrades } from './reference-grades.ts';
+
+/** Something to look it up by. */
+const hasSign = /[\p{L}\p{N}]/u;
+
+const gradeSchema = z.enum(referenceGrades);
+
+/** One row of the equals-table: another maker's code, and what of ours stands for it. */
+export const referenceSchema = z
+	.object({
+		id: z.int(),
+		maker: z.string(),
+		code: z.string(),
+		product_id: z.int(),
+		product_name: z.string(),
+		size: z.string().nullable().describe('Null: every size of the product'),
+		grade: gradeSchema,
+		note: z.string().describe('What to check, or why it is not the same'),
+		source: z.string(),
+		version: z.int(),
+		created_at: z.string(),
+		created_by: z.string().optional().describe('For administrators alone'),
+	})
+	.meta({ id: 'Reference' });
+
+/** Body of `POST /api/references` and `PUT /api/references/{id}`. */
+export const referenceFormSchema = z
+	.object({
+		maker: fieldSchema('referenceMaker'),
+		code: fieldSchema('referenceCode').regex(hasSign, { error: fieldRules.referenceCode.required }),
+		product_id: z.int({ error: () => m.reference_product_required() }).min(1),
+		size: fieldSchema('size').nullable().default(null),
+		grade: gradeSchema,
+		note: fieldSchema('referenceNote').default(''),
+		source: fieldSchema('referenceSource'),
+		version: z.int().optional().describe('As it was read; absent: it is saved whatever was changed meanwhile'),
+	})
+	.refine(({ grade, note }) => grade !== 'check' || note !== '', {
+		path: ['note'],
+		error: () => m.reference_check_required(),
+	})
+	.refine(({ grade, note }) => grade !== 'not_same' || note !== '', {
+		path: ['note'],
+		error: () => m.reference_reason_required(),
+	});
+
+/** A row in a product of an import file. */
+export const referenceRowSchema = z
+	.object({
+		maker: cellSchema('referenceMaker'),
+		code: cellSchema('referenceCode').refine((code) => hasSign.test(code), 'must have a letter or a digit'),
+		size: emptyableCellSchema('size').nullish(),
+		grade: gradeSchema,
+		note: emptyableCellSchema('referenceNote').default(''),
+		source: cellSchema('referenceSource'),
+	})
+	.refine(({ grade, note }) => !needsNote(grade) || note !== '', {
+		path: ['note'],
+		message: 'must say what to check, or why it is not the same',
+	});
+
+/** Query of `GET /api/references`: those of a code or of a product for everybody, all of them for administrators. */
+export const referenceQuerySchema = z.object({
+	code: textSearchSchema.optional().describe('Of another maker, with or without its name'),
+	product: idSchema.optional(),
+	search: textSearchSchema.optional(),
+	...paging,
+});
+
+/** Why rows of one code contradict each other: it is the same as several parts, or one part has several grades. */
+export const conflictReasons = ['parts', 'grades'] as const;
+
+export const referenceConflictSchema = z
+	.object({
+		maker: z.string(),
+		code: z.string(),
+		reasons: z.array(z.enum(conflictReasons)),
+		references: z.array(referenceSchema),
+	})
+	.meta({ id: 'ReferenceConflict' });
+
+export const referenceConflictQuerySchema = z.object(paging);
+
+export type Reference = z.infer<typeof referenceSchema>;
+/** A row on the page of its part. */
+export type ProductReference = Pick<Reference, 'id' | 'maker' | 'code' | 'size' | 'grade' | 'note' | 'source'>;
+export type ReferenceForm = z.infer<typeof referenceFormSchema>;
+export type ReferenceRow = z.infer<typeof referenceRowSchema>;
+export type ReferenceQuery = z.infer<typeof referenceQuerySchema>;
+export type ReferenceConflict = z.infer<typeof referenceConflictSchema>;
+export type ReferenceConflictQuery = z.infer<typeof referenceConflictQuerySchema>;

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { languageQuery } from '#contract/language-query.ts';
+import { idParams } from '#contract/list-query.ts';
+import {
+	referenceConflictQuerySchema,
+	referenceConflictSchema,
+	referenceFormSchema,
+	referenceQuerySchema,
+	referenceSchema,
+} from '#contract/references.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { paginate } from '../http/pagination.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { changeReference, createReference, deleteReference } from './edit-references.ts';
+import { countReferenceConflicts, listReferenceConflicts } from './reference-conflicts.ts';
+import { countReferences, listReferences } from './references.ts';
+
+const tags = ['references'];
+const written = errorResponses(400, 401, 403, 404, 409, 503);
+
+/** Other makers' codes and what of ours stands for them: read by everybody, kept by administrators. */
+export const referencesApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 'onCommit'>> = async (
+	app,
+	store,
+) => {
+	const { database } = store;
+
+	app.get(
+		'/references',
+		{
+			config: { cache: true },
+			schema: {
+				...{ tags, security: [{}, ...bearer] },
+				summary:
+					'What stands for a code, or is said of a product; all rows for administrators alone. A page has X-Total-Count and Link',
+				querystring: referenceQuerySchema.extend(languageQuery.shape),
+				response: { 200: z.array(referenceSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listReferences(database, viewer, query),
+				count: (query) => countReferences(database, viewer, query),
+			});
+		},
+	);
+
+	app.get(
+		'/references/conflicts',
+		{
+			schema: {
+				...{ tags, security: bearer },
+				summary: 'Codes of which the rows contradict each other',
+				querystring: referenceConflictQuerySchema.extend(languageQuery.shape),
+				response: { 200: z.array(referenceConflictSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listReferenceConflicts(database, viewer, query),
+				count: () => countReferenceConflicts(database, viewer),
+			});
+		},
+	);
+
+	app.post(
+		'/references',
+		{
+			schema: {
+				...{ tags, security: bearer, body: referenceFormSchema, summary: 'A new row' },
+				response: { 201: referenceSchema, ...errorResponses(400, 401, 403, 409, 503) },
+			},
+		},
+		async (request, reply) => {
+			reply.code(201);
+			return createReference(store, await viewerOf(request, database), request.body);
+		},
+	);
+
+	app.put(
+		'/references/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, body: referenceFormSchema, summary: 'Changes a row' },
+				response: { 200: referenceSchema, ...written },
+			},
+		},
+		async (request) => changeReference(store, await viewerOf(request, database), request.params.id, request.body),
+	);
+
+	app.delete(
+		'/references/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'Deletes a row' },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await deleteReference(store, await viewerOf(request, database), request.params.id);
+			return done;
+		},
+	);
+};

@@ -1,0 +1,66 @@
+import type { Product } from '#contract/catalogue.ts';
+import type { Reference, ReferenceConflict } from '#contract/references.ts';
+import { errorText } from '../../api.ts';
+import { currentLanguage } from '../../language.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { saveResult } from '../frame/conflict.ts';
+import type { PickedProduct } from './reference-draft.ts';
+import { referencesList } from './references-list.ts';
+
+const { path, failed } = referencesList;
+const maxFound = 8;
+/** Codes that contradict themselves, of which more are shown when these are set right. */
+const maxConflicts = 20;
+
+const picked = ({ id, name, model, sizes }: Product): PickedProduct => ({ id, name, model, sizes });
+
+/** The products that a text finds, the best first; undefined when the search failed. Throws when `signal` is aborted. */
+export async function searchProducts(search: string, signal: AbortSignal): Promise<PickedProduct[] | undefined> {
+	const parameters = { search, page: 1, pageSize: maxFound, purpose: 'suggestions' };
+	const response = await adminCall<Product[]>('GET', '/api/products', {
+		...{ parameters, signal, language: currentLanguage() },
+	});
+	if (response.ok) return response.data.map(picked);
+	console.error(response.body.error);
+	return undefined;
+}
+
+/** The product of a row with its sizes; undefined, after a notice, when it does not load. */
+export async function loadProduct(id: number): Promise<PickedProduct | undefined> {
+	const response = await adminCall<Product>('GET', `/api/products/${id}`, { language: currentLanguage() });
+	if (response.ok) return picked(response.data);
+	void toast('error', errorText(response, failed()));
+	return undefined;
+}
+
+export interface Conflicts {
+	shown: ReferenceConflict[];
+	total: number;
+}
+
+/** What contradicts itself; nothing, after a notice, when it does not load. */
+export async function loadConflicts(signal: AbortSignal): Promise<Conflicts> {
+	const response = await adminCall<ReferenceConflict[]>('GET', `${path}/conflicts`, {
+		...{ parameters: { page: 1, pageSize: maxConflicts }, language: currentLanguage(), signal },
+	});
+	if (response.ok) return { shown: response.data, total: response.total ?? response.data.length };
+	if (response.status !== 401) void toast('error', errorText(response, failed()));
+	return { shown: [], total: 0 };
+}
+
+/** A row as it is now. */
+async function loadRow(id: number, code: string): Promise<Reference | undefined> {
+	const response = await adminCall<Reference[]>('GET', path, { parameters: { search: code, page: 1, pageSize: 100 } });
+	return response.ok ? response.data.find((row) => row.id === id) : undefined;
+}
+
+/** POST adds a row, PUT changes one, DELETE deletes one (`id`). */
+export async function changeReference(request: Request) {
+	const { id, ...body } = (await request.json()) as Partial<Reference>;
+	if (request.method === 'POST') return actionResult(await adminCall<Reference>('POST', path, { body }));
+	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
+	const saved = await adminCall<Reference>('PUT', `${path}/${id}`, { body });
+	return saveResult(saved, () => loadRow(Number(id), body.code ?? ''));
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Reference } from '#contract/references.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import formStyles from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { type ReferenceDraft, referenceDifferences } from './reference-draft.ts';
+import { ReferenceFields } from './reference-fields.tsx';
+
+interface ReferenceDialogProps {
+	title: string;
+	draft: ReferenceDraft;
+	/** Sends what was typed; over what somebody else has saved meanwhile, if so. */
+	send: (typed: ReferenceDraft, over: boolean) => Promise<SaveResult<Reference, Reference>>;
+	/** Called with what was typed, once it is saved. */
+	onSaved: (typed: ReferenceDraft) => void;
+	onClose: () => void;
+}
+
+/** Another maker's code and what of ours stands for it. */
+export function ReferenceDialog({ title, draft, send, onSaved, onClose }: ReferenceDialogProps) {
+	const form = useForm({ defaultValues: draft });
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const [conflict, setConflict] = useState<Conflict>();
+	const save = (over: boolean) =>
+		form.handleSubmit(async (typed) => {
+			const response = await send(typed, over);
+			if (response.ok) return onSaved(typed);
+			setConflict(conflictOf(response, (theirs) => referenceDifferences(theirs, typed)));
+			showErrors(form, response, m.references_save_failed());
+		});
+	return (
+		<ConsoleDialog title={title} busy={isSubmitting} unsaved={isDirty} onClose={onClose}>
+			<form onSubmit={save(false)} noValidate className={formStyles.form}>
+				<FormError message={errors.root?.message} />
+				{conflict && (
+					<ConflictNotice
+						conflict={conflict}
+						busy={isSubmitting}
+						onSave={() => void save(true)()}
+						// the list behind it has been loaded anew
+						onLoad={onClose}
+					/>
+				)}
+				<ReferenceFields form={form} />
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
+						{m.admin_cancel()}
+					</button>
+					<button type="submit" className={button.primary} disabled={isSubmitting}>
+						{isSubmitting ? m.admin_saving() : m.admin_save()}
+					</button>
+				</div>
+			</form>
+		</ConsoleDialog>
+	);
+}

@@ -1,0 +1,104 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldRules } from '#contract/fields.ts';
+import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
+import { m } from '#messages';
+import { gradeLabels } from '../../catalogue/grade-labels.ts';
+import { codeText } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { ProductField } from './product-field.tsx';
+import type { ReferenceDraft } from './reference-draft.ts';
+import styles from './reference-fields.module.css';
+
+const { referenceMaker, referenceCode, referenceNote, referenceSource } = fieldRules;
+
+const noteLabels = {
+	...{ same: m.reference_note, supersedes: m.reference_note },
+	...{ check: m.reference_note_check, not_same: m.reference_note_reason },
+};
+
+const filled = (required: () => string) => ({ validate: (text: string) => text.trim() !== '' || required() });
+
+function noteError(text: string, { grade }: ReferenceDraft): true | string {
+	if (!needsNote(grade) || text.trim() !== '') return true;
+	return grade === 'check' ? m.reference_check_required() : m.reference_reason_required();
+}
+
+/** What is said of another maker's code, in the order in which one reads it off a list: whose code, what of ours, how sure. */
+export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> }) {
+	const { register, watch, setValue } = form;
+	const { errors, isSubmitted } = form.formState;
+	const product = watch('product_id');
+	const { ref } = register('product_id', {
+		validate: (picked) => picked !== null || m.reference_product_required(),
+	});
+	const grade = watch('grade');
+	return (
+		<>
+			<div className={styles.pair}>
+				<Field
+					{...register('maker', filled(referenceMaker.required))}
+					label={m.reference_maker()}
+					required
+					maxLength={referenceMaker.max}
+					error={errors.maker?.message}
+				/>
+				<Field
+					{...register('code', filled(referenceCode.required))}
+					label={m.reference_code()}
+					required
+					maxLength={referenceCode.max}
+					autoComplete="off"
+					error={errors.code?.message}
+				/>
+			</div>
+			<ProductField
+				value={product}
+				error={errors.product_id?.message}
+				ref={ref}
+				onPick={(picked) => {
+					setValue('size', '');
+					setValue('product_id', picked, { shouldDirty: true, shouldValidate: isSubmitted });
+				}}
+			/>
+			<div className={styles.pair}>
+				<label className={field.select}>
+					<span>{m.reference_size()}</span>
+					<select {...register('size')} disabled={!product?.sizes.length}>
+						<option value="">{m.reference_every_size()}</option>
+						{product?.sizes.map((size) => (
+							<option key={size} value={size}>
+								{codeText(size)}
+							</option>
+						))}
+					</select>
+				</label>
+				<label className={field.select}>
+					<span>{m.reference_grade()}</span>
+					<select {...register('grade')}>
+						{referenceGrades.map((one) => (
+							<option key={one} value={one}>
+								{gradeLabels[one]()}
+							</option>
+						))}
+					</select>
+				</label>
+			</div>
+			<Field
+				{...register('note', { validate: noteError })}
+				label={noteLabels[grade]()}
+				required={needsNote(grade)}
+				maxLength={referenceNote.max}
+				autoComplete="off"
+				error={errors.note?.message}
+			/>
+			<Field
+				{...register('source', filled(referenceSource.required))}
+				label={m.reference_source()}
+				required
+				maxLength={referenceSource.max}
+				error={errors.source?.message}
+			/>
+		</>
+	);
+}

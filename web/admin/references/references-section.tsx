@@ -1,0 +1,83 @@
+import { ArrowLeftRight, Plus } from 'lucide';
+import { useState } from 'react';
+import type { Reference } from '#contract/references.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { ConsoleSearch } from '../frame/console-search.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { type Conflicts, changeReference, loadConflicts, loadProduct } from './reference-api.ts';
+import { ReferenceConflicts } from './reference-conflicts.tsx';
+import { ReferenceDialogs, type ShownReference } from './reference-dialogs.tsx';
+import { emptyDraft, type ReferenceDraft } from './reference-draft.ts';
+import { type ActOnReference, ReferenceTable } from './reference-table.tsx';
+import { referencesList } from './references-list.ts';
+
+interface ReferencesData {
+	list: List<Reference>;
+	conflicts: Conflicts;
+}
+
+export async function clientLoader(args: TabArgs): Promise<ReferencesData> {
+	const [list, conflicts] = await Promise.all([
+		loadList<Reference>(referencesList, args),
+		loadConflicts(args.request.signal),
+	]);
+	return { list, conflicts };
+}
+
+export const clientAction = ({ request }: TabArgs) => changeReference(request);
+
+/** Other makers' codes and what stands for them: what contradicts itself first, then all, searched, added, changed, deleted. */
+export default function ReferencesSection({ loaderData: { list, conflicts } }: { loaderData: ReferencesData }) {
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const text = parameters.get('search') ?? '';
+	const [shown, setShown] = useState<ShownReference>();
+	/** A list of one maker is typed in row by row: the next begins with what the last one had. */
+	const [next, setNext] = useState(emptyDraft);
+	const focus = useFocusOfNext(list.rows);
+	const act: ActOnReference = (action, row) =>
+		setShown(action === 'edit' ? { action, row, product: loadProduct(row.product_id) } : { action, row });
+	const keep = ({ maker, source }: ReferenceDraft) => setNext({ ...emptyDraft, maker, source });
+	return (
+		<>
+			<ReferenceConflicts conflicts={conflicts} onAct={act} />
+			<div className={toolbar.toolbar}>
+				<ConsoleSearch
+					label={m.references_search()}
+					placeholder={m.references_search_hint()}
+					value={text}
+					onSearch={search}
+				/>
+				<button type="button" className={button.primary} onClick={() => setShown({ action: 'add', draft: next })}>
+					<Icon of={Plus} size={18} /> {m.references_add()}
+				</button>
+			</div>
+			<ListBar list={list} loading={m.references_loading()} empty={m.references_empty()} />
+			<ListStates
+				list={list}
+				icon={ArrowLeftRight}
+				empty={m.references_empty()}
+				hint={text ? m.references_empty_search() : m.references_empty_hint()}
+				onClear={text ? () => change({ search: undefined }) : undefined}
+			>
+				<ReferenceTable rows={list.rows} caption={m.references_title()} body={focus.list} onAct={act} />
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			</ListStates>
+			{shown && (
+				<ReferenceDialogs
+					shown={shown}
+					onAdded={keep}
+					onDeleted={focus.onDeleted}
+					onClose={() => setShown(undefined)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import type { ProductReference } from '#contract/references.ts';
+import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
+import styles from './equals-table.module.css';
+import { gradeLabels } from './grade-labels.ts';
+
+/** The line beside the name of a grade. */
+const marks: Partial<Record<ReferenceGrade, string | undefined>> = {
+	same: styles.fits,
+	supersedes: styles.fits,
+	not_same: styles.differs,
+};
+
+/** In the order of a data sheet: what fits first. */
+const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
+
+/**
+ * What a part stands for of other makers' codes, grade by grade: with what to check or why not, and who says so. A column in
+ * which every row says the same, or nothing, is left out.
+ */
+export function EqualsTable({ references }: { references: ProductReference[] }) {
+	const groups = grades
+		.map((grade) => ({ grade, rows: references.filter((row) => row.grade === grade) }))
+		.filter(({ rows }) => rows.length > 0);
+	const sized = references.some(({ size }) => size !== null);
+	const noted = references.some(({ note }) => note !== '');
+	const columns = [
+		m.reference_maker,
+		m.reference_code,
+		...(sized ? [m.reference_size] : []),
+		...(noted ? [m.reference_note] : []),
+		m.reference_source,
+	];
+	return (
+		<table className={styles.references}>
+			<thead>
+				<tr>
+					{columns.map((label) => (
+						<th key={label()} scope="col">
+							{label()}
+						</th>
+					))}
+				</tr>
+			</thead>
+			{groups.map(({ grade, rows }) => (
+				<tbody key={grade} className={marks[grade]}>
+					<tr className={styles.grade}>
+						<th scope="rowgroup" colSpan={columns.length}>
+							{gradeLabels[grade]()}
+						</th>
+					</tr>
+					{rows.map(({ id, maker, code, size, note, source }) => (
+						<tr key={id}>
+							<td>
+								<Code>{maker}</Code>
+							</td>
+							<th scope="row">
+								<Code>{code}</Code>
+							</th>
+							{sized && <td>{size === null ? m.reference_every_size() : <Code>{size}</Code>}</td>}
+							{noted && <td className={note ? styles.note : styles.none}>{note && <Code>{note}</Code>}</td>}
+							<td className={styles.source}>
+								<Code>{source}</Code>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}

@@ -1,0 +1,10 @@
+import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import { m } from '#messages';
+
+/** How a person reads a grade. */
+export const gradeLabels: Record<ReferenceGrade, () => string> = {
+	same: m.reference_grade_same,
+	supersedes: m.reference_grade_supersedes,
+	check: m.reference_grade_check,
+	not_same: m.reference_grade_not_same,
+};
