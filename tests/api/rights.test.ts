@@ -130,6 +130,11 @@ const routes: Record<string, Route> = {
 		path: () => '/api/search-misses/999999/word',
 		body: () => ({ means: ['seal'] }),
 	},
+	'POST /api/search-misses/{id}/reference': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/search-misses/999999/reference',
+		body: () => ({ maker: 'A', product_id: 1, grade: 'same', source: 'B' }),
+	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },

@@ -39,6 +39,30 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 	await expect(found.first()).toBeVisible();
 });
 
+test('a code that was not found becomes a reference, and leads to the part that stands for it', async ({ page }) => {
+	const code = `${newWord().toUpperCase()} 480`;
+	await page.goto(`/product?search=${code}`);
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=search');
+	await page.getByRole('button', { name: `Make a reference of ${code}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add a reference' });
+	await expect(dialog.getByLabel('Code')).toHaveValue(code);
+	await dialog.getByLabel('Maker').fill('Zork');
+	await dialog.getByRole('combobox', { name: 'Part' }).fill('M7N');
+	await dialog.getByRole('option', { name: 'M7N-Type' }).click();
+	await dialog.getByLabel('Source').fill('the counter');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText(`Zork ${code} is found from now on`).first()).toBeVisible();
+	await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(0);
+	await page.goto(`/product?search=${code}`);
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('link', { name: /M7N-Type/ })
+			.first(),
+	).toBeVisible();
+});
+
 test('what is ignored is not listed again', async ({ page }) => {
 	const word = newWord();
 	await page.goto(`/product?search=${word}`);
