@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { readVersionSchema } from './accounts.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { fieldRules, listLimits } from './fields.ts';
 import { paging, textSearchSchema } from './list-query.ts';
@@ -11,6 +12,7 @@ export const searchWordSchema = z
 		said: z.string().describe('What people say'),
 		kind: z.enum(searchWordKinds).describe("A 'maker' and a 'filler' may be left out of a search"),
 		means: z.array(z.string()).describe("What the catalogue says for it; empty unless it is a 'word'"),
+		version: z.int().describe('Raised with every change'),
 	})
 	.meta({ id: 'SearchWord' });
 
@@ -32,9 +34,14 @@ export const neededMeansSchema = meansSchema.refine((means) => means.length > 0,
 
 export const saidSchema = fieldSchema(fieldRules.searchWord);
 
-/** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`. */
+/** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`; a new word has no version yet. */
 export const searchWordFormSchema = z
-	.strictObject({ said: saidSchema, kind: z.enum(searchWordKinds), means: meansSchema.default([]) })
+	.strictObject({
+		said: saidSchema,
+		kind: z.enum(searchWordKinds),
+		means: meansSchema.default([]),
+		version: readVersionSchema,
+	})
 	.refine(({ kind, means }) => kind !== 'word' || means.length > 0, {
 		error: () => m.search_word_means_required(),
 		path: ['means'],

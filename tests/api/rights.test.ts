@@ -113,6 +113,7 @@ const routes: Record<string, Route> = {
 	'DELETE /api/products/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/products/999999' },
 	'DELETE /api/categories/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/categories/999999' },
 	'GET /api/search-words': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'POST /api/search-words': {
 		rights: [401, 403, 403, 201, 201],
 		body: () => ({ said: newEmail(), kind: 'filler' }),
@@ -129,6 +130,11 @@ const routes: Record<string, Route> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/search-misses/999999/word',
 		body: () => ({ means: ['seal'] }),
+	},
+	'POST /api/search-misses/{id}/reference': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/search-misses/999999/reference',
+		body: () => ({ maker: 'A', product_id: 1, grade: 'same', source: 'B' }),
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
