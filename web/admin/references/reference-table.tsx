@@ -72,7 +72,9 @@ function ReferenceRow({ row, onAct }: { row: Reference; onAct: ActOnReference })
 					<Code>{product_name}</Code>
 				</Link>
 			</td>
-			<td data-label={m.reference_size()} className={styles.size}>{size === null ? m.reference_every_size() : <Code>{size}</Code>}</td>
+			<td data-label={m.reference_size()} className={styles.size}>
+				{size === null ? m.reference_every_size() : <Code>{size}</Code>}
+			</td>
 			<td data-label={m.reference_grade()} className={styles.part}>
 				<span>
 					{gradeLabels[grade]()}
