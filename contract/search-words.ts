@@ -2,3 +2,6 @@
 export const searchWordKinds = ['word', 'maker', 'filler'] as const;
 
 export type SearchWordKind = (typeof searchWordKinds)[number];
+
+/** How many words a phrase of the table may have: a longer text is read word by word. */
+export const maxPhraseWords = 4;

@@ -28,6 +28,8 @@ export async function listMigrations(): Promise<Migration[]> {
  * start together wait for each other. Throws when a file that was applied has been edited since.
  */
 export async function applyMigrations(transaction: Queries, through?: string): Promise<string[]> {
+	// one that fills a table or makes an index takes as long as the catalogue is large
+	await transaction.execute(sql`set local statement_timeout = 0`);
 	await transaction.execute(sql`select pg_advisory_xact_lock(7278002)`);
 	await transaction.execute(sql`
 		create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);

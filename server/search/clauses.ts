@@ -1,6 +1,7 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { figureToken } from '../catalogue/search-figures.ts';
-import { products } from '../catalogue/tables.ts';
+import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
+import { alternativesQuery, type Depth, type PartEntries, partOf, productsWith, wordQuery } from './lexeme-query.ts';
 import type { WantedFigure } from './read-figures.ts';
 
 /** A word of a search. One of the alternatives must be found, of that all its words; all are folded and compact. */
@@ -11,8 +12,8 @@ export interface WordClause {
 	alternatives: string[][];
 	/** A bearing's number is found as a whole word alone: 6205 is not 62052. */
 	isWhole?: boolean;
-	/** Of a plain number: the sizes that it may be a figure of, as a condition on `variants variant`. */
-	ofVariant?: SQL | undefined;
+	/** Of a plain number: the sizes that it may be a figure of. */
+	variants?: IdSet | undefined;
 }
 
 /** Figures that one size must have, and the sizes that have them. */
@@ -20,69 +21,77 @@ export interface FigureClause {
 	text: string;
 	kind: 'figure';
 	figures: WantedFigure[];
-	/** The condition on `variants variant`; undefined when no parameter is measured so. */
-	ofVariant: SQL | undefined;
+	/** Undefined when no parameter is measured so. */
+	variants: IdSet | undefined;
 }
 
 export type Clause = WordClause | FigureClause;
 
-/** Which columns are looked at: names and codes alone, or what is said of a product too. */
-export type Depth = 'names' | 'details';
-
-const isLatinWord = (word: string) => /^[a-z]+$/.test(word);
-
-/** The beginning of a plural is that of its singular. */
-const stem = (word: string) => (isLatinWord(word) && word.length > 3 ? word.replace(/s$/, '') : word);
-
-/** A word of letters is found where one begins, a code of three characters and more anywhere, and so is an Arabic word. */
-function patternOf(word: string): string {
-	const isBeginning = word.length < 3 || isLatinWord(word) || /^\d{3}$/.test(word);
-	return isBeginning ? `% ${stem(word)}%` : `%${word.length > 4 ? word.replace(/^ال/, '') : word}%`;
+/** The parts for which `matchesClause` needs the entries of the vocabulary. */
+export function partsOf(clauses: Clause[]): string[] {
+	const words = clauses.flatMap((clause) => (clause.kind === 'figure' || clause.isWhole ? [] : clause.alternatives));
+	return [...new Set(words.flat().flatMap((word) => partOf(word) ?? []))];
 }
 
-function matchesWord(word: string, depth: Depth, isWhole: boolean): SQL | undefined {
-	const pattern = isWhole ? `% ${word} %` : patternOf(word);
-	const named = sql`${products.searchText} like ${pattern}`;
-	return depth === 'names' ? named : or(named, sql`${products.searchDetails} like ${pattern}`);
-}
+const ofVariants = (variants: IdSet | undefined): IdSet[] =>
+	variants ? [sql`(select product_id from variants where id in ${variants})`] : [];
 
-function isSized(ofVariant: SQL | undefined): SQL | undefined {
-	return ofVariant && sql`${products.id} in (select variant.product_id from variants variant where ${ofVariant})`;
-}
+const queryOfClause = ({ alternatives, isWhole }: WordClause, parts: PartEntries, whole = isWhole) =>
+	alternativesQuery(alternatives, (word) => wordQuery(word, parts, whole));
 
-function matchesFigures({ figures, ofVariant }: FigureClause, depth: Depth): SQL {
-	const sized = isSized(ofVariant);
+/** A figure that is told in a text and stands in no column: `31.5µf`. */
+function toldFigure({ figures }: FigureClause): IdSet[] {
 	const [single, ...more] = figures;
-	if (depth === 'names' || !single || more.length > 0 || single.unit === null) return sized ?? sql`false`;
-	const told = sql`${products.searchDetails} like ${`% ${figureToken(single.value, single.unit)} %`}`;
-	return or(sized, told) ?? told;
+	if (!single || more.length > 0 || single.unit === null) return [];
+	return [productsWith(`'${figureToken(single.value, single.unit)}'`, 'details')];
 }
 
-/** The condition on `products` that a clause is met. */
-export function matchesClause(clause: Clause, depth: Depth): SQL {
-	if (clause.kind === 'figure') return matchesFigures(clause, depth);
-	const alternatives = clause.alternatives.map((words) =>
-		and(...words.map((word) => matchesWord(word, depth, clause.isWhole ?? false))),
+/** The products that meet a clause. */
+export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries): IdSet {
+	const sized = ofVariants(clause.variants);
+	if (clause.kind === 'figure')
+		return unionOf([...sized, ...(depth === 'details' ? toldFigure(clause) : [])]) ?? emptySet;
+	return unionOf([productsWith(queryOfClause(clause, parts), depth), ...sized]) ?? emptySet;
+}
+
+/** The products that meet all clauses; undefined without any. Words are looked up together. */
+export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries): IdSet | undefined {
+	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.variants;
+	const plain = clauses.filter(isPlain).map((clause) => queryOfClause(clause, parts));
+	const others = clauses.filter((clause) => !isPlain(clause));
+	return intersectionOf([
+		...(plain.length > 0 ? [productsWith(plain.join(' & '), depth)] : []),
+		...others.map((clause) => matchesClause(clause, depth, parts)),
+	]);
+}
+
+/** Codes by which a product of the clauses is meant exactly. */
+export function codesOf(clauses: Clause[]): string[] {
+	return clauses.flatMap((clause) =>
+		clause.kind === 'figure' ? [] : clause.alternatives.map((words) => words.join('')),
 	);
-	return or(...alternatives, isSized(clause.ofVariant)) ?? sql`false`;
 }
 
-/** The condition that all are met; undefined without any. */
-export function matchesAll(clauses: Clause[], depth: Depth): SQL | undefined {
-	return and(...clauses.map((clause) => matchesClause(clause, depth)));
+/** The tsquery for products that have all words as they are typed; undefined without words. */
+export function wholeQuery(clauses: Clause[]): string | undefined {
+	const words = clauses.filter((clause) => clause.kind !== 'figure');
+	return words.length > 0 ? words.map((clause) => queryOfClause(clause, new Map(), true)).join(' & ') : undefined;
 }
 
-/** How well a product meets the clauses, smaller is better: a word as it is, where one begins, among details. */
-export function rankOfClauses(clauses: Clause[]): SQL {
+/**
+ * How well a row of `products product` and its `product_search index` meets the clauses, smaller is better: a code or a size as it
+ * is, a word as it is, where one begins, among details.
+ */
+export function rankOfClauses(clauses: Clause[], parts: PartEntries): SQL {
 	const ranks = clauses.map((clause) => {
-		if (clause.kind === 'figure') return sql`case when ${matchesClause(clause, 'names')} then 0 else 3 end`;
-		const codes = clause.alternatives.map((words) => words.join(''));
-		const whole = clause.alternatives.map(
-			(words) => and(...words.map((word) => sql`${products.searchText} like ${`% ${word} %`}`)) ?? sql`false`,
+		const isSized = sql.join(
+			ofVariants(clause.variants).map((set) => sql` or product.id in ${set}`),
+			sql``,
 		);
-		const exact = or(sql`${products.searchCodes} && ${sql.param(codes)}::text[]`, isSized(clause.ofVariant));
-		return sql`case when ${exact} then 0
-			when ${or(...whole)} then 1 when ${matchesClause(clause, 'names')} then 2 else 4 end`;
+		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 3 end`;
+		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
+			when index.names @@ ${queryOfClause(clause, parts, true)}::tsquery then 1
+			when index.names @@ ${queryOfClause(clause, parts)}::tsquery then 2 else 4 end`;
 	});
 	return ranks.length > 0 ? sql.join(ranks, sql` + `) : sql`0::integer`;
 }

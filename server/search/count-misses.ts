@@ -10,9 +10,9 @@ import { searchMisses } from './tables.ts';
 /** Milliseconds after which a longer text is no longer the same one, typed on. */
 const typingTime = 60_000;
 /** How many a server counts in that time, whoever asks: it bounds what a flood of searches writes. */
-const maxInTypingTime = 120;
+const maxInTypingTime = 1_000;
 /** How many texts are counted a day: it bounds the table. */
-const maxTextsPerDay = 2_000;
+const maxTextsPerDay = 5_000;
 
 /** Texts that a program asks for tell nothing of what people want. */
 const bots = /bot|crawl|spider|slurp/i;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SearchWord, SearchWordForm } from '#contract/search-word-forms.ts';
+import { maxPhraseWords } from '#contract/search-words.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
@@ -8,7 +9,7 @@ import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-sto
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
 import { searchWordColumns } from './list-search-words.ts';
-import { foldedPhrase, maxPhrase } from './search-words.ts';
+import { foldedPhrase } from './search-words.ts';
 import { searchWords } from './tables.ts';
 
 /** Where words are, and who is told once a change of them is committed: what was searched with the old ones is cached. */
@@ -22,7 +23,7 @@ function rowOf(form: SearchWordForm) {
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
 	if (saidFolded === '') throw problem(m.search_word_signs());
-	if (saidFolded.split(' ').length > maxPhrase) throw problem(m.search_word_long({ max: maxPhrase }));
+	if (saidFolded.split(' ').length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
 	return { ...form, saidFolded };
 }
 

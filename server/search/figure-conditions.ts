@@ -1,11 +1,12 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { convert } from '#contract/units.ts';
 import { categories, parameters } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import type { WantedFigure } from './read-figures.ts';
 
 /** How far two lengths differ that are written for one: 5/8" is 15.875 mm and written 15.88. */
-const precision = 0.011;
+export const precision = 0.011;
 /** Head and seat of a seal are measured worn, in a rubber ring: EN 12756 parts its sizes by 1 mm and more. */
 const sealPrecision = 1;
 
@@ -62,26 +63,20 @@ function targets(figure: WantedFigure, measured: Measured[]) {
 	return [...found.values()];
 }
 
-/** The condition on a row of `variant_values` that it is the figure; undefined when no parameter is measured so. */
-function isFigure(figure: WantedFigure, measured: Measured[]): SQL | undefined {
-	const conditions = targets(figure, measured).map(({ value, high, margin, ids }) => {
-		const isOf = sql`value.parameter_id = any(${sql.param(ids)}::int[])`;
-		const exactly = sql`value.number between ${value - margin} and ${high + margin}`;
-		const within = sql`value.number - value.minus <= ${value + margin} and value.number + value.plus >= ${high - margin}`;
+/** The sizes that have the figure; undefined when no parameter is measured so. */
+function variantsWith(figure: WantedFigure, measured: Measured[]): IdSet | undefined {
+	const sets = targets(figure, measured).flatMap(({ value, high, margin, ids }) => {
+		const among = sql`${sql.param(ids)}::int[], ${value - margin}, ${high + margin}`;
+		const exactly = sql`(select variants_measured(${among}))`;
 		// a number alone is a voltage no more than it is a bore: it stands as it is in the size that is meant
-		if (figure.place === 'number') return sql`(${isOf} and ${exactly})`;
-		return sql`(${isOf} and ${exactly} or ${isOf} and (value.minus > 0 or value.plus > 0) and ${within})`;
+		return figure.place === 'number' ? [exactly] : [exactly, sql`(select variants_ranging(${among}))`];
 	});
-	return or(...conditions);
+	return unionOf(sets);
 }
 
-/** The condition on `variants variant` that one size has all the figures; undefined when one of them is measured nowhere. */
-export function hasFigures(figures: WantedFigure[], measured: Measured[]): SQL | undefined {
-	const conditions = figures.map((figure) => isFigure(figure, measured));
-	if (conditions.length === 0 || conditions.includes(undefined)) return undefined;
-	return and(
-		...conditions.map(
-			(condition) => sql`variant.id in (select value.variant_id from variant_values value where ${condition})`,
-		),
-	);
+/** The sizes of which each has all the figures; undefined when one of them is measured nowhere. */
+export function variantsWithAll(figures: WantedFigure[], measured: Measured[]): IdSet | undefined {
+	const sets = figures.map((figure) => variantsWith(figure, measured));
+	const known = sets.filter((set) => set !== undefined);
+	return known.length === sets.length ? intersectionOf(known) : undefined;
 }

@@ -1,7 +1,7 @@
 import { compact } from '../catalogue/search-text.ts';
 import { type BearingCode, bearingAt } from './bearings.ts';
 import type { Clause, WordClause } from './clauses.ts';
-import { hasFigures, type Measured } from './figure-conditions.ts';
+import { type Measured, variantsWithAll } from './figure-conditions.ts';
 import { figureText, readFigures, type WantedFigure } from './read-figures.ts';
 import { alternativesOf, type KnownWords, phraseAt, tokensOf } from './search-words.ts';
 
@@ -17,11 +17,11 @@ export interface ParsedSearch {
 }
 
 /** A number without a unit may be a code, or a figure of any unit. */
-function plainNumber(token: string, measured: Measured[]): Pick<WordClause, 'ofVariant'> {
+function plainNumber(token: string, measured: Measured[]): Pick<WordClause, 'variants'> {
 	const value = Number(token);
 	if (!/^\d{1,4}(?:\.\d{1,2})?$/.test(token)) return {};
 	const figure: WantedFigure = { value, high: value, unit: null, place: 'number' };
-	return { ofVariant: hasFigures([figure], measured) };
+	return { variants: variantsWithAll([figure], measured) };
 }
 
 /** One word as it is typed. */
@@ -54,7 +54,7 @@ export function parseSearch(text: string, words: KnownWords, measured: Measured[
 	}
 	const figures = groups.slice(0, maxClauses).map(({ figures }): Clause => {
 		const text = figures.map(figureText).join(', ');
-		return { text, kind: 'figure', figures, ofVariant: hasFigures(figures, measured) };
+		return { text, kind: 'figure', figures, variants: variantsWithAll(figures, measured) };
 	});
 	return { clauses: [...clauses, ...figures].slice(0, maxClauses), bearing, hasFigures: groups.length > 0 };
 }

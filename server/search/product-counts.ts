@@ -1,8 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { localise } from '../catalogue/categories.ts';
-import { columnIn } from '../catalogue/in-language.ts';
-import { categories, products } from '../catalogue/tables.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
 import { type ListQuery, matchesQuery, type ProductFilter, readQuery } from './product-query.ts';
 
 /** How many of the products that a search finds are in a category. */
@@ -18,26 +18,31 @@ export interface CategoryCount {
  */
 export async function countByCategory(
 	cache: CatalogueCache,
-	{ search, plan, language }: Pick<ListQuery, 'search' | 'plan' | 'language'>,
+	query: Pick<ListQuery, 'search' | 'result' | 'language'>,
 ): Promise<CategoryCount[]> {
-	if (!search) {
-		const counted = (await cache.countedCategories.get()).map((category) => localise(category, language));
-		return counted.map(({ id, name, product_count }) => ({ id, name, count: product_count }));
-	}
-	const { name: english, translations } = categories;
-	const searched = matchesQuery(await readQuery(cache.database, { search, plan }));
-	const name = columnIn(language, 'name', { english, translations });
-	return cache.database
-		.select({ id: categories.id, name, count: count(products.id) })
-		.from(categories)
-		.leftJoin(products, and(eq(products.categoryId, categories.id), searched))
-		.groupBy(categories.id)
-		.orderBy(asc(categories.id));
+	const [counted, { among }] = await Promise.all([cache.countedCategories.get(), readQuery(cache.database, query)]);
+	const found = among && new Map(await countIn(cache.database, among.ids));
+	return counted.map((category) => {
+		const { id, name, product_count } = localise(category, query.language);
+		return { id, name, count: found ? (found.get(id) ?? 0) : product_count };
+	});
+}
+
+/** Numbers of products by the ids of their categories. */
+async function countIn(database: Queries, ids: number[]): Promise<[number, number][]> {
+	const rows = await database
+		.select({ id: products.categoryId, total: count() })
+		.from(products)
+		.where(sql`${products.id} = any(${sql.param(ids)}::integer[])`)
+		.groupBy(products.categoryId);
+	return rows.map(({ id, total }) => [id, total]);
 }
 
 /** How many products the query finds, whatever its page. */
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
-	const where = matchesQuery(await readQuery(cache.database, filter));
+	const query = await readQuery(cache.database, filter);
+	if (query.among) return query.among.ids.length;
+	const where = matchesQuery(query);
 	if (!where) {
 		const counted = await cache.countedCategories.get();
 		return counted.reduce((sum, { product_count }) => sum + product_count, 0);

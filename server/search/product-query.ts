@@ -1,43 +1,52 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '#contract/catalogue.ts';
+import { type ProductQuery, productSorts } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
-import { compact } from '../catalogue/search-text.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { readSearch, type SearchPlan } from './read-search.ts';
+import { readSearch, type SearchResult } from './read-search.ts';
+import { narrow } from './search-hits.ts';
 
 /** Which products, and in which language they are shown and sorted. */
 export interface ListQuery extends ProductQuery {
 	language: Language;
-	/** How its search is read, where that has been done. */
-	plan?: SearchPlan | undefined;
+	/** What its search finds, where that has been read. */
+	result?: SearchResult | undefined;
+	/** The only products that it finds, where its search has been read or its filters compared: in their order, or in the query's. */
+	among?: { ids: number[]; isOrdered: boolean } | undefined;
 }
 
+/** Whether an order is one of every list; others are by a parameter of its category. */
+export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
+
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'plan'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'sort' | 'result' | 'among'>;
 
 /** A query whose search has been read. */
-export type ReadQuery<Query> = Query & { plan: SearchPlan | undefined };
+export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'among'>;
 
-/** Reads the search of a query, if it has one that has not been read. */
-export async function readQuery<Query extends Pick<ProductQuery, 'search'> & { plan?: SearchPlan | undefined }>(
+/** The condition of the filters beside a search. */
+function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
+	return and(category ? eq(products.categoryId, category) : undefined, lacking && lacksTranslation(lacking));
+}
+
+/** Reads the search of a query, if it has one that has not been read, and narrows what it finds by the filters beside it. */
+export async function readQuery<Query extends ProductFilter>(
 	database: Queries,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
-	if (query.plan) return { ...query, plan: query.plan };
 	const search = query.search?.trim();
-	return { ...query, plan: search ? await readSearch(database, search) : undefined };
+	const result = query.result ?? (search ? await readSearch(database, search) : undefined);
+	if (!result || query.among) return { ...query, result };
+	const filters = matchesFilters(query);
+	const ids = filters ? await narrow(database, result.hits, filters) : result.hits;
+	return { ...query, result, among: { ids, isOrdered: !query.sort } };
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
-export function matchesQuery({ plan, category, lacking }: ReadQuery<ProductFilter>): SQL | undefined {
-	return and(
-		plan?.where,
-		category ? eq(products.categoryId, category) : undefined,
-		lacking && lacksTranslation(lacking),
-	);
+export function matchesQuery(query: ReadQuery<ProductFilter>): SQL | undefined {
+	return query.among ? sql`${products.id} = any(${sql.param(query.among.ids)}::integer[])` : matchesFilters(query);
 }
 
 const nameOrders = {
@@ -55,31 +64,14 @@ export function categoryOrder(language: Language): SQL {
 	return sql`lower(${columnIn(language, 'name', categoryName)}) collate "C"`;
 }
 
-/**
- * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it; a name in
- * any language, since a buyer may type either on every page.
- */
-function rankOf(search: string): SQL {
-	const text = sql`lower(${search.trim()})`;
-	const names = [sql`lower(${products.name})`, sql`lower(${products.nameAr})`];
-	const anyName = (condition: (name: SQL) => SQL) => sql.join(names.map(condition), sql` or `);
-	return sql`case
-		when ${anyName((name) => sql`${name} = ${text}`)} or lower(${products.model}) = ${text} then 0
-		when ${products.searchCodes} @> array[${compact(search)}]::text[] then 1
-		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
-		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 3
-		else 4 end`;
-}
-
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, search, language, plan }: ReadQuery<ListQuery>): SQL[] {
+export function orderOfQuery({ sort, language, among }: ReadQuery<ListQuery>): SQL[] {
+	if (among?.isOrdered) return [sql`array_position(${sql.param(among.ids)}::integer[], ${products.id})`];
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];
-	if (!search || !plan) return [asc(products.id)];
-	const rank = rankOf(search);
-	return [rank, sql`case when ${rank} < 2 then 0 else ${plan.rank} end`, asc(products.id)];
+	return [asc(products.id)];
 }

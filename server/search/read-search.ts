@@ -1,18 +1,21 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
-import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { type Clause, type Depth, matchesAll, matchesClause, rankOfClauses } from './clauses.ts';
+import { type Clause, matchesAll, matchesClause, partsOf } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
+import { type IdSet, unionOf } from './id-sets.ts';
+import { type Depth, type PartEntries, productsWith } from './lexeme-query.ts';
 import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
 import { repair, repairLookAlike } from './repair.ts';
+import { listHits } from './search-hits.ts';
 import { findWords, tokensOf } from './search-words.ts';
+import { entriesWith } from './vocabulary.ts';
 
-/** Which products a search finds, and their order: conditions on `products`. */
-export interface SearchPlan {
-	where: SQL;
-	rank: SQL;
+/** What a search finds, and how it was read. */
+export interface SearchResult {
+	/** Ids of products, best first. */
+	hits: number[];
 	reading: SearchReading;
 }
 
@@ -21,41 +24,60 @@ const maxRead = 300;
 /** Words of a text that are looked up in the table. */
 const maxTokens = 60;
 
-/** Which of the conditions any product meets. */
-async function anyMeets(database: Queries, conditions: (SQL | undefined)[]): Promise<boolean[]> {
-	const columns = conditions.map((condition, at) =>
-		condition
-			? sql`exists (select from ${products} where ${condition}) as ${sql.identifier(`c${at}`)}`
-			: sql`false as ${sql.identifier(`c${at}`)}`,
-	);
+/** What a search is read with. */
+interface Reader {
+	database: Queries;
+	/** As it was typed. */
+	search: string;
+	measured: Measured[];
+}
+
+interface Told {
+	steps: string[];
+	changed?: SearchChange[];
+}
+
+/** Which of the sets have any product. */
+async function areFilled(database: Queries, sets: IdSet[]): Promise<boolean[]> {
+	if (sets.length === 0) return [];
+	const columns = sets.map((set, at) => sql`exists ${set} as ${sql.identifier(`s${at}`)}`);
 	const { rows } = await database.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
-	return conditions.map((_, at) => rows[0]?.[`c${at}`] ?? false);
+	return sets.map((_, at) => rows[0]?.[`s${at}`] ?? false);
+}
+
+function readingOf(clauses: Clause[], { steps, changed = [] }: Told): SearchReading {
+	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
+	return { read, steps, changed };
+}
+
+const nothing = (told: Told): SearchResult => ({ hits: [], reading: readingOf([], told) });
+
+/** The products of the set, ranked by the clauses; undefined where it is empty. */
+async function find(
+	{ database, search }: Reader,
+	set: IdSet | undefined,
+	ranking: { clauses: Clause[]; parts: PartEntries },
+	told: Told,
+): Promise<SearchResult | undefined> {
+	if (!set) return undefined;
+	const hits = await listHits(database, set, { search, ...ranking });
+	return hits.length > 0 ? { hits, reading: readingOf(ranking.clauses, told) } : undefined;
 }
 
 /** The whole text as a code, and as it stands in a longer one. Points and inch marks are lost in it: 4.6 bar is not 46 bar. */
-function asCode(text: string, hasFigures: boolean): SQL | undefined {
+function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: boolean } | undefined {
 	const code = compact(text);
 	if (/\d\s?[.,٫]\s?\d|["″”'′]/.test(text)) return undefined;
-	const isCode = sql`${products.searchCodes} @> array[${code}]::text[]`;
 	const isLong = code.length > 5 || (code.length > 3 && /\d/.test(code));
-	return isLong && !hasFigures ? or(isCode, sql`${products.searchText} like ${`%${code}%`}`) : isCode;
+	return { code, isPart: isLong && !hasFigures };
 }
 
-function planOf(where: SQL, clauses: Clause[], steps: string[], changed: SearchChange[] = []): SearchPlan {
-	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
-	return { where, rank: rankOfClauses(clauses), reading: { read, steps, changed } };
-}
+const productsByCode = (code: string): IdSet =>
+	sql`(select id from products where search_codes @> array[${code}]::text[])`;
 
-const nothing = (steps: string[] = [], changed: SearchChange[] = []): SearchPlan =>
-	planOf(sql`false`, [], steps, changed);
-
-/** All of one parse, by names first. */
-async function byAll(database: Queries, parses: ParsedSearch[], depth: Depth): Promise<SearchPlan | undefined> {
-	const conditions = parses.map(({ clauses }) => matchesAll(clauses, depth));
-	const met = await anyMeets(database, conditions);
-	const at = met.indexOf(true);
-	const where = conditions[at];
-	return where && planOf(where, parses[at]?.clauses ?? [], [depth === 'names' ? 'all words' : 'descriptions']);
+/** The products whose names have an entry with the part in it. */
+function productsByPart(part: string, parts: PartEntries): IdSet {
+	return productsWith([part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | '), 'names');
 }
 
 /** Codes and figures tell more than words, and those more than a maker's name. */
@@ -66,28 +88,24 @@ function weightOf(clause: Clause): number {
 }
 
 /** As many of the clauses as one product meets, the weightier first; the others are told. */
-async function byMost(
-	database: Queries,
-	clauses: Clause[],
-	steps: string[],
-	changed: SearchChange[],
-): Promise<SearchPlan> {
+async function byMost(reader: Reader, clauses: Clause[], { steps, changed = [] }: Told): Promise<SearchResult> {
+	const parts = await entriesWith(reader.database, partsOf(clauses));
 	const kept: Clause[] = [];
 	for (const clause of clauses.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-		const [isMet] = await anyMeets(database, [matchesAll([...kept, clause], 'details')]);
-		if (isMet) kept.push(clause);
+		const set = matchesAll([...kept, clause], 'details', parts);
+		if (set && (await areFilled(reader.database, [set]))[0]) kept.push(clause);
 	}
-	const where = matchesAll(kept, 'details');
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
-	if (!where) return nothing([...steps, 'nothing'], [...changed, ...left]);
-	return planOf(where, clauses, [...steps, ...(left.length > 0 ? ['most words'] : [])], [...changed, ...left]);
+	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
+	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
+	return found ?? nothing({ steps: [...steps, 'nothing'], changed: told.changed });
 }
 
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
-async function repaired(database: Queries, clauses: Clause[], measured: Measured[]) {
-	const alive = await anyMeets(
+async function repaired({ database, measured }: Reader, clauses: Clause[], parts: PartEntries) {
+	const alive = await areFilled(
 		database,
-		clauses.map((clause) => matchesClause(clause, 'details')),
+		clauses.map((clause) => matchesClause(clause, 'details', parts)),
 	);
 	const changed: SearchChange[] = [];
 	const steps = new Set<string>();
@@ -111,36 +129,58 @@ function asText(clause: Clause): string[] {
 	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
 }
 
+/** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
+function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Measured[]]): ParsedSearch[] {
+	const [first, second] = [parseSearch(text, ...rest, true), parseSearch(text, ...rest, false)];
+	const textOf = ({ clauses }: ParsedSearch) => clauses.map((clause) => clause.text).join('|');
+	return textOf(first) === textOf(second) ? [first] : [first, second];
+}
+
 /**
  * Reads a search as the counter man does, one step after the other until one finds something: the whole text as a code or all
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
  * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses.
  */
-export async function readSearch(database: Queries, search: string): Promise<SearchPlan> {
+export async function readSearch(database: Queries, search: string): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
-	if (!compact(text)) return nothing();
+	if (!compact(text)) return nothing({ steps: [] });
 	const [measured, words] = await Promise.all([
 		listMeasured(database),
 		findWords(database, tokensOf(text).slice(0, maxTokens)),
 	]);
-	const parses = [true, false].map((withRuns) => parseSearch(text, words, measured, withRuns));
-	const code = asCode(
+	const reader: Reader = { database, search, measured };
+	const parses = parsesOf(text, words, measured);
+	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const conditions = [code, ...parses.map(({ clauses }) => matchesAll(clauses, 'names'))];
-	const [isCode, ...met] = await anyMeets(database, conditions);
-	const named = parses[met.indexOf(true)];
-	if (isCode || named) {
-		const where = or(isCode ? code : undefined, named && matchesAll(named.clauses, 'names')) ?? sql`false`;
-		return planOf(where, named?.clauses ?? [], [isCode ? 'code' : 'all words']);
-	}
-	const told = await byAll(database, parses, 'details');
-	if (told) return told;
+	const clauses = parses.flatMap((parse) => parse.clauses);
+	const parts = await entriesWith(database, [
+		...new Set([...(whole?.isPart ? [whole.code] : []), ...partsOf(clauses)]),
+	]);
+	const byCode = whole
+		? [productsByCode(whole.code), ...(whole.isPart ? [productsByPart(whole.code, parts)] : [])]
+		: [];
+	const [isCode] = await areFilled(database, byCode.slice(0, 1));
+	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
+		const all = matchesAll(clauses, depth, parts);
+		const set = unionOf([...others, ...(all ? [all] : [])]);
+		const named = isCode ? 'code' : 'all words';
+		return find(reader, set, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
+	};
+	for (const depth of ['names', 'details'] as const)
+		for (const [at, parse] of parses.entries()) {
+			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byCode : []);
+			if (found) return found;
+		}
 	const [first] = parses;
-	if (!first || first.clauses.length === 0) return nothing(['nothing']);
+	if (!first || first.clauses.length === 0) return nothing({ steps: ['nothing'] });
 	const alike = await repairLookAlike(database, wordClause(text, measured));
-	if (alike) return byMost(database, alike.clauses, [alike.step], [{ text, as: alike.clauses.flatMap(asText) }]);
-	const { clauses, steps, changed } = await repaired(database, first.clauses, measured);
-	return byMost(database, clauses, steps, changed);
+	if (alike)
+		return byMost(reader, alike.clauses, {
+			steps: [alike.step],
+			changed: [{ text, as: alike.clauses.flatMap(asText) }],
+		});
+	const { clauses: mended, ...told } = await repaired(reader, first.clauses, parts);
+	return byMost(reader, mended, told);
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Clause, WordClause } from './clauses.ts';
-import { hasFigures, type Measured } from './figure-conditions.ts';
+import { type Measured, variantsWithAll } from './figure-conditions.ts';
 import { figureText } from './read-figures.ts';
 import { alternativesOf, findWords } from './search-words.ts';
 import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
+import { knownCodes, knownEntries, knownWords, wordsFrom } from './vocabulary.ts';
 
 /** How a word that is found nowhere was read. */
 export interface Repair {
@@ -15,38 +15,10 @@ export interface Repair {
 
 /** From so many characters on two slips are allowed for. */
 const twoSlipsFrom = 7;
+/** As many spellings are looked for in place of one word. */
+const maxAlternatives = 8;
 /** Longer words are not set right: every further character costs some sixty spellings. */
 const maxRepaired = 24;
-
-/** Products that are looked at for codes and words that one of them may have: it bounds the cost of a common one. */
-const maxNear = 400;
-
-/** Those of the codes that a product has. */
-async function knownCodes(database: Queries, codes: string[]): Promise<string[]> {
-	const some = sql`${sql.param(codes)}::text[]`;
-	const { rows } = await database.execute<{ code: string }>(sql`
-		select distinct code from (select search_codes from products where search_codes && ${some} limit ${maxNear}) near,
-			unnest(search_codes) code where code = any(${some})`);
-	return rows.map(({ code }) => code);
-}
-
-/** Those of the codes that stand in a product's names, codes or references as they are: 6205 in 6205-2RS. */
-async function knownEntries(database: Queries, codes: string[]): Promise<string[]> {
-	const { rows } = await database.execute<{ code: string }>(sql`
-		select code from unnest(${sql.param(codes)}::text[]) code
-		where exists (select from products where search_text like '% ' || code || ' %' offset 0)`);
-	return rows.map(({ code }) => code);
-}
-
-/** Those of the words that stand in a name or a keyword, or in the table of words, as they are. */
-async function knownTerms(database: Queries, words: string[]): Promise<string[]> {
-	const some = sql`${sql.param(words)}::text[]`;
-	const { rows } = await database.execute<{ word: string }>(sql`
-		select distinct word from (select search_terms from products where search_terms && ${some} limit ${maxNear}) near,
-			unnest(search_terms) word where word = any(${some})
-		union select said_folded from search_words where said_folded = any(${some})`);
-	return rows.map(({ word }) => word);
-}
 
 /** `MG1/25`, `mg125`: a code, and after it a size. */
 async function sizeOfCode(database: Queries, text: string, measured: Measured[]): Promise<Clause[] | undefined> {
@@ -72,7 +44,7 @@ async function sizeOfCode(database: Queries, text: string, measured: Measured[])
 		text: figures.map(figureText).join(),
 		kind: 'figure',
 		figures,
-		ofVariant: hasFigures(figures, measured),
+		variants: variantsWithAll(figures, measured),
 	};
 	return [{ text: head, kind: 'word', alternatives: [[head]], isWhole: true }, size];
 }
@@ -82,23 +54,20 @@ async function runTogether(database: Queries, word: string): Promise<[string, st
 	const splits = Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => {
 		return [word.slice(0, at + 3), word.slice(at + 3)] as [string, string];
 	});
-	const heads = await knownTerms(
+	const heads = await knownWords(
 		database,
 		splits.map(([head]) => head),
 	);
 	const tails = splits.filter(([head]) => heads.includes(head)).map(([, tail]) => tail);
-	const known = new Set([...(await knownTerms(database, tails)), ...(await knownCodes(database, tails))]);
+	const known = new Set([...(await knownWords(database, tails)), ...(await knownCodes(database, tails))]);
 	return splits.findLast(([head, tail]) => heads.includes(head) && known.has(tail));
 }
 
-/** The nearest words with two slips that begin alike; looked for among some products only, which bounds the cost. */
-async function nearestTerms(database: Queries, word: string): Promise<string[]> {
-	const begun = word.slice(0, 2);
-	const { rows } = await database.execute<{ term: string }>(sql`
-		select distinct term from (
-			select search_terms from products where search_text like ${`% ${word.slice(0, 3)}%`} limit 300) near,
-			unnest(search_terms) term where starts_with(term, ${begun})`);
-	const distances = rows.map(({ term }) => ({ term, slips: slipsBetween(word, term, 2) }));
+/** The nearest words with two slips that begin alike. */
+async function nearestWords(database: Queries, word: string): Promise<string[]> {
+	const length = word.length;
+	const near = await wordsFrom(database, word.slice(0, 2), { minLength: length - 2, maxLength: length + 2 });
+	const distances = near.map((term) => ({ term, slips: slipsBetween(word, term, 2) }));
 	return distances
 		.filter(({ slips }) => slips <= 2)
 		.toSorted((a, b) => a.slips - b.slips)
@@ -107,9 +76,10 @@ async function nearestTerms(database: Queries, word: string): Promise<string[]> 
 
 /** The clause with other words in place of its own, and with what the table says of those. */
 async function instead(database: Queries, clause: WordClause, words: string[]): Promise<Clause[]> {
-	const known = await findWords(database, words);
-	const meant = words.flatMap((word) => alternativesOf(known.get(word)?.means ?? []));
-	return [{ ...clause, alternatives: [...words.map((word) => [word]), ...meant] }];
+	const near = words.slice(0, maxAlternatives);
+	const known = await findWords(database, near);
+	const meant = near.flatMap((word) => alternativesOf(known.get(word)?.means ?? []));
+	return [{ ...clause, alternatives: [...near.map((word) => [word]), ...meant] }];
 }
 
 /** Reads letters and digits that look like others as those: R45O is R450. */
@@ -143,7 +113,7 @@ export async function repair(database: Queries, clause: WordClause, measured: Me
 	if (codes.length > 0 && (hasDigit || word.length < 8))
 		return { step: 'nearest code', clauses: await instead(database, clause, codes) };
 	if (hasDigit) return undefined;
-	const terms = word.length > 3 ? await knownTerms(database, slips) : [];
-	const near = terms.length > 0 || word.length < twoSlipsFrom ? terms : await nearestTerms(database, word);
+	const terms = word.length > 3 ? await knownWords(database, slips) : [];
+	const near = terms.length > 0 || word.length < twoSlipsFrom ? terms : await nearestWords(database, word);
 	return near.length > 0 ? { step: 'nearest word', clauses: await instead(database, clause, near) } : undefined;
 }

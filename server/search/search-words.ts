@@ -1,13 +1,11 @@
 import { inArray } from 'drizzle-orm';
+import { maxPhraseWords } from '#contract/search-words.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { searchWords } from './tables.ts';
 
 /** A word of the table, by its folded text. */
 export type KnownWords = ReadonlyMap<string, Pick<typeof searchWords.$inferSelect, 'kind' | 'means'>>;
-
-/** How many words a phrase of the table may have. */
-export const maxPhrase = 4;
 
 /** A text as the table has it: folded, its words parted by one space. */
 export function foldedPhrase(text: string): string {
@@ -22,7 +20,7 @@ export function tokensOf(text: string): string[] {
 /** Every run of neighbouring tokens that may be a phrase of the table. */
 function phrasesOf(tokens: string[]): string[] {
 	return tokens.flatMap((_, at) =>
-		Array.from({ length: maxPhrase }, (_, more) =>
+		Array.from({ length: maxPhraseWords }, (_, more) =>
 			tokens
 				.slice(at, at + more + 1)
 				.map(compact)
@@ -44,7 +42,7 @@ export async function findWords(database: Queries, tokens: string[]): Promise<Kn
 
 /** The longest phrase of the table that begins at a token, and how many tokens it has. */
 export function phraseAt(tokens: string[], at: number, words: KnownWords) {
-	for (let length = Math.min(maxPhrase, tokens.length - at); length > 0; length--) {
+	for (let length = Math.min(maxPhraseWords, tokens.length - at); length > 0; length--) {
 		const some = tokens.slice(at, at + length);
 		const word = words.get(some.map(compact).join(' '));
 		if (word) return { word, length, text: some.join(' ') };

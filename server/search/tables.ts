@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search-words.ts';
 
 /** Table of database/migrations/018-reading-searches.sql. */
@@ -9,6 +9,22 @@ export const searchWords = pgTable('search_words', {
 	saidFolded: text('said_folded').notNull(),
 	kind: text({ enum: searchWordKinds }).notNull(),
 	means: text().array().notNull().default([]),
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+// Tables of database/migrations/021-search-index.sql, whose triggers write them.
+
+export const productSearch = pgTable('product_search', {
+	productId: integer('product_id').primaryKey(),
+	names: tsvector().notNull(),
+	details: tsvector().notNull(),
+});
+
+export const searchVocabulary = pgTable('search_vocabulary', {
+	term: text().notNull(),
+	isCode: boolean('is_code').notNull(),
+	isWord: boolean('is_word').notNull(),
 });
 
 /** Table of database/migrations/020-search-misses.sql. */

@@ -27,7 +27,7 @@ testInEachLanguage('an administrator signs in, saves a name and is told what lac
 
 test('no tab of the console in Arabic is wider than a desk', async ({ page }) => {
 	await signedInAdmin(page);
-	for (const tab of ['dashboard', 'products', 'categories', 'customers', 'requests', 'settings']) {
+	for (const tab of ['dashboard', 'products', 'categories', 'customers', 'requests', 'search', 'settings']) {
 		await page.goto(pathIn('ar', `/admin?tab=${tab}`));
 		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 		const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -37,7 +37,10 @@ async function checkEmpty(client: pg.PoolClient, tables: string[]): Promise<void
 		throw new BackupError(`The database has data (${filled.join(', ')}): give --replace to replace all of it`);
 }
 
-/** A table that keeps history refuses to be emptied by a trigger of its own, which is off for this one moment. */
+/**
+ * A table that keeps history refuses to be emptied by a trigger of its own, which is off for this one moment. What is derived from
+ * the tables by triggers goes with them.
+ */
 async function emptyTables(client: pg.PoolClient, tables: string[]): Promise<void> {
 	const { rows } = await client.query<{ off: string | null; on: string | null }>(
 		`select string_agg(format('alter table %s disable trigger %I;', tgrelid::regclass, tgname), '') as off,
@@ -47,7 +50,7 @@ async function emptyTables(client: pg.PoolClient, tables: string[]): Promise<voi
 			and tgtype & 32 <> 0 -- TRIGGER_TYPE_TRUNCATE of PostgreSQL's pg_trigger.h`,
 		[tables.map((name) => quoted([name]))],
 	);
-	await client.query(`${rows[0]?.off ?? ''} truncate ${quoted(tables)}; ${rows[0]?.on ?? ''}`);
+	await client.query(`${rows[0]?.off ?? ''} truncate ${quoted(tables)} cascade; ${rows[0]?.on ?? ''}`);
 }
 
 /** Fills the tables and lets their numbers go on. Throws `BackupError` when the rows are not those of the manifest. */

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react';
 import { isolateCodes } from '#contract/code-order.ts';
 import type { SearchMiss } from '#contract/search-misses.ts';
+import { maxPhraseWords } from '#contract/search-words.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
@@ -47,7 +48,10 @@ function MissForm({ title, miss, meanings, onSaved, onClose }: MissDialogProps &
 			wordOnly
 			title={title}
 			draft={{ said: miss.text, kind: 'word', means: near.join(', ') }}
-			hints={{ said: m.search_miss_long(), ...(near.length > 0 && { means: m.search_miss_prefilled() }) }}
+			hints={{
+				...(miss.folded.split(' ').length > maxPhraseWords && { said: m.search_miss_long({ max: maxPhraseWords }) }),
+				...(near.length > 0 && { means: m.search_miss_prefilled() }),
+			}}
 			send={(typed) => send(typed.said.trim(), meansOf(typed))}
 			onSaved={() => {
 				onSaved(miss.id);

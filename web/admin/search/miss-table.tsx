@@ -5,7 +5,9 @@ import { m } from '#messages';
 import { dayStyle, numberText, perLanguage } from '../../format.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
+import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
+import { urls } from '../../urls.ts';
 import table from '../frame/console-table.module.css';
 import { useLoading } from '../frame/use-loading.ts';
 import styles from './dense-table.module.css';
@@ -42,7 +44,12 @@ export function MissTable({ misses, body, onMakeWord, onIgnore }: MissTableProps
 				{misses.map((miss) => (
 					<tr key={miss.id}>
 						<th scope="row" data-label={m.search_miss_text()}>
-							<Code>{miss.text}</Code>
+							<Link
+								to={`${urls.adminSearch('words')}&try=${encodeURIComponent(miss.text)}`}
+								title={m.search_try_title()}
+							>
+								<Code>{miss.text}</Code>
+							</Link>
 						</th>
 						<td data-label={m.search_miss_count()} className={styles.number}>
 							{numberText(miss.count)}

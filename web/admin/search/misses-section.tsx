@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { SearchMiss } from '#contract/search-misses.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
-import field from '../../ui/field.module.css';
 import { toast } from '../../ui/toast.ts';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
@@ -18,6 +17,7 @@ import { changeMiss, loadMeanings } from './miss-api.ts';
 import { MissDialog } from './miss-dialog.tsx';
 import { MissTable } from './miss-table.tsx';
 import { missesList, missQuery, periods } from './misses-list.ts';
+import styles from './misses-section.module.css';
 
 export const clientLoader = (args: TabArgs) => loadList<SearchMiss>(missesList, args);
 
@@ -37,6 +37,7 @@ export default function MissesSection({ loaderData: list }: { loaderData: List<S
 	};
 	return (
 		<>
+			<p className={styles.intro}>{m.search_misses_intro()}</p>
 			<div className={toolbar.toolbar}>
 				<ConsoleSelect
 					label={m.search_misses_period()}
@@ -44,7 +45,6 @@ export default function MissesSection({ loaderData: list }: { loaderData: List<S
 					onChange={(days) => change({ days })}
 					options={periods.map((days) => [days, m.search_misses_days({ days: Number(days) })] as const)}
 				/>
-				<p className={field.hint}>{m.search_misses_intro()}</p>
 			</div>
 			<ListBar list={list} loading={m.search_misses_loading()} empty={m.search_misses_empty()} />
 			<ListStates list={list} icon={SearchX} empty={m.search_misses_empty()} hint={m.search_misses_empty_hint()}>

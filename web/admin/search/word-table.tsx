@@ -62,7 +62,9 @@ function WordRow({ word, onAct }: { word: SearchWord; onAct: WordTableProps['onA
 						))}
 					</ul>
 				) : (
-					<span className={styles.nothing}>{m.search_word_nothing()}</span>
+					<span className={styles.nothing}>
+						{kind === 'maker' ? m.search_word_left_maker() : m.search_word_left_filler()}
+					</span>
 				)}
 			</td>
 			<td data-label={m.search_word_kind()}>{kindLabels[kind]()}</td>

@@ -1,0 +1,59 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { compact } from '../catalogue/search-text.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { type Clause, codesOf, rankOfClauses, wholeQuery } from './clauses.ts';
+import type { IdSet } from './id-sets.ts';
+import { type PartEntries, productsWith } from './lexeme-query.ts';
+
+/** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
+const maxRanked = 300;
+
+/**
+ * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it; a name in any
+ * language, since a buyer may type either on every page.
+ */
+function rankOfText(search: string): SQL {
+	const text = sql`lower(${search.trim()})`;
+	const names = [sql`lower(product.name)`, sql`lower(product.name_ar)`];
+	const anyName = (condition: (name: SQL) => SQL) => sql.join(names.map(condition), sql` or `);
+	return sql`case
+		when ${anyName((name) => sql`${name} = ${text}`)} or lower(product.model) = ${text} then 0
+		when product.search_codes @> array[${compact(search)}]::text[] then 1
+		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
+		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 3
+		else 4 end`;
+}
+
+/** The ids of the set's products in the order of a search, as its text and its clauses rank them. */
+export async function listHits(
+	database: Queries,
+	set: IdSet,
+	{ search, clauses, parts }: { search: string; clauses: Clause[]; parts: PartEntries },
+): Promise<number[]> {
+	const codes = [compact(search), ...codesOf(clauses)];
+	const whole = wholeQuery(clauses);
+	const hasCode = sql`(select id from products where search_codes && ${sql.param(codes)}::text[])`;
+	const best = [hasCode, ...(whole ? [productsWith(whole, 'names')] : [])].map(
+		(some) => sql`union (select id from hit where id in ${some} limit ${maxRanked})`,
+	);
+	const { rows } = await database.execute<{ ids: number[] }>(sql`
+		with hit (id) as materialized (${set}),
+		near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)}),
+		ranked as (
+			select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
+			from near join products product on product.id = near.id join product_search index on index.product_id = near.id)
+		select coalesce(array_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id), '{}') as ids
+		from hit left join ranked using (id)`);
+	return rows[0]?.ids ?? [];
+}
+
+/** Those of the ids whose products meet a condition on `products`, in their order. */
+export async function narrow(database: Queries, ids: number[], condition: SQL): Promise<number[]> {
+	const rows = await database
+		.select({ id: products.id })
+		.from(products)
+		.where(and(sql`${products.id} = any(${sql.param(ids)}::integer[])`, condition));
+	const left = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => left.has(id));
+}

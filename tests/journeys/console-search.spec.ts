@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { pathIn } from '#contract/language.ts';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+/** A word that the catalogue does not have, and nothing near it. */
+const newWord = () => `zq${[...randomBytes(8)].map((byte) => 'bcdfghjklmnpqrstvwxz'[byte % 20]).join('')}`;
+
+test('what a buyer did not find becomes a word in two presses, and the next buyer finds it', async ({
+	page,
+	context,
+}) => {
+	const word = newWord();
+	await page.goto('/product');
+	const box = page.getByRole('main').getByRole('searchbox');
+	await box.pressSequentially(word.toUpperCase());
+	await box.press('Enter');
+	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+
+	const desk = await context.newPage();
+	await signedInAdmin(desk, await newAdmin(page, 'admin'));
+	await desk.goto('/admin?tab=search');
+	const row = desk.getByRole('row').filter({ hasText: word.toUpperCase() });
+	await expect(row.getByRole('cell').first()).toHaveText('1');
+	// none of the halves that were typed
+	await expect(desk.getByRole('row').filter({ hasText: word.slice(0, 4).toUpperCase() })).toHaveCount(1);
+	await row.getByRole('button', { name: `Make a word of ${word.toUpperCase()}` }).click();
+	const dialog = desk.getByRole('dialog', { name: 'Make a word' });
+	await dialog.getByLabel('The catalogue says').fill('gland packing, rope');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(desk.getByText(`“${word.toUpperCase()}” is found from now on.`).first()).toBeVisible();
+	await expect(row).toHaveCount(0);
+
+	await page.reload();
+	const found = page
+		.getByRole('main')
+		.getByRole('listitem')
+		.filter({ hasText: /packing/i });
+	await expect(found.first()).toBeVisible();
+});
+
+test('what is ignored is not listed again', async ({ page }) => {
+	const word = newWord();
+	await page.goto(`/product?search=${word}`);
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=search&list=misses&days=7');
+	await page.getByRole('button', { name: `Ignore ${word}` }).press('Enter');
+	await expect(page.getByText('It is not listed again.').first()).toBeVisible();
+	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
+	await page.goto(`/product?search=${word}`);
+	await page.goto('/admin?tab=search');
+	await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('30');
+	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
+});
+
+test('a word is added by keyboard, tried beside the list, changed and deleted', async ({ page }) => {
+	const word = newWord();
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=search');
+	await page.getByRole('link', { name: 'Words' }).press('Enter');
+	const attempt = page.getByRole('region', { name: 'Try a search' });
+	await attempt.getByLabel('What a customer types').fill(`${word} 6312`);
+	await page.keyboard.press('Enter');
+	await expect(attempt.getByText('only some of the words')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Add a word' }).press('Enter');
+	await page.keyboard.type(word);
+	await page.getByRole('dialog').getByLabel('The catalogue says').fill('bearing');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Saved. The next search is read by it.').first()).toBeVisible();
+	await expect(attempt.getByText('only some of the words')).toHaveCount(0);
+	await expect(attempt.getByRole('link', { name: /6312/ }).first()).toBeVisible();
+
+	await page.getByRole('searchbox', { name: 'Search words' }).fill(word);
+	const row = page.getByRole('rowheader', { name: word });
+	await expect(page.getByRole('rowheader')).toHaveCount(1);
+	await page.getByRole('button', { name: 'Add a word' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('People say').fill(word.toUpperCase());
+	await dialog.getByLabel('Kind').selectOption('maker');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByText(`“${word}” is in the table already: bearing`).first()).toBeVisible();
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+	await page.getByRole('button', { name: `Edit ${word}` }).click();
+	await dialog.getByLabel('Kind').selectOption('filler');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('cell', { name: 'Filler' })).toBeVisible();
+	await page.getByRole('button', { name: `Delete ${word}` }).click();
+	await dialog.getByRole('button', { name: 'Delete' }).click();
+	await expect(row).toHaveCount(0);
+});
+
+for (const [language, width] of [
+	['en', 1440],
+	['ar', 390],
+] as const) {
+	test(`axe finds nothing in the tab of the search in ${language} at ${width}, and nothing is wider`, async ({
+		page,
+	}) => {
+		const word = newWord();
+		await page.goto(`/product?search=${word}`);
+		await signedInAdmin(page);
+		await page.setViewportSize({ width, height: 844 });
+		const check = async (what: string) => {
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		};
+		await page.goto(pathIn(language, '/admin?tab=search'));
+		const row = page.getByRole('row').filter({ hasText: word });
+		await expect(row).toBeVisible();
+		await check('misses');
+		await row.getByRole('button').first().click();
+		await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(word);
+		await check('a word of a miss');
+		await page.goto(pathIn(language, '/admin?tab=search&list=words&try=SKF+6312'));
+		await expect(page.getByRole('main').getByRole('link', { name: /6312/ }).first()).toBeVisible();
+		await check('words');
+		await page.getByRole('main').getByRole('row').getByRole('button').first().click();
+		await expect(page.getByRole('dialog')).toBeVisible();
+		await check('a word');
+	});
+}
