@@ -28,36 +28,44 @@ export const referenceSchema = z
 	})
 	.meta({ id: 'Reference' });
 
+const referenceFields = z.object({
+	maker: fieldSchema(fieldRules.referenceMaker),
+	code: fieldSchema(fieldRules.referenceCode).regex(hasSign, { error: fieldRules.referenceCode.required }),
+	product_id: z.int({ error: () => m.reference_product_required() }).min(1),
+	size: fieldSchema(fieldRules.size).nullable().default(null),
+	grade: gradeSchema,
+	note: fieldSchema(fieldRules.referenceNote).default(''),
+	source: fieldSchema(fieldRules.referenceSource),
+	version: z.int().optional().describe('As it was read; absent: it is saved whatever was changed meanwhile'),
+});
+
+/** What to check, or why it is not the same, must be said where the grade needs it. */
+function checkNote({ grade, note }: Pick<z.infer<typeof referenceFields>, 'grade' | 'note'>, context: z.RefinementCtx) {
+	if (note !== '') return;
+	const tell = (message: string) => context.addIssue({ code: 'custom', path: ['note'], message });
+	if (grade === 'check') tell(m.reference_check_required());
+	if (grade === 'not_same') tell(m.reference_reason_required());
+}
+
 /** Body of `POST /api/references` and `PUT /api/references/{id}`. */
-export const referenceFormSchema = z
-	.object({
-		maker: fieldSchema('referenceMaker'),
-		code: fieldSchema('referenceCode').regex(hasSign, { error: fieldRules.referenceCode.required }),
-		product_id: z.int({ error: () => m.reference_product_required() }).min(1),
-		size: fieldSchema('size').nullable().default(null),
-		grade: gradeSchema,
-		note: fieldSchema('referenceNote').default(''),
-		source: fieldSchema('referenceSource'),
-		version: z.int().optional().describe('As it was read; absent: it is saved whatever was changed meanwhile'),
+export const referenceFormSchema = referenceFields.superRefine(checkNote);
+
+/** Body of `POST /api/search-misses/{id}/reference`. */
+export const missReferenceSchema = referenceFields
+	.extend({
+		code: referenceFields.shape.code.optional().describe('What of the text is the code; all of it when absent'),
 	})
-	.refine(({ grade, note }) => grade !== 'check' || note !== '', {
-		path: ['note'],
-		error: () => m.reference_check_required(),
-	})
-	.refine(({ grade, note }) => grade !== 'not_same' || note !== '', {
-		path: ['note'],
-		error: () => m.reference_reason_required(),
-	});
+	.superRefine(checkNote);
 
 /** A row in a product of an import file. */
 export const referenceRowSchema = z
 	.object({
-		maker: cellSchema('referenceMaker'),
-		code: cellSchema('referenceCode').refine((code) => hasSign.test(code), 'must have a letter or a digit'),
-		size: emptyableCellSchema('size').nullish(),
+		maker: cellSchema(fieldRules.referenceMaker),
+		code: cellSchema(fieldRules.referenceCode).refine((code) => hasSign.test(code), 'must have a letter or a digit'),
+		size: emptyableCellSchema(fieldRules.size).nullish(),
 		grade: gradeSchema,
-		note: emptyableCellSchema('referenceNote').default(''),
-		source: cellSchema('referenceSource'),
+		note: emptyableCellSchema(fieldRules.referenceNote).default(''),
+		source: cellSchema(fieldRules.referenceSource),
 	})
 	.refine(({ grade, note }) => !needsNote(grade) || note !== '', {
 		path: ['note'],
@@ -89,6 +97,7 @@ export const referenceConflictQuerySchema = z.object(paging);
 export type Reference = z.infer<typeof referenceSchema>;
 /** A row on the page of its part. */
 export type ProductReference = Pick<Reference, 'id' | 'maker' | 'code' | 'size' | 'grade' | 'note' | 'source'>;
+export type MissReference = z.infer<typeof missReferenceSchema>;
 export type ReferenceForm = z.infer<typeof referenceFormSchema>;
 export type ReferenceRow = z.infer<typeof referenceRowSchema>;
 export type ReferenceQuery = z.infer<typeof referenceQuerySchema>;

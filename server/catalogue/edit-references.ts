@@ -36,11 +36,20 @@ async function getReference(database: Queries, id: number): Promise<Reference> {
 	return row;
 }
 
-/** A new row, by an administrator. Throws `invalid` for a part or a size that is not there, `conflict` for one that stands. */
-export async function createReference(store: Store, viewer: Viewer, form: ReferenceForm): Promise<Reference> {
+/**
+ * A new row, by an administrator; `also` is done in the same transaction. Throws `invalid` for a part or a size that is not
+ * there, `conflict` for one that stands.
+ */
+export async function createReference(
+	store: Store,
+	viewer: Viewer,
+	form: ReferenceForm,
+	also?: (transaction: Queries) => Promise<void>,
+): Promise<Reference> {
 	administratorOf(viewer);
 	return changeCatalogue(store, async (transaction) => {
 		const [id = 0] = await insertReferences(transaction, authorOf(viewer), [recordOf(form)]);
+		await also?.(transaction);
 		return getReference(transaction, id);
 	}).catch(throwStanding(form));
 }

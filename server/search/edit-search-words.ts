@@ -6,9 +6,10 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
-import { searchWordColumns } from './list-search-words.ts';
+import { searchWordColumns, wordNotFound } from './list-search-words.ts';
 import { foldedPhrase } from './search-words.ts';
 import { searchWords } from './tables.ts';
 
@@ -16,10 +17,9 @@ import { searchWords } from './tables.ts';
 export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
 const snapshotOf = ({ said, kind, means }: SearchWord): Snapshot => ({ said, kind, means });
-const notFound = () => new AppError('not_found', m.search_word_not_found());
 
 /** The row of a form; throws `invalid` for a text that no search could be read by: only signs, or too many words. */
-function rowOf(form: SearchWordForm) {
+function rowOf({ version: _, ...form }: SearchWordForm) {
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
 	if (saidFolded === '') throw problem(m.search_word_signs());
@@ -79,11 +79,11 @@ async function lockWord(transaction: Queries, id: number): Promise<SearchWord> {
 		.from(searchWords)
 		.where(eq(searchWords.id, id))
 		.for('update');
-	if (!word) throw notFound();
+	if (!word) throw wordNotFound();
 	return word;
 }
 
-/** Changes a word, by an administrator. Throws as `createSearchWord`, and `not_found`. */
+/** Changes a word, by an administrator. Throws as `createSearchWord`, `not_found`, and `conflict` for an old version. */
 export async function updateSearchWord(
 	store: WordStore,
 	viewer: Viewer,
@@ -93,12 +93,18 @@ export async function updateSearchWord(
 	administratorOf(viewer);
 	return changeCatalogue(store, async (transaction) => {
 		const before = await lockWord(transaction, id);
-		await transaction.update(searchWords).set(rowOf(form)).where(eq(searchWords.id, id));
-		const after = { id, ...form };
+		if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
+		const after = { ...before, ...form, version: before.version + 1 };
+		await transaction
+			.update(searchWords)
+			.set({ ...rowOf(form), version: after.version })
+			.where(eq(searchWords.id, id));
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'search_word', id, action: 'update', ...states });
 		return after;
-	}).catch(throwTaken(store.database, form));
+	})
+		.catch(throwTaken(store.database, form))
+		.catch(withLastChange(store.database, 'search_word', id));
 }
 
 /** Deletes a word, by an administrator; throws `not_found`. */

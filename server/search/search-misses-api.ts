@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.ts';
+import { missReferenceSchema, referenceSchema } from '#contract/references.ts';
 import {
 	missSuggestionsSchema,
 	missWordSchema,
@@ -13,7 +14,13 @@ import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { MissCounter } from './count-misses.ts';
 import type { WordStore } from './edit-search-words.ts';
-import { countSearchMisses, ignoreMiss, listSearchMisses, makeWordOfMiss } from './search-misses.ts';
+import {
+	countSearchMisses,
+	ignoreMiss,
+	listSearchMisses,
+	makeReferenceOfMiss,
+	makeWordOfMiss,
+} from './search-misses.ts';
 import { suggestMeanings } from './suggest-meanings.ts';
 
 const tags = ['search'];
@@ -67,6 +74,21 @@ export const searchMissesApi: FastifyPluginAsyncZod<WordStore & { misses: MissCo
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
 			return reply.code(201).send(await makeWordOfMiss(store, viewer, request.params.id, request.body));
+		},
+	);
+
+	app.post(
+		'/search-misses/:id/reference',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, body: missReferenceSchema },
+				summary: 'Makes a row of the equals-table of what was not found, and takes it off the list',
+				response: { 201: referenceSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return reply.code(201).send(await makeReferenceOfMiss(store, viewer, request.params.id, request.body));
 		},
 	);
 

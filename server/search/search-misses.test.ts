@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Reference } from '#contract/references.ts';
 import type { MissSuggestions, SearchMiss } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
@@ -103,12 +104,31 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		const made = await admin<SearchWord>('POST', `${path}/${id}/word`, { means: ['gland packing'] });
 		expect([made.status, made.body]).toEqual([
 			201,
-			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'] },
+			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'], version: 1 },
 		]);
 		const found = JSON.parse(await search('gromlet')) as Product[];
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);
 		expect(await listed()).toEqual([]);
 		expect((await admin('POST', `${path}/${id}/word`, { means: ['seal'] })).status).toBe(404);
+	});
+
+	it('becomes a row of the equals-table, leaves the list, and is found by the next search', async () => {
+		await search('ZRK 480');
+		const id = await idOf('ZRK 480');
+		const row = { maker: 'Zork', product_id: 1, grade: 'same', source: 'the counter' };
+		expect((await admin('POST', `${path}/${id}/reference`, { ...row, grade: 'check' })).status).toBe(400);
+		expect(await listed()).toEqual([['ZRK 480', 1]]);
+		const made = await admin<Reference>('POST', `${path}/${id}/reference`, row);
+		expect([made.status, made.body.code, made.body.product_id]).toEqual([201, 'ZRK 480', 1]);
+		const found = JSON.parse(await search('zrk-480')) as Product[];
+		expect(found.map((product) => product.id)).toEqual([1]);
+		expect(await listed()).toEqual([]);
+		await search('ZRK 77000 of Zork');
+		const part = await admin<Reference>('POST', `${path}/${await idOf('ZRK 77000 of Zork')}/reference`, {
+			...row,
+			code: 'ZRK 77000',
+		});
+		expect(part.body.code).toBe('ZRK 77000');
 	});
 
 	it('is told with what is spelled nearly so, by the catalogue and by the table of words', async () => {

@@ -1,9 +1,11 @@
 import { and, eq, gt, max, min, notInArray, sql, sum } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { MissReference, Reference } from '#contract/references.ts';
 import type { MissWord, SearchMiss, SearchMissQuery } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { createReference } from '../catalogue/edit-references.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { addSearchWord, insertSearchWord, type WordStore } from './edit-search-words.ts';
@@ -92,4 +94,17 @@ export async function makeWordOfMiss(
 		await removeMisses(transaction, miss);
 		return insertSearchWord(transaction, viewer, word);
 	});
+}
+
+/** Makes a row of the equals-table of a miss, by an administrator. Throws as `createReference`, and `not_found`. */
+export async function makeReferenceOfMiss(
+	store: WordStore,
+	viewer: Viewer,
+	id: number,
+	form: MissReference,
+): Promise<Reference> {
+	administratorOf(viewer);
+	const miss = await getMissText(store.database, id);
+	const reference = { ...form, code: form.code ?? miss.typed };
+	return createReference(store, viewer, reference, (transaction) => removeMisses(transaction, miss));
 }

@@ -32,7 +32,10 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 			kind: 'word',
 			means: ['6312'],
 		});
-		expect([status, body]).toEqual([201, { id: body.id, said: 'Zumbrella', kind: 'word', means: ['6312'] }]);
+		expect([status, body]).toEqual([
+			201,
+			{ id: body.id, said: 'Zumbrella', kind: 'word', means: ['6312'], version: 1 },
+		]);
 		expect((await foundBy('zumbrella')).join()).toContain('6312');
 		await expect.poll(() => foundBy('zumbrella', other).then((names) => names.join())).toContain('6312');
 		await other.close();
@@ -63,6 +66,19 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		expect((await admin('PUT', `${path}/${other.id}`, moved)).status).toBe(409);
 		await add({ said: 'Acme', kind: 'maker' });
 		expect((await admin<ErrorBody>('POST', path, { said: 'ACME', kind: 'filler' })).body.error).toContain('“Acme”');
+	});
+
+	it('are not overwritten when somebody else has changed them: the error says who, and the newer one can be read', async () => {
+		const word = await add({ said: 'plonkle', means: ['seal'] });
+		const one = `${path}/${word.id}`;
+		const theirs = { said: 'plonkle', kind: 'word', means: ['bearing'], version: 1 };
+		expect((await admin<SearchWord>('PUT', one, theirs)).body).toEqual({ ...theirs, id: word.id, version: 2 });
+		const mine = { ...theirs, means: ['pulley'] };
+		const late = await admin<ErrorBody>('PUT', one, mine);
+		expect([late.status, late.body.changed]).toEqual([409, { by: 'Karim', at: expect.any(String) }]);
+		expect((await admin<SearchWord>('GET', one)).body.means).toEqual(['bearing']);
+		const { version: _, ...over } = mine;
+		expect((await admin('PUT', one, over)).status).toBe(200);
 	});
 
 	it.each([

@@ -6,7 +6,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { createSearchWord, deleteSearchWord, updateSearchWord, type WordStore } from './edit-search-words.ts';
-import { countSearchWords, listSearchWords } from './list-search-words.ts';
+import { countSearchWords, getSearchWord, listSearchWords } from './list-search-words.ts';
 
 const tags = ['search'];
 
@@ -30,6 +30,17 @@ export const searchWordsApi: FastifyPluginAsyncZod<WordStore> = async (app, stor
 				count: (query) => countSearchWords(database, viewer, query),
 			});
 		},
+	);
+
+	app.get(
+		'/search-words/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'One word' },
+				response: { 200: searchWordSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => getSearchWord(database, await viewerOf(request, database), request.params.id),
 	);
 
 	app.post(

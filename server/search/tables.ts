@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search-words.ts';
 
-/** Table of database/migrations/018-reading-searches.sql. */
+/** Table of database/migrations/018-reading-searches.sql; the version of 023-search-word-versions.sql. */
 export const searchWords = pgTable('search_words', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	said: text().notNull(),
 	saidFolded: text('said_folded').notNull(),
 	kind: text({ enum: searchWordKinds }).notNull(),
 	means: text().array().notNull().default([]),
+	version: integer().notNull().default(1),
 });
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -39,6 +39,30 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 	await expect(found.first()).toBeVisible();
 });
 
+test('a code that was not found becomes a reference, and leads to the part that stands for it', async ({ page }) => {
+	const code = `${newWord().toUpperCase()} 480`;
+	await page.goto(`/product?search=${code}`);
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=search');
+	await page.getByRole('button', { name: `Make a reference of ${code}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add a reference' });
+	await expect(dialog.getByLabel('Code')).toHaveValue(code);
+	await dialog.getByLabel('Maker').fill('Zork');
+	await dialog.getByRole('combobox', { name: 'Part' }).fill('M7N');
+	await dialog.getByRole('option', { name: 'M7N-Type' }).click();
+	await dialog.getByLabel('Source').fill('the counter');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText(`Zork ${code} is found from now on`).first()).toBeVisible();
+	await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(0);
+	await page.goto(`/product?search=${code}`);
+	await expect(
+		page
+			.getByRole('main')
+			.getByRole('link', { name: /M7N-Type/ })
+			.first(),
+	).toBeVisible();
+});
+
 test('what is ignored is not listed again', async ({ page }) => {
 	const word = newWord();
 	await page.goto(`/product?search=${word}`);
@@ -89,6 +113,26 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await page.getByRole('button', { name: `Delete ${word}` }).click();
 	await dialog.getByRole('button', { name: 'Delete' }).click();
 	await expect(row).toHaveCount(0);
+});
+
+test('who saves a word that a colleague has changed meanwhile sees both', async ({ page }) => {
+	const word = newWord();
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	const data = { said: word, kind: 'word', means: ['seal'] };
+	const { id } = (await (await page.request.post('/api/search-words', { headers, data })).json()) as { id: number };
+	await page.goto(`/admin?tab=search&list=words&search=${word}`);
+	await page.getByRole('button', { name: `Edit ${word}` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Edit word' });
+	await dialog.getByLabel('The catalogue says').fill('pulley');
+	await page.request.put(`/api/search-words/${id}`, { headers, data: { ...data, means: ['bearing', 'impeller'] } });
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	const row = dialog.getByRole('row', { name: 'The catalogue says' });
+	await expect(row.getByRole('cell')).toHaveText(['bearing, impeller', 'pulley']);
+	await dialog.getByRole('button', { name: 'Load the newer one' }).click();
+	await expect(dialog.getByLabel('The catalogue says')).toHaveValue('bearing, impeller');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Saved. The next search is read by it.').first()).toBeVisible();
 });
 
 for (const [language, width] of [

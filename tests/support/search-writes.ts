@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SearchMiss } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
-import { newAdministrator, newCustomer } from './people.ts';
+import { type Caller, newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 
 const path = '/api/search-words';
@@ -12,6 +12,14 @@ async function people({ shop }: Stage, action: string) {
 	const [admin, customer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
 	const actor = { kind: 'administrator', id: admin.id } as const;
 	return { admin, customer, expected: { entity: 'search_word', action, actor, source: 'console' } as const };
+}
+
+/** The path of something that was searched for and not found. */
+async function newMiss({ shop }: Stage, admin: Caller) {
+	const text = newWord().said;
+	await shop.get(`/api/products?search=${text}`).then((response) => response.text());
+	const { body } = await admin<SearchMiss[]>('GET', misses);
+	return { one: `${misses}/${body.find((miss) => miss.text === text)?.id}` };
 }
 
 export const searchWrites: RecordedWrites = {
@@ -32,17 +40,29 @@ export const searchWrites: RecordedWrites = {
 	'POST /api/search-misses/{id}/word': {
 		'a new word': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'create');
-			const text = newWord().said;
-			await stage.shop.get(`/api/products?search=${text}`).then((response) => response.text());
-			const { body } = await admin.call<SearchMiss[]>('GET', misses);
-			const one = `${misses}/${body.find((miss) => miss.text === text)?.id}/word`;
+			const { one } = await newMiss(stage, admin.call);
 			return {
 				...expected,
-				send: () => admin.call('POST', one, { means: ['seal'] }),
+				send: () => admin.call('POST', `${one}/word`, { means: ['seal'] }),
 				failing: [
-					() => customer.call('POST', one, { means: ['seal'] }),
-					() => admin.call('POST', one, { means: [] }),
-					() => admin.call('POST', one, { said: 'viton', means: ['seal'] }),
+					() => customer.call('POST', `${one}/word`, { means: ['seal'] }),
+					() => admin.call('POST', `${one}/word`, { means: [] }),
+					() => admin.call('POST', `${one}/word`, { said: 'viton', means: ['seal'] }),
+				],
+			};
+		},
+	},
+	'POST /api/search-misses/{id}/reference': {
+		'a new row of the equals-table': async (stage) => {
+			const { admin, customer, expected } = await people(stage, 'create');
+			const { one } = await newMiss(stage, admin.call);
+			const row = { maker: 'Zork', product_id: 1, grade: 'same', source: 'the counter' };
+			return {
+				...{ ...expected, entity: 'reference' },
+				send: () => admin.call('POST', `${one}/reference`, row),
+				failing: [
+					() => customer.call('POST', `${one}/reference`, row),
+					() => admin.call('POST', `${one}/reference`, { ...row, product_id: 999_999 }),
 				],
 			};
 		},

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
+import type { Reference } from '#contract/references.ts';
 import type { MissSuggestions } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import type { ApiFailure } from '../../api.ts';
@@ -26,8 +27,11 @@ async function makeWord({ id, ...body }: { id: number; said: string; means: stri
 	return { ok: true, found: !tried.ok || tried.data.length > 0 };
 }
 
-/** POST makes a word of a miss (`id`), DELETE puts one aside. */
+/** POST makes a word of a miss (`id`), or with a `code` a row of the equals-table; DELETE puts one aside. */
 export async function changeMiss(request: Request) {
 	const change = await request.json();
-	return request.method === 'POST' ? makeWord(change) : actionResult(await adminCall('DELETE', pathOf(change.id)));
+	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', pathOf(change.id)));
+	if (!('code' in change)) return makeWord(change);
+	const { id, ...body } = change;
+	return actionResult(await adminCall<Reference>('POST', `${pathOf(id)}/reference`, { body }));
 }

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import type { MadeWord } from './miss-api.ts';
-import { meansOf } from './word-api.ts';
 import { WordDialog } from './word-dialog.tsx';
+import { meansOf } from './word-draft.ts';
 
 interface MissDialogProps {
 	miss: SearchMiss;

@@ -20,11 +20,12 @@ interface MissTableProps {
 	/** The element of the rows. */
 	body: Ref<HTMLTableSectionElement>;
 	onMakeWord: (miss: SearchMiss) => void;
+	onMakeReference: (miss: SearchMiss) => void;
 	onIgnore: (miss: SearchMiss) => void;
 }
 
 /** What was searched for and not found, a line each. */
-export function MissTable({ misses, body, onMakeWord, onIgnore }: MissTableProps) {
+export function MissTable({ misses, body, onMakeWord, onMakeReference, onIgnore }: MissTableProps) {
 	return (
 		<table className={`${table.table} ${styles.dense}`} aria-busy={useLoading()}>
 			<caption className={text.hidden}>{m.search_misses_title()}</caption>
@@ -63,6 +64,14 @@ export function MissTable({ misses, body, onMakeWord, onIgnore }: MissTableProps
 								onClick={() => onMakeWord(miss)}
 							>
 								{m.search_miss_word()}
+							</button>{' '}
+							<button
+								type="button"
+								className={button.button}
+								aria-label={m.search_miss_reference_of({ text: isolateCodes(miss.text) })}
+								onClick={() => onMakeReference(miss)}
+							>
+								{m.search_miss_reference()}
 							</button>{' '}
 							<button
 								type="button"

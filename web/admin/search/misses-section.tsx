@@ -14,7 +14,7 @@ import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { changeMiss, loadMeanings } from './miss-api.ts';
-import { MissDialog } from './miss-dialog.tsx';
+import { MissDialogs, type ShownMiss } from './miss-dialogs.tsx';
 import { MissTable } from './miss-table.tsx';
 import { missesList, missQuery, periods } from './misses-list.ts';
 import styles from './misses-section.module.css';
@@ -23,10 +23,10 @@ export const clientLoader = (args: TabArgs) => loadList<SearchMiss>(missesList, 
 
 export const clientAction = ({ request }: TabArgs) => changeMiss(request);
 
-/** What was searched for and not found, the most wanted first: made a word of, or put aside. */
+/** What was searched for and not found, the most wanted first: made a word or a reference of, or put aside. */
 export default function MissesSection({ loaderData: list }: { loaderData: List<SearchMiss> }) {
 	const { parameters, page, change, goTo } = useListUrl();
-	const [shown, setShown] = useState<{ miss: SearchMiss; meanings: Promise<string[]> }>();
+	const [shown, setShown] = useState<ShownMiss>();
 	const next = useFocusOfNext(list.rows);
 	const { mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const ignore = async ({ id }: SearchMiss) => {
@@ -52,11 +52,12 @@ export default function MissesSection({ loaderData: list }: { loaderData: List<S
 					misses={list.rows}
 					body={next.list}
 					onMakeWord={(miss) => setShown({ miss, meanings: loadMeanings(miss.id) })}
+					onMakeReference={(miss) => setShown({ miss })}
 					onIgnore={(miss) => void ignore(miss)}
 				/>
 				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{shown && <MissDialog {...shown} onSaved={next.onDeleted} onClose={() => setShown(undefined)} />}
+			{shown && <MissDialogs shown={shown} onSaved={next.onDeleted} onClose={() => setShown(undefined)} />}
 		</>
 	);
 }

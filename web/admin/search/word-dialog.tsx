@@ -1,79 +1,63 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
-import { searchWordKinds } from '#contract/search-words.ts';
+import type { SearchWord } from '#contract/search-word-forms.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
-import field from '../../ui/field.module.css';
-import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
+import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import type { WordDraft } from './word-api.ts';
-import { kindLabels } from './word-kinds.ts';
+import { draftOf, type WordDraft, wordDifferences } from './word-draft.ts';
+import { WordFields, type WordFieldsProps } from './word-fields.tsx';
 
-interface WordDialogProps {
+interface WordDialogProps extends WordFieldsProps {
 	title: string;
 	draft: WordDraft;
-	/** What a person should know of what stands in the fields already. */
-	hints?: { said?: string; means?: string };
-	/** It is a word; neither a maker nor a filler. */
-	wordOnly?: boolean;
-	send: (typed: WordDraft) => Promise<ApiResult<unknown>>;
-	/** Called with what was typed, once it is saved. */
-	onSaved: (typed: WordDraft) => void;
+	/** Of a word that is changed, as it was read. */
+	version?: number | undefined;
+	/** Saves what was typed; without a version whatever somebody else has saved meanwhile. */
+	send: (typed: WordDraft, version: number | undefined) => Promise<SaveResult<unknown, SearchWord>>;
+	onSaved: () => void;
 	onClose: () => void;
 }
 
-/** What people say, and what the catalogue says for it. */
-export function WordDialog({ title, draft, hints = {}, wordOnly, send, onSaved, onClose }: WordDialogProps) {
+/** The form of a word: a new one, one that is changed, one that is made of what was not found. */
+export function WordDialog({ title, draft, version, send, onSaved, onClose, ...fields }: WordDialogProps) {
 	const form = useForm({ defaultValues: draft });
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const isWord = form.watch('kind') === 'word';
-	const save = form.handleSubmit(async (typed) => {
-		const response = await send(typed);
-		if (response.ok) return onSaved(typed);
-		showErrors(form, response, m.search_word_save_failed());
-	});
+	/** Raised when the newer version is loaded after a conflict. */
+	const [read, setRead] = useState(version);
+	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: SearchWord | undefined }>();
+	const saveOver = (known: number | undefined) =>
+		form.handleSubmit(async (typed) => {
+			const response = await send(typed, known);
+			if (response.ok) return onSaved();
+			const conflict = conflictOf(response, (theirs) => wordDifferences(theirs, typed));
+			setNewer(conflict && { conflict, theirs: response.theirs });
+			showErrors(form, response, m.search_word_save_failed());
+		});
+	const loadTheirs = (theirs: SearchWord | undefined) => {
+		if (!theirs) return onClose();
+		setRead(theirs.version);
+		setNewer(undefined);
+		form.reset(draftOf(theirs));
+	};
 	return (
 		<ConsoleDialog title={title} busy={isSubmitting} unsaved={isDirty} onClose={onClose}>
-			<form onSubmit={save} noValidate className={formStyles.form}>
+			<form onSubmit={saveOver(read)} noValidate className={formStyles.form}>
 				<FormError message={errors.root?.message} />
-				<Field
-					{...form.register('said', { validate: (text) => text.trim() !== '' || fieldRules.searchWord.required() })}
-					label={m.search_word_said()}
-					{...(hints.said && { hint: hints.said })}
-					required
-					maxLength={wordOnly ? undefined : fieldRules.searchWord.max}
-					autoComplete="off"
-					error={errors.said?.message}
-				/>
-				{!wordOnly && (
-					<label className={field.select}>
-						<span>{m.search_word_kind()}</span>
-						<select {...form.register('kind')}>
-							{searchWordKinds.map((kind) => (
-								<option key={kind} value={kind}>
-									{kindLabels[kind]()}
-								</option>
-							))}
-						</select>
-					</label>
-				)}
-				{isWord ? (
-					<Field
-						{...form.register('means', { validate: (text) => text.trim() !== '' || m.search_word_means_required() })}
-						label={m.search_word_means()}
-						hint={hints.means ?? m.search_word_means_hint()}
-						required
-						autoComplete="off"
-						error={errors.means?.message}
+				{newer && (
+					<ConflictNotice
+						conflict={newer.conflict}
+						busy={isSubmitting}
+						onSave={() => void saveOver(undefined)()}
+						onLoad={() => loadTheirs(newer.theirs)}
 					/>
-				) : (
-					<p className={field.hint}>{m.search_word_kind_hint()}</p>
 				)}
+				<WordFields form={form} {...fields} />
 				<div className={dialog.buttons}>
 					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}

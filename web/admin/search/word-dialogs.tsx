@@ -4,9 +4,10 @@ import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { meansOf } from './word-api.ts';
 import { WordDialog } from './word-dialog.tsx';
+import { draftOf, meansOf } from './word-draft.ts';
 
 /** What is being done with which word; a new one has none yet. */
 export type ShownWord = { action: 'edit'; word?: SearchWord } | { action: 'delete'; word: SearchWord };
@@ -24,13 +25,15 @@ export function WordDialogs({ shown, onDeleted, onClose }: WordDialogsProps) {
 }
 
 function EditDialog({ word, onClose }: { word: SearchWord | undefined; onClose: () => void }) {
-	const { mutate } = useMutation<ApiResult<SearchWord>>(word ? 'PUT' : 'POST');
-	const { said, kind, means } = word ?? { said: '', kind: 'word' as const, means: [] };
+	const { mutate } = useMutation<SaveResult<SearchWord, SearchWord>>(word ? 'PUT' : 'POST');
 	return (
 		<WordDialog
 			title={word ? m.search_word_edit_title() : m.search_words_add()}
-			draft={{ said, kind, means: means.join(', ') }}
-			send={(typed) => mutate({ ...(word && { id: word.id }), ...typed, means: meansOf(typed) })}
+			draft={draftOf(word ?? { said: '', kind: 'word', means: [] })}
+			version={word?.version}
+			send={(typed, version) =>
+				mutate({ ...typed, means: meansOf(typed), ...(word && { id: word.id }), ...(version && { version }) })
+			}
 			onSaved={() => {
 				void toast('success', m.search_word_saved());
 				onClose();

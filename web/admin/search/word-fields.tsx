@@ -1,0 +1,58 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldRules } from '#contract/fields.ts';
+import { searchWordKinds } from '#contract/search-words.ts';
+import { m } from '#messages';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import type { WordDraft } from './word-draft.ts';
+import { kindLabels } from './word-kinds.ts';
+
+export interface WordFieldsProps {
+	/** What a person should know of what stands in the fields already. */
+	hints?: { said?: string; means?: string };
+	/** It is a word; neither a maker nor a filler. */
+	wordOnly?: boolean;
+}
+
+/** What people say, of what kind it is, and what the catalogue says for it. */
+export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
+	const { errors } = form.formState;
+	return (
+		<>
+			<Field
+				{...form.register('said', { validate: (text) => text.trim() !== '' || fieldRules.searchWord.required() })}
+				label={m.search_word_said()}
+				{...(hints.said && { hint: hints.said })}
+				required
+				// what was searched for may be longer, and is cut here
+				maxLength={wordOnly ? undefined : fieldRules.searchWord.max}
+				autoComplete="off"
+				error={errors.said?.message}
+			/>
+			{!wordOnly && (
+				<label className={field.select}>
+					<span>{m.search_word_kind()}</span>
+					<select {...form.register('kind')}>
+						{searchWordKinds.map((kind) => (
+							<option key={kind} value={kind}>
+								{kindLabels[kind]()}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
+			{form.watch('kind') === 'word' ? (
+				<Field
+					{...form.register('means', { validate: (text) => text.trim() !== '' || m.search_word_means_required() })}
+					label={m.search_word_means()}
+					hint={hints.means ?? m.search_word_means_hint()}
+					required
+					autoComplete="off"
+					error={errors.means?.message}
+				/>
+			) : (
+				<p className={field.hint}>{m.search_word_kind_hint()}</p>
+			)}
+		</>
+	);
+}
