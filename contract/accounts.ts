@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { accountFields } from './account-fields.ts';
 import { administratorRoles, roles, userTypes } from './account-labels.ts';
 import { fieldSchema } from './field-schemas.ts';
-import { fieldRules } from './fields.ts';
 import { readCode } from './one-time-code.ts';
 import { normalisePhone } from './phone.ts';
 
-const maxPassword = fieldRules.password.max;
-const typedEmailSchema = fieldSchema('email').toLowerCase();
+const maxPassword = accountFields.password.max;
+const typedEmailSchema = fieldSchema(accountFields.email).toLowerCase();
 export const emailSchema = typedEmailSchema.pipe(z.email({ error: () => m.account_email_invalid() }));
-export const nameSchema = fieldSchema('personName');
+export const nameSchema = fieldSchema(accountFields.personName);
 const typedPasswordSchema = z
 	.string()
 	.min(1, { error: () => m.account_password_required() })

@@ -17,7 +17,7 @@ export const quantitySchema = z
 	.min(1, { error: () => m.cart_quantity_invalid() })
 	.max(maxQuantity, { error: () => m.cart_quantity_most({ max: maxQuantity }) });
 
-export const sizeSchema = fieldSchema('size');
+export const sizeSchema = fieldSchema(fieldRules.size);
 
 export const cartItemSchema = z
 	.object({

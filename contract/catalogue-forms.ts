@@ -34,13 +34,13 @@ const rowNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** One product size of a mechanical seal, as the form sends it. */
 const sealVariationSchema = z.strictObject({
-	size: fieldSchema('size').optional(),
-	sizes: z.array(fieldSchema('sealValue')).max(listLimits.sealValues),
-	descriptions: z.array(fieldSchema('sealLabel')).max(listLimits.sealValues),
-	material: fieldSchema('material'),
-	temperature: fieldSchema('temperature'),
-	pressure: fieldSchema('pressure'),
-	speed: fieldSchema('speed'),
+	size: fieldSchema(fieldRules.size).optional(),
+	sizes: z.array(fieldSchema(fieldRules.sealValue)).max(listLimits.sealValues),
+	descriptions: z.array(fieldSchema(fieldRules.sealLabel)).max(listLimits.sealValues),
+	material: fieldSchema(fieldRules.material),
+	temperature: fieldSchema(fieldRules.temperature),
+	pressure: fieldSchema(fieldRules.pressure),
+	speed: fieldSchema(fieldRules.speed),
 });
 
 const openPriceSchema = z.string().transform((text, context) => {
@@ -57,16 +57,16 @@ const imageFields = {
 };
 
 export const productFormSchema = z.strictObject({
-	name: fieldSchema('productName'),
+	name: fieldSchema(fieldRules.productName),
 	categoryId: z.coerce
 		.number({ error: () => m.product_category_required() })
 		.int()
 		.min(1)
 		.max(2_147_483_647),
-	...eachProductLine((field) => fieldSchema(field).optional()),
+	...eachProductLine((field) => fieldSchema(fieldRules[field]).optional()),
 	price: openPriceSchema.optional(),
-	sizes: jsonList(fieldSchema('size'), listLimits.sizes).default([]),
-	descriptions: jsonList(textSchema('description'), listLimits.sizes).default([]),
+	sizes: jsonList(fieldSchema(fieldRules.size), listLimits.sizes).default([]),
+	descriptions: jsonList(textSchema(fieldRules.description), listLimits.sizes).default([]),
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)
 		.optional()
 		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
@@ -75,7 +75,7 @@ export const productFormSchema = z.strictObject({
 });
 
 export const categoryFormSchema = z.strictObject({
-	name: fieldSchema('categoryName').min(2, { error: () => m.category_name_short() }),
+	name: fieldSchema(fieldRules.categoryName).min(2, { error: () => m.category_name_short() }),
 	specialCategory: z
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilities } from './availability.ts';
 import { otherLanguages } from './language.ts';
 import { idSchema, paging } from './list-query.ts';
+import { maxSortLength } from './parameter-query.ts';
 import { eachProductLine, type ProductLines } from './product-lines.ts';
 import { maxSearchLength } from './query-limits.ts';
 
@@ -97,7 +98,12 @@ export const productQuerySchema = z.object({
 		.enum(otherLanguages)
 		.optional()
 		.describe('Those alone whose name, or the description of a size, lacks in the language'),
-	sort: z.enum(productSorts).optional(),
+	sort: z
+		.string()
+		.max(maxSortLength)
+		.regex(/^-?[a-z][a-z0-9_]*$/)
+		.optional()
+		.describe(`${productSorts.join(', ')}; or the key of a parameter of the category, with - for the way down`),
 	...paging,
 });
 

@@ -1,21 +1,11 @@
 import { m } from '#messages';
-
-/** A field that people type: how long it may be, in characters, and what they read when it is empty and must not be. */
-export interface FieldRule {
-	max: number;
-	required?: () => string;
-}
+import type { FieldRule } from './field-schemas.ts';
 
 /**
- * The one table of what may be written into which field. Forms, the API, the import and the console's inputs read it; the
- * schemas made of it stand in `field-schemas.ts`. Free of Zod, so that a page can carry it.
+ * What may be written into which field of the catalogue and the search. Forms, the API, the import and the console's inputs read
+ * it; the schemas made of it stand in `field-schemas.ts`. Free of Zod, so that a page can carry it.
  */
 export const fieldRules = {
-	// RFC 5321, 4.5.3.1: a path has at most 256 octets with its brackets
-	email: { max: 254, required: m.account_email_required },
-	// hashing costs time: a longer one is not even looked at
-	password: { max: 200, required: m.account_password_required },
-	personName: { max: 100, required: m.account_name_required },
 	categoryName: { max: 200, required: m.category_name_required },
 	categoryDescription: { max: 2_000 },
 	parameterName: { max: 80 },
@@ -41,8 +31,6 @@ export const fieldRules = {
 	/** What a catalogue file names a row or an image by. */
 	key: { max: 100 },
 } as const satisfies Record<string, FieldRule>;
-
-export type Field = keyof typeof fieldRules;
 
 /** How many entries a list may have. */
 export const listLimits = {

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
 import { cellSchema, textSchema } from './field-schemas.ts';
-import { listLimits } from './fields.ts';
+import { fieldRules, listLimits } from './fields.ts';
 import { parameterSchema } from './parameters.ts';
 import { eachProductLine } from './product-lines.ts';
 import { referenceRowSchema } from './references.ts';
 import { categoryTranslationsSchema, hasTooManyDescriptions, productTranslationsSchema } from './translations.ts';
 
-const images = z.array(cellSchema('imagePath')).max(listLimits.images);
+const images = z.array(cellSchema(fieldRules.imagePath)).max(listLimits.images);
 /** Images beside the file, by the beginning of their names. */
-const imageSlugs = z.array(cellSchema('key')).max(6);
+const imageSlugs = z.array(cellSchema(fieldRules.key)).max(6);
 
 /** A category of an import file, after `readCategoryRow` has read its spelling. */
 export const categoryRowSchema = z.object({
-	key: cellSchema('key'),
-	ref: cellSchema('key').describe('How products of the same file name it'),
-	name: cellSchema('categoryName'),
-	description: cellSchema('categoryDescription').nullable(),
+	key: cellSchema(fieldRules.key),
+	ref: cellSchema(fieldRules.key).describe('How products of the same file name it'),
+	name: cellSchema(fieldRules.categoryName),
+	description: cellSchema(fieldRules.categoryDescription).nullable(),
 	special: z.boolean(),
 	images,
 	imageSlugs,
@@ -27,13 +27,13 @@ export const categoryRowSchema = z.object({
 
 const sealRow = z
 	.object({
-		size: cellSchema('size'),
-		sizes: z.array(cellSchema('sealValue')).min(1).max(listLimits.sealValues),
-		descriptions: z.array(cellSchema('sealLabel')).min(1).max(listLimits.sealValues),
-		material: cellSchema('material'),
-		temperature: cellSchema('temperature'),
-		pressure: cellSchema('pressure'),
-		speed: cellSchema('speed'),
+		size: cellSchema(fieldRules.size),
+		sizes: z.array(cellSchema(fieldRules.sealValue)).min(1).max(listLimits.sealValues),
+		descriptions: z.array(cellSchema(fieldRules.sealLabel)).min(1).max(listLimits.sealValues),
+		material: cellSchema(fieldRules.material),
+		temperature: cellSchema(fieldRules.temperature),
+		pressure: cellSchema(fieldRules.pressure),
+		speed: cellSchema(fieldRules.speed),
 	})
 	.refine((seal) => seal.sizes.length === seal.descriptions.length, {
 		path: ['descriptions'],
@@ -43,14 +43,14 @@ const sealRow = z
 /** A product of an import file, after `readProductRow` has read its spelling. */
 export const productRowSchema = z
 	.object({
-		key: cellSchema('key'),
-		categoryRef: cellSchema('key'),
-		name: cellSchema('productName'),
-		...eachProductLine((field) => cellSchema(field).nullable()),
+		key: cellSchema(fieldRules.key),
+		categoryRef: cellSchema(fieldRules.key),
+		name: cellSchema(fieldRules.productName),
+		...eachProductLine((field) => cellSchema(fieldRules[field]).nullable()),
 		price: priceSchema,
-		sizes: z.array(cellSchema('size')).max(listLimits.sizes),
-		descriptions: z.array(textSchema('description')).max(listLimits.sizes),
-		keywords: z.array(cellSchema('keyword')).max(listLimits.keywords),
+		sizes: z.array(cellSchema(fieldRules.size)).max(listLimits.sizes),
+		descriptions: z.array(textSchema(fieldRules.description)).max(listLimits.sizes),
+		keywords: z.array(cellSchema(fieldRules.keyword)).max(listLimits.keywords),
 		images,
 		imageSlugs,
 		seals: z.array(sealRow).max(listLimits.sizes),

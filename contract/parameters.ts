@@ -20,6 +20,7 @@ export const parameterSchema = z.strictObject({
 	translations: parameterTranslationsSchema.optional(),
 });
 
+export type ParameterKind = (typeof parameterKinds)[number];
 export type Parameter = z.infer<typeof parameterSchema>;
 
 /** One reading of a parameter: it lies from `number - minus` to `number + plus`, in the parameter's unit. */

@@ -29,13 +29,13 @@ export const referenceSchema = z
 	.meta({ id: 'Reference' });
 
 const referenceFields = z.object({
-	maker: fieldSchema('referenceMaker'),
-	code: fieldSchema('referenceCode').regex(hasSign, { error: fieldRules.referenceCode.required }),
+	maker: fieldSchema(fieldRules.referenceMaker),
+	code: fieldSchema(fieldRules.referenceCode).regex(hasSign, { error: fieldRules.referenceCode.required }),
 	product_id: z.int({ error: () => m.reference_product_required() }).min(1),
-	size: fieldSchema('size').nullable().default(null),
+	size: fieldSchema(fieldRules.size).nullable().default(null),
 	grade: gradeSchema,
-	note: fieldSchema('referenceNote').default(''),
-	source: fieldSchema('referenceSource'),
+	note: fieldSchema(fieldRules.referenceNote).default(''),
+	source: fieldSchema(fieldRules.referenceSource),
 	version: z.int().optional().describe('As it was read; absent: it is saved whatever was changed meanwhile'),
 });
 
@@ -60,12 +60,12 @@ export const missReferenceSchema = referenceFields
 /** A row in a product of an import file. */
 export const referenceRowSchema = z
 	.object({
-		maker: cellSchema('referenceMaker'),
-		code: cellSchema('referenceCode').refine((code) => hasSign.test(code), 'must have a letter or a digit'),
-		size: emptyableCellSchema('size').nullish(),
+		maker: cellSchema(fieldRules.referenceMaker),
+		code: cellSchema(fieldRules.referenceCode).refine((code) => hasSign.test(code), 'must have a letter or a digit'),
+		size: emptyableCellSchema(fieldRules.size).nullish(),
 		grade: gradeSchema,
-		note: emptyableCellSchema('referenceNote').default(''),
-		source: cellSchema('referenceSource'),
+		note: emptyableCellSchema(fieldRules.referenceNote).default(''),
+		source: cellSchema(fieldRules.referenceSource),
 	})
 	.refine(({ grade, note }) => !needsNote(grade) || note !== '', {
 		path: ['note'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
 import { fieldSchema } from './field-schemas.ts';
-import { listLimits } from './fields.ts';
+import { fieldRules, listLimits } from './fields.ts';
 import { paging, textSearchSchema } from './list-query.ts';
 import { searchWordKinds } from './search-words.ts';
 
@@ -23,7 +23,7 @@ const maxMeanings = listLimits.meanings;
 
 /** What a word means: without the empty ones, each once. */
 const meansSchema = z
-	.array(fieldSchema('searchMeaning'))
+	.array(fieldSchema(fieldRules.searchMeaning))
 	.transform((means) => [...new Set(means.filter(Boolean))])
 	.pipe(z.array(z.string()).max(maxMeanings, { error: () => m.search_word_many({ max: maxMeanings }) }));
 
@@ -32,7 +32,7 @@ export const neededMeansSchema = meansSchema.refine((means) => means.length > 0,
 	error: () => m.search_word_means_required(),
 });
 
-export const saidSchema = fieldSchema('searchWord');
+export const saidSchema = fieldSchema(fieldRules.searchWord);
 
 /** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`; a new word has no version yet. */
 export const searchWordFormSchema = z

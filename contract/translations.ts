@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptyableCellSchema, textSchema } from './field-schemas.ts';
-import { listLimits } from './fields.ts';
+import { fieldRules, listLimits } from './fields.ts';
 import { otherLanguages } from './language.ts';
 
 /**
@@ -12,16 +12,16 @@ function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
 }
 
 export const productTranslationsSchema = translationsSchema({
-	name: emptyableCellSchema('productName'),
-	descriptions: z.array(textSchema('description')).max(listLimits.sizes).describe('In the order of the sizes'),
+	name: emptyableCellSchema(fieldRules.productName),
+	descriptions: z.array(textSchema(fieldRules.description)).max(listLimits.sizes).describe('In the order of the sizes'),
 });
 
 export const categoryTranslationsSchema = translationsSchema({
-	name: emptyableCellSchema('categoryName'),
-	description: emptyableCellSchema('categoryDescription'),
+	name: emptyableCellSchema(fieldRules.categoryName),
+	description: emptyableCellSchema(fieldRules.categoryDescription),
 });
 
-export const parameterTranslationsSchema = translationsSchema({ name: emptyableCellSchema('parameterName') });
+export const parameterTranslationsSchema = translationsSchema({ name: emptyableCellSchema(fieldRules.parameterName) });
 
 export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
 

@@ -4,6 +4,7 @@ import { listProductReferences } from './catalogue/find-references.ts';
 import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import { getRequestByCode } from './requests/customer-requests.ts';
+import { compareProducts } from './search/compare-products.ts';
 import { findSeals } from './search/find-seals.ts';
 import { getListPage } from './search/list-page.ts';
 import { countByCategory, countProducts } from './search/product-counts.ts';
@@ -11,8 +12,8 @@ import { countByCategory, countProducts } from './search/product-counts.ts';
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
 	const operations = bindOperations(cache.database, {
-		...{ countSizes, findSeals, getProductWithSeals, getRequestByCode, listFeaturedProducts, listProductIds },
-		...{ listProductReferences },
+		...{ compareProducts, countSizes, findSeals, getProductWithSeals, getRequestByCode },
+		...{ listFeaturedProducts, listProductIds, listProductReferences },
 	});
 	const cached = bindOperations(cache, {
 		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },

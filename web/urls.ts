@@ -41,6 +41,8 @@ export const urls = {
 	productSize: (id: number, size: string) =>
 		size ? `/product/${id}?size=${encodeURIComponent(size)}` : `/product/${id}`,
 	findSeal: '/find/seal',
+	/** Items as `contract/compare.ts` writes them. */
+	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createCacheKey } from './cache-key.ts';
 
-const list = { path: '/product', parameters: { search: 10, page: 5 }, emptyIsAbsent: true };
+const others = { isName: (name: string) => /^by_/.test(name), max: 2, maxLength: 6 };
+const list = { path: '/product', parameters: { search: 10, page: 5 }, others, emptyIsAbsent: true };
 const product = { path: '/product/:id', parameters: { id: 10, size: 20 }, emptyIsAbsent: true };
 const api = { path: '/api/products', parameters: { search: 10, page: 5 }, emptyIsAbsent: false };
 const routeIds = ['root', 'list'];
@@ -18,6 +19,7 @@ it.each([
 	['/product?page=2&search=a+b', '/product?page=2&search=a+b'],
 	['/product?search=s%65al', '/product?search=seal'],
 	['/product?page=&search=', '/product'],
+	['/product?search=a&by_x=24..26&by_a=', '/product?by_x=24..26&search=a'],
 	['/api/products?', '/api/products'],
 	['/api/products?search=', '/api/products?search='],
 	['/product.data?_routes=list&page=3', '/product.data?_routes=list&page=3'],
@@ -33,6 +35,9 @@ it.each([
 	['another spelling of a number', '/product/%31'],
 	['a number longer than any', `/product/${'1'.repeat(11)}`],
 	['an undeclared parameter', '/?fbclid=1'],
+	['more parameters of a kind than declared', '/product?by_a=1&by_b=1&by_c=1'],
+	['a value longer than its kind', '/product?by_a=1234567'],
+	['a parameter of another route', '/api/products?by_a=1'],
 	['an undeclared parameter without a value', '/product?page=1&x='],
 	['a parameter of every object', '/product?constructor=1'],
 	['a parameter twice', '/product?page=1&page=2'],

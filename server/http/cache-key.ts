@@ -1,9 +1,18 @@
+/** Parameters that are declared by what their names look like: how many of them, and how many characters each value may have. */
+export interface OtherParameters {
+	isName(name: string): boolean;
+	max: number;
+	maxLength: number;
+}
+
 /** A route whose responses are the same for everybody, so that one may be given to many. */
 export interface CachedRoute {
 	/** As a router writes it: `/product/:id`. */
 	path: string;
 	/** The parameters of path and query that its response depends on, and how many characters each value may have. */
 	parameters: Readonly<Record<string, number>>;
+	/** Parameters of the query that it depends on too, and whose names only the data know. */
+	others?: OtherParameters | undefined;
 	/** Whether an empty parameter of the query means what an absent one does, as in pages, to which forms send it. */
 	emptyIsAbsent: boolean;
 	/** What React Router's parameter `_routes` may name, for the data of a page: the page's matched routes. */
@@ -34,10 +43,15 @@ function areRoutesOf({ routeIds = [] }: CachedRoute, value: string): boolean {
 
 function isDeclared(route: CachedRoute, name: string, value: string): boolean {
 	if (name === routesParameter) return areRoutesOf(route, value);
-	return Object.hasOwn(route.parameters, name) && value.length <= (route.parameters[name] ?? 0);
+	if (Object.hasOwn(route.parameters, name)) return value.length <= (route.parameters[name] ?? 0);
+	return isOther(route, name) && value.length <= (route.others?.maxLength ?? 0);
 }
 
-/** The query with its parameters in one order; undefined when one is not declared, stands there twice or is too long. */
+function isOther({ parameters, others }: CachedRoute, name: string): boolean {
+	return !Object.hasOwn(parameters, name) && others !== undefined && others.isName(name);
+}
+
+/** The query with its parameters in one order; undefined when one is not declared, stands there twice or is too long, or when they are too many. */
 function queryKey(route: CachedRoute, query: string): string | undefined {
 	const parameters = new URLSearchParams(query);
 	const names = new Set<string>();
@@ -47,6 +61,7 @@ function queryKey(route: CachedRoute, query: string): string | undefined {
 		names.add(name);
 		if (value === '' && route.emptyIsAbsent) empty.push(name);
 	}
+	if ([...names].filter((name) => isOther(route, name)).length > (route.others?.max ?? 0)) return undefined;
 	for (const name of empty) parameters.delete(name);
 	parameters.sort();
 	return parameters.toString();

@@ -27,6 +27,8 @@ it('caches these pages, with these parameters', async () => {
 		'/product/:id.data id size',
 		'/find/seal shaft outer length unit shape place',
 		'/find/seal.data shaft outer length unit shape place',
+		'/compare items',
+		'/compare.data items',
 		'/about',
 		'/about.data',
 		'/contact-qr.svg',

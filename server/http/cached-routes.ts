@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { CachedRoute } from './cache-key.ts';
+import type { CachedRoute, OtherParameters } from './cache-key.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -14,9 +14,9 @@ declare module 'fastify' {
 export interface PageHandle {
 	/**
 	 * The parameters of path and query that the page depends on, and how many characters each value may have; false for a
-	 * page that is not the same for everybody.
+	 * page that is not the same for everybody. `others` are those whose names only the data know.
 	 */
-	cache: { parameters: Readonly<Record<string, number>> } | false;
+	cache: { parameters: Readonly<Record<string, number>>; others?: OtherParameters } | false;
 }
 
 function maxLengthOf({ enum: values, maximum, maxLength }: z.core.JSONSchema.BaseSchema): number | undefined {
@@ -76,7 +76,7 @@ export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'):
 		if (!cache) return [];
 		const matches = matchesOf(routes, route);
 		const path = [prefix, ...matches.flatMap((match) => match.path || [])].join('/');
-		const page = { path: path || '/', parameters: cache.parameters, emptyIsAbsent: true };
+		const page = { path: path || '/', parameters: cache.parameters, others: cache.others, emptyIsAbsent: true };
 		if (!route.module.default) return [page];
 		const data = {
 			...page,

@@ -6,7 +6,7 @@ import { type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import type { WantedFigure } from './read-figures.ts';
 
 /** How far two lengths differ that are written for one: 5/8" is 15.875 mm and written 15.88. */
-const precision = 0.011;
+export const precision = 0.011;
 /** Head and seat of a seal are measured worn, in a rubber ring: EN 12756 parts its sizes by 1 mm and more. */
 const sealPrecision = 1;
 

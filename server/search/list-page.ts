@@ -1,14 +1,19 @@
 import type { ProductSummary } from '#contract/catalogue.ts';
+import type { ListFilters } from '#contract/facets.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../catalogue/catalogue-cache.ts';
+import { filterList, type WrittenQuery } from './filtered-list.ts';
+import { listFilters } from './list-filters.ts';
 import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
 import { listProductSummaries } from './product-list.ts';
-import { type ListQuery, readQuery } from './product-query.ts';
+import { readQuery } from './product-query.ts';
 
 /** What the page of a list shows. */
 export interface ListPage {
 	products: ProductSummary[];
-	/** Of what the search finds, whatever category is chosen. */
+	/** How many products are found, on all pages. */
+	matching: number;
+	/** Of what the search finds, whatever category is chosen and however it is filtered. */
 	counts: CategoryCount[];
 	/** Products of the whole catalogue. */
 	total: number;
@@ -16,22 +21,27 @@ export interface ListPage {
 	reading: SearchReading | undefined;
 	/** Whether the chosen category is one of mechanical seals. */
 	isOfSeals: boolean;
+	filters: ListFilters;
 }
 
 /** A page of the products that the query finds, with the counts beside it; its search is read once for all of them. */
 export async function getListPage(
 	cache: CatalogueCache,
-	query: ListQuery & { page: number; pageSize: number },
+	query: WrittenQuery & { page: number; pageSize: number },
 ): Promise<ListPage> {
 	const { search, language } = query;
 	const read = await readQuery(cache.database, query);
 	const { result } = read;
+	const filtered = await filterList(cache, read);
 	const [products, counts, total, categories] = await Promise.all([
-		listProductSummaries(cache.database, read),
+		listProductSummaries(cache.database, filtered.query),
 		countByCategory(cache, { language, search, result }),
 		countProducts(cache),
 		listCachedCategories(cache, language),
 	]);
+	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
+	const matching = filtered.query.among?.ids.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
-	return { products, counts, total, reading: result?.reading, isOfSeals };
+	const reading = result?.reading;
+	return { products, matching, counts, total, reading, isOfSeals, filters: listFilters(filtered) };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '#contract/catalogue.ts';
+import { type ProductQuery, productSorts } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
@@ -13,38 +13,40 @@ export interface ListQuery extends ProductQuery {
 	language: Language;
 	/** What its search finds, where that has been read. */
 	result?: SearchResult | undefined;
+	/** The only products that it finds, where its search has been read or its filters compared: in their order, or in the query's. */
+	among?: { ids: number[]; isOrdered: boolean } | undefined;
 }
 
+/** Whether an order is one of every list; others are by a parameter of its category. */
+export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
+
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'result'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'sort' | 'result' | 'among'>;
 
 /** A query whose search has been read. */
-export type ReadQuery<Query> = Query & {
-	result: SearchResult | undefined;
-	/** What its search and its filters find, best first; undefined without a search. */
-	ids: number[] | undefined;
-};
+export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'among'>;
 
 /** The condition of the filters beside a search. */
 function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
 	return and(category ? eq(products.categoryId, category) : undefined, lacking && lacksTranslation(lacking));
 }
 
-/** Reads the search of a query, if it has one, and narrows what that finds by the filters beside it. */
+/** Reads the search of a query, if it has one that has not been read, and narrows what it finds by the filters beside it. */
 export async function readQuery<Query extends ProductFilter>(
 	database: Queries,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(database, search) : undefined);
+	if (!result || query.among) return { ...query, result };
 	const filters = matchesFilters(query);
-	const ids = result && (filters ? await narrow(database, result.hits, filters) : result.hits);
-	return { ...query, result, ids };
+	const ids = filters ? await narrow(database, result.hits, filters) : result.hits;
+	return { ...query, result, among: { ids, isOrdered: !query.sort } };
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
 export function matchesQuery(query: ReadQuery<ProductFilter>): SQL | undefined {
-	return query.ids ? sql`${products.id} = any(${sql.param(query.ids)}::integer[])` : matchesFilters(query);
+	return query.among ? sql`${products.id} = any(${sql.param(query.among.ids)}::integer[])` : matchesFilters(query);
 }
 
 const nameOrders = {
@@ -63,12 +65,13 @@ export function categoryOrder(language: Language): SQL {
 }
 
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, language, ids }: ReadQuery<ListQuery>): SQL[] {
+export function orderOfQuery({ sort, language, among }: ReadQuery<ListQuery>): SQL[] {
+	if (among?.isOrdered) return [sql`array_position(${sql.param(among.ids)}::integer[], ${products.id})`];
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];
-	return ids ? [sql`array_position(${sql.param(ids)}::integer[], ${products.id})`] : [asc(products.id)];
+	return [asc(products.id)];
 }

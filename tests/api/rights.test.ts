@@ -33,6 +33,7 @@ const routes: Record<string, Route> = {
 		body: () => ({ maker: 'Basler', code: 'AVC', product_id: 1, grade: 'same', source: 'a letter' }),
 	},
 	'DELETE /api/references/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/references/999999' },
+	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },

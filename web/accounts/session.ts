@@ -102,3 +102,6 @@ export async function customerCall<T>(method: string, path: string, options: Cal
 	}
 	return result;
 }
+
+/** The state of the navigation that leads back from a sign-in to where one came from. */
+export const afterSignIn = 'after sign-in';

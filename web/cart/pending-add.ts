@@ -1,4 +1,4 @@
-import { afterSignIn } from '../accounts/after-sign-in.ts';
+import { afterSignIn } from '../accounts/session.ts';
 
 const storageKey = 'add-after-sign-in';
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
@@ -21,10 +22,12 @@ interface ProductCardProps {
 	home?: boolean;
 	eager?: boolean;
 	onQuickView?: (product: ProductSummary) => void;
+	/** What else can be done with it in the list. */
+	children?: ReactNode;
 }
 
 /** A product in a grid; the whole card leads to its page. */
-export function ProductCard({ product, home = false, eager = false, onQuickView }: ProductCardProps) {
+export function ProductCard({ product, home = false, eager = false, onQuickView, children }: ProductCardProps) {
 	const { site } = useSiteData();
 	const { id, name, sizes, pic } = product;
 	const Title = home ? 'h3' : 'h2';
@@ -40,6 +43,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView 
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
 				<div className={styles.order}>
 					<OrderLine product={product} />
+					{children}
 				</div>
 			</div>
 			{onQuickView && (

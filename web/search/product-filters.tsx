@@ -1,7 +1,8 @@
 import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import { filterKey, isFilterName } from '#contract/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
@@ -13,6 +14,7 @@ import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
+import { listUrl } from './filter-text.ts';
 import styles from './product-filters.module.css';
 
 const sorts = [
@@ -49,17 +51,20 @@ function useFieldValues({ search, category, sort }: Filters) {
 
 /** Search, category and order; every change is a URL. Without scripts the button applies them. */
 export function ProductFilters({ query, counts }: ProductFiltersProps) {
-	const submit = useSubmit();
+	const navigate = useNavigate();
 	const form = useFieldValues(query);
 	const [parameters] = useSearchParams();
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
-	const send = (form: HTMLFormElement | null) => form && submit(withoutEmpty(form), { action: urls.products });
-	const withCategory = (id?: number) => {
-		const next = new URLSearchParams(parameters);
-		next.delete('page');
-		id === undefined ? next.delete('category') : next.set('category', String(id));
-		return `${urls.products}?${next}`;
+	// what is not in the form: how the list is shown, and the filters of its category
+	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
+	const send = (form: HTMLFormElement | null) => {
+		if (!form) return;
+		const next = withoutEmpty(form);
+		const isSame = (next.get('category') ?? '') === String(query.category ?? '');
+		void navigate(listUrl(isSame ? next : withoutFilters(next), {}));
 	};
+	const withCategory = (id?: number) =>
+		listUrl(withoutFilters(parameters), { category: id === undefined ? null : String(id) });
 	return (
 		<>
 			<Form
@@ -104,6 +109,9 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 						))}
 					</select>
 				</label>
+				{others.map(([name, value]) => (
+					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+				))}
 				<button type="submit" className={button.button}>
 					{m.products_apply()}
 				</button>
@@ -132,4 +140,12 @@ function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 		return filter ? [[name, filter]] : [];
 	});
 	return new URLSearchParams(filled);
+}
+
+/** Without what another category may not measure. */
+function withoutFilters(parameters: URLSearchParams): URLSearchParams {
+	const left = [...parameters].filter(([name]) => !isFilterName(filterKey(name)));
+	const next = new URLSearchParams(left);
+	if (!sorts.some(([value]) => value === next.get('sort'))) next.delete('sort');
+	return next;
 }

@@ -1,8 +1,17 @@
 import { PackageSearch } from 'lucide';
 import { useState } from 'react';
-import { data, useNavigation } from 'react-router';
-import { type ProductSummary, productQuerySchema } from '#contract/catalogue.ts';
-import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
+import { data, redirect, useNavigation } from 'react-router';
+import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue.ts';
+import {
+	filterParameters,
+	isFilterName,
+	isFormQuery,
+	listAddress,
+	maxFilterLength,
+	maxFilters,
+	maxSortLength,
+} from '#contract/parameter-query.ts';
+import { maxIdLength, maxPageLength, maxSearchLength } from '#contract/query-limits.ts';
 import { changeTexts, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -21,49 +30,56 @@ import { Link } from '../ui/link.tsx';
 import pageStyles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { CompareBar } from './compare-bar.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './product-list-page.module.css';
 import { ProductPager } from './product-pager.tsx';
 
 const pageSize = 24;
-const filters = ['search', 'category', 'sort', 'page'] as const;
+const listed = ['search', 'category', 'sort', 'page'] as const;
 
 /** The query of a URL; an empty filter, as a form sends it, is no filter. Throws a 404 for one that names no list. */
-function readQuery(url: string) {
-	const parameters = new URL(url).searchParams;
-	const options = filters.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
+function readQuery(parameters: URLSearchParams) {
+	const options = listed.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
 	const parsed = productQuerySchema.safeParse(Object.fromEntries(options));
 	if (!parsed.success) throw data(null, { status: 404 });
+	const { sort, category } = parsed.data;
+	const isSort = sort === undefined || category !== undefined || productSorts.some((one) => one === sort);
+	if (!isSort) throw data(null, { status: 404 });
 	return parsed.data;
 }
 
 export const handle = {
 	cache: {
-		parameters: { search: maxSearchLength, category: maxIdLength, sort: maxWordLength, page: maxPageLength },
+		parameters: { search: maxSearchLength, category: maxIdLength, sort: maxSortLength, page: maxPageLength },
+		others: { isName: isFilterName, max: maxFilters, maxLength: maxFilterLength },
 	},
 } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const { page = 1, ...query } = readQuery(request.url);
-	const { products, counts, total, reading, isOfSeals } = await orErrorPage(
-		backend.getListPage({ ...query, page, pageSize, language }),
-	);
-	const { category } = query;
-	const chosen = counts.find(({ id }) => id === category);
-	if (category !== undefined && !chosen) throw data(null, { status: 404 });
-	const matching = chosen?.count ?? counts.reduce((sum, { count }) => sum + count, 0);
-	const pages = Math.max(1, Math.ceil(matching / pageSize));
+	const parameters = new URL(request.url).searchParams;
+	const { page = 1, ...query } = readQuery(parameters);
+	// a form without scripts: its list has one address, that of the same filters
+	if (isFormQuery(parameters)) throw redirect(`${urls.products}?${listAddress(parameters)}`);
+	const filters = filterParameters(parameters);
+	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language }));
+	const chosen = list.counts.find(({ id }) => id === query.category);
+	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	const shown = { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading };
-	return data(shown, { headers: reading ? missHeaders({ ...query, page }, reading) : {} });
+	const shown = { ...list, site, chosen, page, pages, query };
+	return data(shown, { headers: list.reading ? missHeaders({ ...query, page, filters }, list.reading) : {} });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];
-	const { site, chosen, query, page, total } = loaderData;
+	const { site, chosen, query, page, total, filters } = loaderData;
 	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
 	const base = chosen ? urls.productsOf(chosen.id) : urls.products;
 	const path = page > 1 ? `${base}${chosen ? '&' : '?'}page=${page}` : base;
@@ -76,14 +92,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		site,
 		path,
 		linkedData: [trail],
-		hidden: query.search !== undefined || query.sort !== undefined,
+		hidden:
+			query.search !== undefined || query.sort !== undefined || filters.chosen.length + filters.problems.length > 0,
 		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
 		description: m.products_meta({ count: total }),
 	});
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading } = loaderData;
+	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading, filters } =
+		loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
@@ -102,41 +120,54 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				)}
 			</header>
 			<ProductFilters query={query} counts={counts} />
-			<div className={styles.above}>
-				<div className={styles.shown} role="status">
-					<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>
-					{readAs && !loading && (
-						<p>
-							<Code>{readAs}</Code>
-						</p>
-					)}
-					{pages > 1 && (
+			<div className={filters.facets.length > 0 ? styles.sheet : undefined}>
+				{filters.facets.length > 0 && <FilterPanel filters={filters} matching={matching} />}
+				<div className={styles.list}>
+					<div className={styles.above}>
+						<div className={styles.shown} role="status">
+							<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>
+							{readAs && !loading && (
+								<p>
+									<Code>{readAs}</Code>
+								</p>
+							)}
+							{pages > 1 && (
+								<>
+									<p>
+										{m.products_range({ from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, matching) })}
+									</p>
+									<p>{m.products_page({ page, pages })}</p>
+								</>
+							)}
+						</div>
+						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
+					</div>
+					<ChosenFilters filters={filters} />
+					{products.length > 0 ? (
 						<>
-							<p>{m.products_range({ from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, matching) })}</p>
-							<p>{m.products_page({ page, pages })}</p>
+							<ul className={grid.four} aria-busy={loading}>
+								{products.map((product, at) => (
+									<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
+										<CompareToggle product={product} />
+									</ProductCard>
+								))}
+							</ul>
+							<div className={styles.below}>
+								<ProductPager label={m.products_pages()} page={page} pages={pages} />
+							</div>
 						</>
+					) : chosen && filters.chosen.length > 0 ? (
+						<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
+					) : (
+						<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
+							<Link to={urls.products} className={button.button}>
+								{m.products_clear()}
+							</Link>
+						</EmptyState>
 					)}
 				</div>
-				<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 			</div>
-			{products.length > 0 ? (
-				<>
-					<ul className={grid.four} aria-busy={loading}>
-						{products.map((product, at) => (
-							<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed} />
-						))}
-					</ul>
-					<div className={styles.below}>
-						<ProductPager label={m.products_pages()} page={page} pages={pages} />
-					</div>
-				</>
-			) : (
-				<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
-					<Link to={urls.products} className={button.button}>
-						{m.products_clear()}
-					</Link>
-				</EmptyState>
-			)}
+			<CompareBar />
 			{viewed && (
 				<QuickView product={viewed} onClose={() => setViewed(undefined)}>
 					<QuickAdd product={viewed} />

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Issue } from '#contract/errors.ts';
+import { m } from '#messages';
+import { type CatalogueCache, getCachedCategory } from '../catalogue/catalogue-cache.ts';
+import { parameters, products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { inLanguageOf } from './facets.ts';
+import { type MatchingSizes, matchingProducts, matchSizes, sortedProducts } from './matching-sizes.ts';
+import { readFilters } from './parameter-filters.ts';
+import { isProductSort, type ListQuery, matchesQuery, type ReadQuery, readQuery } from './product-query.ts';
+
+/** A query with the filters of its URL, as they are written. */
+export type WrittenQuery = ListQuery & { filters: ReadonlyMap<string, string> };
+
+/** A query whose filters have been read and compared. */
+export interface FilteredList {
+	/** Of the products alone that meet the filters. */
+	query: ReadQuery<ListQuery>;
+	/** The sizes of its category; undefined without one, where nothing is compared. */
+	matching: MatchingSizes | undefined;
+	/** What could not be read, and does not filter. */
+	issues: Issue[];
+}
+
+/** The products that the query finds before its filters; undefined for all of its category. */
+async function productsWithin({ database }: CatalogueCache, query: ReadQuery<ListQuery>) {
+	if (query.among) return new Set(query.among.ids);
+	if (!query.lacking) return undefined;
+	const rows = await database.select({ id: products.id }).from(products).where(matchesQuery(query));
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Which products, in which order: by a parameter, as the search ranks them, or as the query's own order has them. */
+function amongOf({ sort, among }: ReadQuery<ListQuery>, matching: MatchingSizes): ListQuery['among'] {
+	if (sort && !isProductSort(sort))
+		return { ids: sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-')), isOrdered: true };
+	if (matching.filters.length === 0) return among;
+	const ids = matchingProducts(matching);
+	if (!among) return { ids, isOrdered: !sort };
+	const left = new Set(ids);
+	return { ids: among.ids.filter((id) => left.has(id)), isOrdered: !sort };
+}
+
+/** Filters that would be some category's, which the query does not name. */
+async function withoutCategory(database: Queries, query: ReadQuery<ListQuery>, written: ReadonlyMap<string, string>) {
+	const keys = sql.param([...written.keys()]);
+	const known =
+		written.size === 0 ? [] : await database.select().from(parameters).where(sql`key = any(${keys}::text[])`);
+	const names = new Set(known.map(({ key }) => key));
+	const issues = [...names].map((path) => ({ path, message: m.filters_need_category({ name: path }) }));
+	return { query, matching: undefined, issues };
+}
+
+/** The same in an order that there is. */
+function withKnownSort({ query, matching, issues }: FilteredList): FilteredList {
+	const { sort } = query;
+	const parameter = matching?.index.parameters.find(({ key }) => key === sort?.replace('-', ''));
+	if (!sort || isProductSort(sort) || parameter) return { query, matching, issues };
+	const issue = { path: 'sort', message: m.filters_sort_unknown({ name: sort }) };
+	return { query: { ...query, sort: undefined }, matching, issues: [...issues, issue] };
+}
+
+/**
+ * Compares the sizes of the query's category with its filters; a search that has been read is not read anew. Throws
+ * `not_found` for a category that is not there.
+ */
+export async function filterList(
+	cache: CatalogueCache,
+	{ filters: written, ...listed }: WrittenQuery,
+): Promise<FilteredList> {
+	const read = await readQuery(cache.database, listed);
+	if (!read.category) return withKnownSort(await withoutCategory(cache.database, read, written));
+	await getCachedCategory(cache, read.category, read.language);
+	const [index, within] = await Promise.all([cache.getValueIndex(read.category), productsWithin(cache, read)]);
+	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
+	const matching = matchSizes(index, filters, within);
+	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
+	return { ...filtered, query: { ...query, among: amongOf(query, matching) } };
+}
+
+/** Whether a query filters, or sorts, by more than what every product has. */
+export function isFiltered({ sort, filters }: Pick<WrittenQuery, 'sort' | 'filters'>): boolean {
+	return filters.size > 0 || (sort !== undefined && !isProductSort(sort));
+}

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/journey.ts';
+
+test('a buyer ticks two seals, sees what differs between them, and takes one out', async ({ page }) => {
+	await page.goto('/product?category=1');
+	await page.getByLabel('Compare Elastomer Bellows Seal Type 301', { exact: true }).check();
+	await page.getByLabel(/^Compare Conical Spring Seal M3N/).check();
+	const bar = page.getByRole('region', { name: 'Parts to compare' });
+	await bar.getByRole('link', { name: 'Compare 2 parts' }).click();
+	await expect(page).toHaveURL(/\/compare\?items=\d+(,|%2C)\d+$/);
+	const table = page.getByRole('table');
+	await expect(table.getByRole('columnheader')).toHaveCount(3);
+	await expect(table.getByRole('row', { name: /^Shaft diameter ≠? ?\(differs\)/ })).toBeVisible();
+	await expect(table.getByRole('row', { name: /^Category Mechanical Seals/ })).toBeVisible();
+	await table.getByRole('link', { name: 'Remove Elastomer Bellows Seal Type 301' }).click();
+	await expect(table.getByRole('columnheader')).toHaveCount(2);
+	await page.goBack();
+	await page.goBack();
+	await expect(page.getByLabel('Compare Elastomer Bellows Seal Type 301', { exact: true })).not.toBeChecked();
+	await expect(bar.getByRole('link', { name: 'Compare 1 part' })).toBeVisible();
+});
+
+test('a fifth part is not taken, and says why', async ({ page }) => {
+	await page.goto('/product?category=6');
+	const boxes = page.getByRole('checkbox', { name: /^Compare / });
+	for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+	await boxes.nth(4).click();
+	await expect(page.getByText('Up to four parts can be compared at once.')).toBeVisible();
+	await expect(boxes.nth(4)).not.toBeChecked();
+});
+
+test('an address that names a size compares it, and tells of a part that is gone and of a fifth', async ({ page }) => {
+	await page.goto('/compare?items=1:12mm,2,99999,3,4');
+	await expect(page.getByText('Up to four parts can be compared at once.')).toBeVisible();
+	await expect(page.getByText('A part that was chosen is no longer in the catalogue.')).toBeVisible();
+	await expect(
+		page
+			.getByRole('row', { name: /^Shaft diameter/ })
+			.getByRole('cell')
+			.first(),
+	).toHaveText('12 mm');
+	await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1);
+	await page.goto('/compare?items=nonsense,-1,1e999');
+	await expect(page.getByRole('heading', { name: 'No parts chosen to compare' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('a link of the list begins the comparison', async ({ page }) => {
+		await page.goto('/product?category=6');
+		await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
+		await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+	});
+});
+
+for (const width of [320, 1440])
+	test(`axe finds nothing on the comparison in Arabic at ${width}`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/ar/compare?items=1,2,9:25mm,60');
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});

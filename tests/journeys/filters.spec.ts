@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chatText, expect, test } from '../support/journey.ts';
+
+const named = (name: string) => ({ name });
+
+test('a buyer narrows the seals by shaft and faces, takes a filter out again, and the address keeps it all', async ({
+	page,
+}) => {
+	await page.goto('/product?category=1');
+	const panel = page.getByRole('complementary', named('Filters'));
+	const all = Number(/Showing (\d+)/.exec(await page.getByText(/^Showing \d+/).innerText())?.[1]);
+	await panel.getByLabel('Shaft diameter: from, mm').fill('24');
+	await panel.getByLabel('Shaft diameter: to, mm').fill('1 1/32 in');
+	await panel.getByLabel('Shaft diameter: to, mm').press('Enter');
+	await expect(page).toHaveURL(/\/product\?category=1&shaft=24\.\./);
+	await panel.getByRole('checkbox', { name: /^SiC\/SiC/ }).check();
+	await expect(page).toHaveURL(/&faces=SiC(\/|%2F)SiC$/);
+	await expect(page.getByText(`Showing ${all} of 96 products`)).toHaveCount(0);
+	const chosen = page.getByRole('list', named('Chosen filters'));
+	await expect(chosen.getByRole('link')).toHaveText([
+		'Shaft diameter: 24 to 26.19375 mm',
+		'Faces: SiC/SiC',
+		'Clear all',
+	]);
+	await page.getByLabel('Sort by').selectOption('price');
+	await expect(page).toHaveURL(/sort=price&shaft=24/);
+	await chosen.getByRole('link', { name: 'Remove filter: Faces: SiC/SiC' }).click();
+	await expect(panel.getByRole('checkbox', { name: /^SiC\/SiC/ })).not.toBeChecked();
+	await page.goBack();
+	await expect(panel.getByRole('checkbox', { name: /^SiC\/SiC/ })).toBeChecked();
+	await chosen.getByRole('link', { name: 'Clear all' }).click();
+	await expect(page.getByText(`Showing ${all} of 96 products`)).toBeVisible();
+	await expect(panel.getByLabel('Shaft diameter: from, mm')).toHaveValue('');
+});
+
+test('filters that leave nothing tell what each keeps out, and bring a chat that names them', async ({ page }) => {
+	await page.goto('/product?category=1&shaft=8&seat=120&faces=SiC/SiC');
+	await expect(page.getByRole('heading', { name: 'Nothing has all of these at once' })).toBeVisible();
+	const chat = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' });
+	expect(chatText((await chat.getAttribute('href')) ?? '')).toContain(
+		'Shaft diameter: 8 mm\nSeat diameter: 120 mm\nFaces: SiC/SiC',
+	);
+	await page
+		.getByRole('link', { name: /^(Without|Only) .+: \d+ products?$/ })
+		.first()
+		.click();
+	await expect(page.getByText(/^Showing [1-9]\d* of 96 products/)).toBeVisible();
+});
+
+test('a filter that can not be read is told in a sentence, above the list without it', async ({ page }) => {
+	await page.goto('/product?category=6&bore=60..20&colour=red&outer=1e999');
+	for (const problem of [
+		'Bore: the range ends below where it begins.',
+		/measured by "colour"/,
+		/^Outside diameter can't/,
+	])
+		await expect(page.getByText(problem)).toBeVisible();
+	await expect(page.getByText('Showing 14 of 96 products')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+	test('the sheet opens, its button sends the filters, and the address is the short one', async ({ page }) => {
+		await page.goto('/product?category=1&sort=price');
+		await page.getByRole('button', { name: 'Filters' }).click();
+		await page.getByLabel('Shaft diameter: from, mm').fill('24');
+		await page.getByRole('checkbox', { name: /^Carbon\/SiC/ }).check();
+		await page.getByRole('checkbox', { name: /^SiC\/SiC/ }).check();
+		await page.getByRole('button', { name: /^Show \d+ products/ }).click();
+		await expect(page).toHaveURL('/product?category=1&sort=price&shaft=24..&faces=Carbon/SiC,SiC/SiC');
+		await expect(page.getByRole('list', named('Chosen filters')).getByRole('link')).toHaveCount(4);
+	});
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+	test('the sheet says how many products its filters leave, and closes on them', async ({ page }) => {
+		await page.goto('/product?category=1');
+		const open = page.getByRole('button', { name: 'Filters', exact: true });
+		await expect(page.getByRole('button', { name: /^Quick view/ }).first()).toBeEnabled();
+		await open.tap();
+		await page.getByRole('checkbox', { name: /^Carbon\/Ceramic/ }).tap();
+		const show = page.getByRole('button', { name: /^Show \d+ products/ });
+		await expect(show).not.toHaveText('Show 22 products');
+		const count = /\d+/.exec(await show.innerText())?.[0];
+		await show.tap();
+		await expect(show).toBeHidden();
+		await expect(page.getByText(`Showing ${count} of 96 products`)).toBeVisible();
+	});
+});
+
+for (const width of [320, 1440])
+	test(`axe finds nothing on a filtered list in Arabic at ${width}`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto('/ar/product?category=1&shaft=20..30&faces=SiC&colour=red');
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});

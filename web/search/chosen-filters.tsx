@@ -1,0 +1,59 @@
+import { X } from 'lucide';
+import { useSearchParams } from 'react-router';
+import type { ListFilters } from '#contract/facets.ts';
+import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './chosen-filters.module.css';
+import { choiceText, rangeText, urlWithout, urlWithoutFilters } from './filter-text.ts';
+
+/** What the list is filtered by, each a link that takes it out; and what could not be read. */
+export function ChosenFilters({ filters: { facets, chosen, problems } }: { filters: ListFilters }) {
+	const [parameters] = useSearchParams();
+	const chips = chosen.flatMap((filter) => {
+		const facet = facets.find(({ key }) => key === filter.key);
+		if (!facet) return [];
+		const textOf = (text: string) => m.filters_text({ name: facet.name, text });
+		if (facet.kind === 'number')
+			return [{ text: textOf(rangeText(facet, filter.from, filter.to)), url: urlWithout(parameters, filter) }];
+		return filter.choices.map((choice) => ({
+			text: textOf(choiceText(facet, choice)),
+			url: urlWithout(parameters, filter, choice),
+		}));
+	});
+	return (
+		<>
+			{problems.length > 0 && (
+				<div className={styles.problems} role="status">
+					{problems.map((problem) => (
+						<p key={problem}>
+							<Code>{problem}</Code>
+						</p>
+					))}
+				</div>
+			)}
+			{chips.length > 0 && (
+				<ul className={styles.chosen} aria-label={m.filters_chosen()}>
+					{chips.map(({ text, url }) => (
+						<li key={text}>
+							<Link to={url} preventScrollReset prefetch="none" aria-label={m.filters_remove({ text })}>
+								<Code>{text}</Code> <Icon of={X} size={16} />
+							</Link>
+						</li>
+					))}
+					<li>
+						<Link
+							to={urlWithoutFilters(parameters, chosen)}
+							preventScrollReset
+							prefetch="none"
+							className={styles.clear}
+						>
+							{m.filters_clear()}
+						</Link>
+					</li>
+				</ul>
+			)}
+		</>
+	);
+}

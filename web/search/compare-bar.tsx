@@ -1,0 +1,39 @@
+import { X } from 'lucide';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { urls } from '../urls.ts';
+import styles from './compare-bar.module.css';
+import { removeCompared, useCompared } from './compare-store.ts';
+
+/** The parts that were ticked, at the bottom of the window, and the way to see them beside each other. */
+export function CompareBar() {
+	const choices = useCompared();
+	if (choices.length === 0) return null;
+	return (
+		<section className={styles.bar} aria-label={m.compare_bar()}>
+			<ul>
+				{choices.map(({ id, name }) => (
+					<li key={id}>
+						<span>
+							<Code>{name}</Code>
+						</span>
+						<button
+							type="button"
+							className={button.icon}
+							aria-label={m.compare_remove({ name })}
+							onClick={() => removeCompared(id)}
+						>
+							<Icon of={X} size={16} />
+						</button>
+					</li>
+				))}
+			</ul>
+			<Link to={urls.compare(choices.map(({ id }) => id).join(','))} className={button.chat}>
+				{m.compare_go({ count: choices.length })}
+			</Link>
+		</section>
+	);
+}

@@ -1,0 +1,123 @@
+import { X } from 'lucide';
+import type { ReactNode } from 'react';
+import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/compare.ts';
+import { imageUrl } from '#contract/images.ts';
+import { m } from '#messages';
+import { availabilityText } from '../catalogue/availability-text.ts';
+import { priceText, variantPrice } from '../catalogue/price.ts';
+import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
+import { removeCompared } from './compare-store.ts';
+import styles from './compare-table.module.css';
+import { filterText } from './filter-text.ts';
+
+interface CompareTableProps {
+	comparison: Comparison;
+	/** What can be done with a part here. */
+	actions: (part: ComparedPart) => ReactNode;
+}
+
+const nothing = '–';
+
+function textsOf(row: ComparedRow): string[] {
+	const facet = { ...row, min: null, max: null, values: [] };
+	return row.values.map((value) => (value ? filterText(facet, { key: row.key, ...value }) : nothing));
+}
+
+const sizesText = ({ variant, sizes }: ComparedPart) => (variant ? variant.size : sizes.join(', ')) || nothing;
+const stockText = ({ variant }: ComparedPart) =>
+	variant && variant.availability !== 'ask' ? availabilityText(variant) : nothing;
+
+/** One property of all parts; where they differ the row says so, by a sign and not by colour alone. */
+function CompareRow({ name, texts }: { name: string; texts: string[] }) {
+	const differs = new Set(texts).size > 1;
+	return (
+		<tr className={differs ? styles.differs : undefined}>
+			<th scope="row">
+				<Code>{name}</Code>
+				{differs && (
+					<>
+						<span aria-hidden="true"> ≠</span>
+						<span className={text.hidden}> ({m.compare_differs()})</span>
+					</>
+				)}
+			</th>
+			{texts.map((value, at) => (
+				<td key={at}>
+					<Code>{value}</Code>
+				</td>
+			))}
+		</tr>
+	);
+}
+
+/** Parts beside each other, a column each, a row for each thing that one of them states. */
+export function CompareTable({ comparison: { parts, rows }, actions }: CompareTableProps) {
+	const { site } = useSiteData();
+	const itemOf = ({ id, sizes, variant }: ComparedPart) => ({
+		id,
+		size: sizes.length > 1 ? variant?.size : undefined,
+	});
+	const facts = [
+		[m.products_category_label(), parts.map(({ category_name }) => category_name)],
+		[m.product_sizes(), parts.map(sizesText)],
+		[m.product_stock(), parts.map(stockText)],
+		[m.product_price_unit(), parts.map((part) => priceText(variantPrice(part, part.variant ?? undefined)))],
+	] as const;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={m.compare_title()}>
+			<table>
+				<thead>
+					<tr>
+						<th scope="col">
+							<span className={text.hidden}>{m.compare_property()}</span>
+						</th>
+						{parts.map((part) => (
+							<th scope="col" key={`${part.id} ${part.variant?.size}`}>
+								<Image src={imageUrl(part.pic[0], site.apiBase)} alt="" />
+								<span className={text.code}>
+									<Code>{part.model ?? m.product_id({ id: part.id })}</Code>
+								</span>
+								<Link to={urls.productSize(part.id, itemOf(part).size ?? '')}>
+									<Code>{part.name}</Code>
+								</Link>
+								<Link
+									to={urls.compare(writtenItems(parts.filter((other) => other !== part).map(itemOf)))}
+									className={`${button.icon} ${styles.remove}`}
+									aria-label={m.compare_remove({ name: part.name })}
+									onClick={() => removeCompared(part.id)}
+									prefetch="none"
+								>
+									<Icon of={X} size={18} />
+								</Link>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{facts.map(([name, texts]) => (
+						<CompareRow key={name} name={name} texts={texts} />
+					))}
+					{rows.map((row) => (
+						<CompareRow key={`${row.key} ${row.name} ${row.unit}`} name={row.name} texts={textsOf(row)} />
+					))}
+				</tbody>
+				<tfoot>
+					<tr>
+						<td />
+						{parts.map((part) => (
+							<td key={`${part.id} ${part.variant?.size}`}>{actions(part)}</td>
+						))}
+					</tr>
+				</tfoot>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { ChosenFilter, Facet } from '#contract/facets.ts';
+import { choiceParameter } from '#contract/parameter-query.ts';
+import { m } from '#messages';
+import { Code } from '../ui/code.tsx';
+import field from '../ui/field.module.css';
+import styles from './facet-field.module.css';
+import { choiceText } from './filter-text.ts';
+
+interface FacetFieldProps {
+	facet: Facet;
+	chosen: ChosenFilter | undefined;
+}
+
+/** Whether a box is ticked: a material that was written alone ticks every pair that it is in. */
+function isChosen(choices: string[], value: string): boolean {
+	const parts = [value, ...value.split('/')].map((part) => part.toLowerCase());
+	return choices.some((choice) => parts.includes(choice.toLowerCase()));
+}
+
+function Range({ facet: { key, name, unit, min, max }, chosen }: FacetFieldProps) {
+	const ends = [
+		['from', chosen?.from ?? null, min, m.filters_from(), m.filters_from_of({ name })],
+		['to', chosen?.to ?? null, max, m.filters_to(), m.filters_to_of({ name })],
+	] as const;
+	return (
+		<div className={styles.range}>
+			{ends.map(([end, value, limit, label, fullLabel]) => (
+				<label key={end} className={field.input}>
+					<span aria-hidden="true">{label}</span>
+					<input
+						name={`${key}.${end}`}
+						defaultValue={value ?? ''}
+						placeholder={limit === null ? '' : String(limit)}
+						aria-label={unit ? `${fullLabel}, ${unit}` : fullLabel}
+						inputMode="decimal"
+						maxLength={20}
+						autoComplete="off"
+						dir="ltr"
+					/>
+				</label>
+			))}
+		</div>
+	);
+}
+
+function Choices({ facet, chosen }: FacetFieldProps) {
+	return (
+		<ul className={styles.choices}>
+			{facet.values.map(({ value, count }) => (
+				<li key={value}>
+					<label className={field.check}>
+						<input
+							type="checkbox"
+							name={facet.key}
+							value={choiceParameter(value)}
+							defaultChecked={isChosen(chosen?.choices ?? [], value)}
+						/>
+						<span>
+							<Code>{choiceText(facet, value)}</Code>
+						</span>
+						<span className={styles.count}>{count}</span>
+					</label>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** One parameter of a category: boxes to tick, or the ends of a range, in its unit. */
+export function FacetField(props: FacetFieldProps) {
+	const { name, unit, kind } = props.facet;
+	const id = useId();
+	return (
+		<fieldset className={styles.facet} aria-labelledby={id}>
+			<legend id={id}>
+				<Code>{name}</Code> {unit && <span className={styles.unit}>{unit}</span>}
+			</legend>
+			{kind === 'number' ? <Range {...props} /> : <Choices {...props} />}
+		</fieldset>
+	);
+}

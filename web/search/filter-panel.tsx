@@ -1,0 +1,112 @@
+import { SlidersHorizontal, X } from 'lucide';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Form, useNavigate, useSearchParams } from 'react-router';
+import type { Facet, ListFilters } from '#contract/facets.ts';
+import { filterKey, isFilterName, listAddress } from '#contract/parameter-query.ts';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import chip from '../ui/chip.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { urls } from '../urls.ts';
+import { FacetField } from './facet-field.tsx';
+import styles from './filter-panel.module.css';
+
+interface FilterPanelProps {
+	filters: ListFilters;
+	/** Products that the list has with these filters. */
+	matching: number;
+}
+
+/** The query that the form's fields say; a box or a field that is empty is no filter. */
+function queryOf(form: HTMLFormElement): string {
+	const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+	return listAddress(new URLSearchParams(fields));
+}
+
+/** A ref for the form, whose fields show the filters of the URL, also of one that is gone back to, and stay the same ones. */
+function useFieldValues({ facets, chosen }: ListFilters) {
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		for (const element of form.current?.elements ?? []) {
+			if (!(element instanceof HTMLInputElement) || element.type === 'hidden') continue;
+			if (element.type === 'checkbox') element.checked = element.defaultChecked;
+			// somebody may be writing while what was ticked before is loaded
+			else if (element !== document.activeElement) element.value = element.defaultValue;
+		}
+	}, [facets, chosen]);
+	return form;
+}
+
+/**
+ * The filters of a category's list: beside it on a wide window, a sheet over it on a narrow one, which needs no script to open.
+ * With scripts a change applies at once, without them by the button.
+ */
+export function FilterPanel({ filters, matching }: FilterPanelProps) {
+	const { facets, chosen, main } = filters;
+	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
+	const form = useFieldValues(filters);
+	const sheet = useRef<HTMLElement>(null);
+	const others = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
+	const apply = (changed: HTMLFormElement) =>
+		void navigate(`${urls.products}?${queryOf(changed)}`, { preventScrollReset: true });
+	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
+	// the browser's event, which a field sends once it is left: React's comes with each letter
+	useEffect(() => {
+		const changing = form.current;
+		changing?.addEventListener('change', onChange);
+		return () => changing?.removeEventListener('change', onChange);
+	}, [form]);
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		sheet.current?.hidePopover();
+		apply(event.currentTarget);
+	};
+	const isMain = ({ key }: Facet) => main.includes(key);
+	const fieldsOf = (some: Facet[]) =>
+		some.map((facet) => (
+			<FacetField key={facet.key} facet={facet} chosen={chosen.find(({ key }) => key === facet.key)} />
+		));
+	const more = facets.filter((facet) => !isMain(facet));
+	return (
+		<>
+			<button type="button" popoverTarget="filters" className={`${button.button} ${styles.open}`}>
+				<Icon of={SlidersHorizontal} size={18} /> {m.filters_title()}{' '}
+				{chosen.length > 0 && <span className={chip.count}>{chosen.length}</span>}
+			</button>
+			<aside ref={sheet} id="filters" popover="auto" className={styles.panel} aria-labelledby="filters-title">
+				<header>
+					<h2 id="filters-title">{m.filters_title()}</h2>
+					<button
+						type="button"
+						popoverTarget="filters"
+						popoverTargetAction="hide"
+						className={`${button.icon} ${styles.close}`}
+						aria-label={m.filters_close()}
+					>
+						<Icon of={X} size={20} />
+					</button>
+				</header>
+				<Form ref={form} action={urls.products} onSubmit={onSubmit}>
+					{others.map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<div className={styles.fields}>
+						{fieldsOf(facets.filter(isMain))}
+						{more.length > 0 && (
+							<details open={more.some(({ key }) => chosen.some((filter) => filter.key === key))}>
+								<summary>{m.filters_more()}</summary>
+								{fieldsOf(more)}
+							</details>
+						)}
+					</div>
+					<div className={styles.apply}>
+						<button type="submit" className={button.primary}>
+							{m.filters_show({ count: matching })}
+						</button>
+					</div>
+				</Form>
+			</aside>
+		</>
+	);
+}
