@@ -23,8 +23,8 @@ const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
 	codeSplitting: {
 		groups: [
-			// the styles of all public pages are one file: half of it is what every page needs
-			{ name: 'styles', test: /\/web\/(?!admin\/).+\.css$/, priority: 1 },
+			// the styles of all public pages are one file: half of it is what every page needs; lists and finder have many of their own
+			{ name: 'styles', test: /\/web\/(?!admin\/|search\/).+\.css$/, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },

@@ -1,6 +1,6 @@
 /** Parameters of a list's URL that are no filters, whatever a category calls what it measures. */
 const reserved = new Set(
-	'search category lacking sort page pageSize purpose view language items'.split(' ').map((name) => name.toLowerCase()),
+	'search category lacking sort page pageSize view language items purpose'.split(' ').map((name) => name.toLowerCase()),
 );
 /** What mails and advertisements add to links. */
 const trackers = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;

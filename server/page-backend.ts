@@ -12,8 +12,8 @@ import { countByCategory, countProducts } from './search/product-counts.ts';
 /** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
 export function createPageBackend(cache: CatalogueCache) {
 	const operations = bindOperations(cache.database, {
-		...{ compareProducts, countSizes, findSeals, getProductWithSeals, getRequestByCode },
-		...{ listFeaturedProducts, listProductIds, listProductReferences },
+		...{ compareProducts, countSizes, findSeals, getProductWithSeals, getRequestByCode, listFeaturedProducts },
+		...{ listProductIds, listProductReferences },
 	});
 	const cached = bindOperations(cache, {
 		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },

@@ -28,6 +28,8 @@ export interface IndexedParameter {
  */
 export interface ValueIndex {
 	parameters: IndexedParameter[];
+	/** The number of each size. */
+	ids: Uint32Array;
 	/** The number of each size's product; the sizes of one stand beside each other, products by number. */
 	products: Uint32Array;
 }
@@ -75,6 +77,7 @@ export async function loadValueIndex(database: Queries, categoryId: number): Pro
 	// a size that has come between the two queries has no place yet, and its own change will have it read anew
 	const placesOf = (ids: number[]) => Uint32Array.from(ids.flatMap((id) => places.get(id) ?? [])).sort();
 	return {
+		ids: Uint32Array.from(sizes.ids),
 		products: Uint32Array.from(sizes.products),
 		parameters: declared.map(({ id, key, name, unit, kind, translations }) => ({
 			...{ key, name, unit, kind, translations },

@@ -24,21 +24,25 @@ export interface FilteredList {
 
 /** The products that the query finds before its filters; undefined for all of its category. */
 async function productsWithin({ database }: CatalogueCache, query: ReadQuery<ListQuery>) {
-	if (query.among) return new Set(query.among.ids);
+	if (query.ids) return new Set(query.ids);
 	if (!query.lacking) return undefined;
-	const rows = await database.select({ id: products.id }).from(products).where(matchesQuery(query));
-	return new Set(rows.map(({ id }) => id));
+	const ids = sql<number[]>`coalesce(json_agg(${products.id}), '[]')`;
+	const [row] = await database.select({ ids }).from(products).where(matchesQuery(query));
+	return new Set(row?.ids);
 }
 
-/** Which products, in which order: by a parameter, as the search ranks them, or as the query's own order has them. */
-function amongOf({ sort, among }: ReadQuery<ListQuery>, matching: MatchingSizes): ListQuery['among'] {
-	if (sort && !isProductSort(sort))
-		return { ids: sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-')), isOrdered: true };
-	if (matching.filters.length === 0) return among;
-	const ids = matchingProducts(matching);
-	if (!among) return { ids, isOrdered: !sort };
-	const left = new Set(ids);
-	return { ids: among.ids.filter((id) => left.has(id)), isOrdered: !sort };
+/** The query narrowed to what meets its filters, in the order of a parameter, of its search, or by number. */
+function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): ReadQuery<ListQuery> {
+	const { sort } = query;
+	if (sort && !isProductSort(sort)) {
+		const ids = sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-'));
+		return { ...query, sort: undefined, filtered: ids, ids };
+	}
+	if (matching.filters.length === 0) return query;
+	const found = matchingProducts(matching);
+	const isFound = new Set(found);
+	const ids = query.ids?.filter((id) => isFound.has(id)) ?? found;
+	return { ...query, filtered: ids, ids };
 }
 
 /** Filters that would be some category's, which the query does not name. */
@@ -75,7 +79,7 @@ export async function filterList(
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
 	const matching = matchSizes(index, filters, within);
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
-	return { ...filtered, query: { ...query, among: amongOf(query, matching) } };
+	return { ...filtered, query: narrowed(query, matching) };
 }
 
 /** Whether a query filters, or sorts, by more than what every product has. */

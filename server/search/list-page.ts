@@ -1,9 +1,11 @@
 import type { ProductSummary } from '#contract/catalogue.ts';
 import type { ListFilters } from '#contract/facets.ts';
+import type { ListRows } from '#contract/list-rows.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../catalogue/catalogue-cache.ts';
 import { filterList, type WrittenQuery } from './filtered-list.ts';
 import { listFilters } from './list-filters.ts';
+import { listRows } from './list-rows.ts';
 import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
 import { listProductSummaries } from './product-list.ts';
 import { readQuery } from './product-query.ts';
@@ -22,12 +24,14 @@ export interface ListPage {
 	/** Whether the chosen category is one of mechanical seals. */
 	isOfSeals: boolean;
 	filters: ListFilters;
+	/** Where they are shown as rows. */
+	rows: ListRows | undefined;
 }
 
 /** A page of the products that the query finds, with the counts beside it; its search is read once for all of them. */
 export async function getListPage(
 	cache: CatalogueCache,
-	query: WrittenQuery & { page: number; pageSize: number },
+	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
 ): Promise<ListPage> {
 	const { search, language } = query;
 	const read = await readQuery(cache.database, query);
@@ -40,8 +44,12 @@ export async function getListPage(
 		listCachedCategories(cache, language),
 	]);
 	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
-	const matching = filtered.query.among?.ids.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
+	const matching = filtered.query.filtered?.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
-	const reading = result?.reading;
-	return { products, matching, counts, total, reading, isOfSeals, filters: listFilters(filtered) };
+	const ids = products.map(({ id }) => id);
+	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
+	return {
+		...{ products, matching, counts, total, reading: result?.reading, isOfSeals, rows },
+		filters: listFilters(filtered),
+	};
 }

@@ -20,8 +20,8 @@ export async function countByCategory(
 	cache: CatalogueCache,
 	query: Pick<ListQuery, 'search' | 'result' | 'language'>,
 ): Promise<CategoryCount[]> {
-	const [counted, { among }] = await Promise.all([cache.countedCategories.get(), readQuery(cache.database, query)]);
-	const found = among && new Map(await countIn(cache.database, among.ids));
+	const [counted, { ids }] = await Promise.all([cache.countedCategories.get(), readQuery(cache.database, query)]);
+	const found = ids && new Map(await countIn(cache.database, ids));
 	return counted.map((category) => {
 		const { id, name, product_count } = localise(category, query.language);
 		return { id, name, count: found ? (found.get(id) ?? 0) : product_count };
@@ -41,7 +41,7 @@ async function countIn(database: Queries, ids: number[]): Promise<[number, numbe
 /** How many products the query finds, whatever its page. */
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
 	const query = await readQuery(cache.database, filter);
-	if (query.among) return query.among.ids.length;
+	if (query.ids) return query.ids.length;
 	const where = matchesQuery(query);
 	if (!where) {
 		const counted = await cache.countedCategories.get();

@@ -8,12 +8,12 @@ import type { Queries } from '../platform/database.ts';
 import { idsOfPage } from './product-page.ts';
 import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
 
-/** The rows of a query's page; where their order is known, of the page's products alone. */
+/** The rows of a query's page. Of a search in its own order it is known which they are. */
 function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
-	const { page = 1, pageSize, among } = query;
-	if (among?.isOrdered && pageSize) {
-		const ids = among.ids.slice((page - 1) * pageSize, page * pageSize);
-		const ofPage = { ...query, among: { ...among, ids } };
+	const { page = 1, pageSize, sort } = query;
+	if (query.ids && pageSize && !sort) {
+		const ids = query.ids.slice((page - 1) * pageSize, page * pageSize);
+		const ofPage = { ...query, ids };
 		return rows.where(matchesQuery(ofPage)).orderBy(...orderOfQuery(ofPage));
 	}
 	const ordered = rows.orderBy(...orderOfQuery(query));

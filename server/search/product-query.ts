@@ -13,40 +13,44 @@ export interface ListQuery extends ProductQuery {
 	language: Language;
 	/** What its search finds, where that has been read. */
 	result?: SearchResult | undefined;
-	/** The only products that it finds, where its search has been read or its filters compared: in their order, or in the query's. */
-	among?: { ids: number[]; isOrdered: boolean } | undefined;
+	/** What meets its filters by parameter too, in the order that it has without `sort`; undefined without those. */
+	filtered?: number[] | undefined;
 }
 
 /** Whether an order is one of every list; others are by a parameter of its category. */
 export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
 
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'sort' | 'result' | 'among'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'result' | 'filtered'>;
 
 /** A query whose search has been read. */
-export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'among'>;
+export type ReadQuery<Query> = Query & {
+	result: SearchResult | undefined;
+	/** What its search and its filters find, best first; undefined without a search and filters by parameter. */
+	ids: number[] | undefined;
+};
 
 /** The condition of the filters beside a search. */
 function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
 	return and(category ? eq(products.categoryId, category) : undefined, lacking && lacksTranslation(lacking));
 }
 
-/** Reads the search of a query, if it has one that has not been read, and narrows what it finds by the filters beside it. */
+/** Reads the search of a query, if it has one, and narrows what that finds by the filters beside it. */
 export async function readQuery<Query extends ProductFilter>(
 	database: Queries,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
+	if (query.filtered) return { ...query, result: query.result, ids: query.filtered };
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(database, search) : undefined);
-	if (!result || query.among) return { ...query, result };
 	const filters = matchesFilters(query);
-	const ids = filters ? await narrow(database, result.hits, filters) : result.hits;
-	return { ...query, result, among: { ids, isOrdered: !query.sort } };
+	const ids = result && (filters ? await narrow(database, result.hits, filters) : result.hits);
+	return { ...query, result, ids };
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
 export function matchesQuery(query: ReadQuery<ProductFilter>): SQL | undefined {
-	return query.among ? sql`${products.id} = any(${sql.param(query.among.ids)}::integer[])` : matchesFilters(query);
+	return query.ids ? sql`${products.id} = any(${sql.param(query.ids)}::integer[])` : matchesFilters(query);
 }
 
 const nameOrders = {
@@ -65,13 +69,12 @@ export function categoryOrder(language: Language): SQL {
 }
 
 /** The order of a query's result, for `products` joined with `categories`. Unsorted, a search comes by rank. */
-export function orderOfQuery({ sort, language, among }: ReadQuery<ListQuery>): SQL[] {
-	if (among?.isOrdered) return [sql`array_position(${sql.param(among.ids)}::integer[], ${products.id})`];
+export function orderOfQuery({ sort, language, ids }: ReadQuery<ListQuery>): SQL[] {
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
 	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
 	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];
-	return [asc(products.id)];
+	return ids ? [sql`array_position(${sql.param(ids)}::integer[], ${products.id})`] : [asc(products.id)];
 }

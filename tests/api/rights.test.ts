@@ -21,6 +21,7 @@ const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
+	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {
@@ -33,7 +34,6 @@ const routes: Record<string, Route> = {
 		body: () => ({ maker: 'Basler', code: 'AVC', product_id: 1, grade: 'same', source: 'a letter' }),
 	},
 	'DELETE /api/references/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/references/999999' },
-	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },
@@ -113,7 +113,6 @@ const routes: Record<string, Route> = {
 	'DELETE /api/products/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/products/999999' },
 	'DELETE /api/categories/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/categories/999999' },
 	'GET /api/search-words': { rights: [401, 403, 403, 200, 200] },
-	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'POST /api/search-words': {
 		rights: [401, 403, 403, 201, 201],
 		body: () => ({ said: newEmail(), kind: 'filler' }),
@@ -130,11 +129,6 @@ const routes: Record<string, Route> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/search-misses/999999/word',
 		body: () => ({ means: ['seal'] }),
-	},
-	'POST /api/search-misses/{id}/reference': {
-		rights: [401, 403, 403, 404, 404],
-		path: () => '/api/search-misses/999999/reference',
-		body: () => ({ maker: 'A', product_id: 1, grade: 'same', source: 'B' }),
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },

@@ -5,13 +5,6 @@ import { Code } from '../ui/code.tsx';
 import styles from './equals-table.module.css';
 import { gradeLabels } from './grade-labels.ts';
 
-/** The line beside the name of a grade. */
-const marks: Partial<Record<ReferenceGrade, string | undefined>> = {
-	same: styles.fits,
-	supersedes: styles.fits,
-	not_same: styles.differs,
-};
-
 /** In the order of a data sheet: what fits first. */
 const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
 
@@ -44,7 +37,7 @@ export function EqualsTable({ references }: { references: ProductReference[] }) 
 				</tr>
 			</thead>
 			{groups.map(({ grade, rows }) => (
-				<tbody key={grade} className={marks[grade]}>
+				<tbody key={grade} data-grade={grade}>
 					<tr className={styles.grade}>
 						<th scope="rowgroup" colSpan={columns.length}>
 							{gradeLabels[grade]()}
@@ -59,8 +52,8 @@ export function EqualsTable({ references }: { references: ProductReference[] }) 
 								<Code>{code}</Code>
 							</th>
 							{sized && <td>{size === null ? m.reference_every_size() : <Code>{size}</Code>}</td>}
-							{noted && <td className={note ? styles.note : styles.none}>{note && <Code>{note}</Code>}</td>}
-							<td className={styles.source}>
+							{noted && <td className={styles.note}>{note && <Code>{note}</Code>}</td>}
+							<td>
 								<Code>{source}</Code>
 							</td>
 						</tr>

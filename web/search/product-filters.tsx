@@ -2,11 +2,12 @@ import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
+import type { Facet } from '#contract/facets.ts';
 import { filterKey, isFilterName } from '#contract/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
+import { Code, codeText } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -31,6 +32,8 @@ type Filters = Pick<ProductQuery, 'search' | 'category' | 'sort'>;
 interface ProductFiltersProps {
 	query: Filters;
 	counts: { id: number; name: string; count: number }[];
+	/** By which a list may be sorted too. */
+	facets: Pick<Facet, 'key' | 'name'>[];
 }
 
 /**
@@ -50,10 +53,11 @@ function useFieldValues({ search, category, sort }: Filters) {
 }
 
 /** Search, category and order; every change is a URL. Without scripts the button applies them. */
-export function ProductFilters({ query, counts }: ProductFiltersProps) {
+export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 	const navigate = useNavigate();
 	const form = useFieldValues(query);
 	const [parameters] = useSearchParams();
+	const sorted = facets.find(({ key }) => key === query.sort?.replace('-', ''));
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
 	// what is not in the form: how the list is shown, and the filters of its category
 	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
@@ -107,6 +111,7 @@ export function ProductFilters({ query, counts }: ProductFiltersProps) {
 								{label()}
 							</option>
 						))}
+						{sorted && query.sort && <option value={query.sort}>{codeText(sorted.name)}</option>}
 					</select>
 				</label>
 				{others.map(([name, value]) => (

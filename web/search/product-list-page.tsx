@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide';
 import { useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue.ts';
+import type { ListRow } from '#contract/list-rows.ts';
 import {
 	filterParameters,
 	isFilterName,
@@ -11,10 +12,11 @@ import {
 	maxFilters,
 	maxSortLength,
 } from '#contract/parameter-query.ts';
-import { maxIdLength, maxPageLength, maxSearchLength } from '#contract/query-limits.ts';
+import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import { changeTexts, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { QuickAdd } from '../cart/quick-add.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -38,6 +40,8 @@ import { NothingLeft } from './nothing-left.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './product-list-page.module.css';
 import { ProductPager } from './product-pager.tsx';
+import { ProductRows } from './product-rows.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 const pageSize = 24;
 const listed = ['search', 'category', 'sort', 'page'] as const;
@@ -55,7 +59,10 @@ function readQuery(parameters: URLSearchParams) {
 
 export const handle = {
 	cache: {
-		parameters: { search: maxSearchLength, category: maxIdLength, sort: maxSortLength, page: maxPageLength },
+		parameters: {
+			...{ search: maxSearchLength, category: maxIdLength, sort: maxSortLength, page: maxPageLength },
+			view: maxWordLength,
+		},
 		others: { isName: isFilterName, max: maxFilters, maxLength: maxFilterLength },
 	},
 } satisfies PageHandle;
@@ -66,13 +73,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { page = 1, ...query } = readQuery(parameters);
 	// a form without scripts: its list has one address, that of the same filters
 	if (isFormQuery(parameters)) throw redirect(`${urls.products}?${listAddress(parameters)}`);
+	const isRows = parameters.get('view') === 'rows';
 	const filters = filterParameters(parameters);
-	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language }));
+	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, isRows }));
 	const chosen = list.counts.find(({ id }) => id === query.category);
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
 	const shown = { ...list, site, chosen, page, pages, query };
-	return data(shown, { headers: list.reading ? missHeaders({ ...query, page, filters }, list.reading) : {} });
+	const { reading } = list;
+	return data(shown, { headers: reading ? missHeaders({ ...query, page, filters }, reading) : {} });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -100,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading, filters } =
+	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading, filters, rows } =
 		loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const [viewed, setViewed] = useState<ProductSummary>();
@@ -119,7 +128,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					</Link>
 				)}
 			</header>
-			<ProductFilters query={query} counts={counts} />
+			<ProductFilters query={query} counts={counts} facets={filters.facets} />
 			<div className={filters.facets.length > 0 ? styles.sheet : undefined}>
 				{filters.facets.length > 0 && <FilterPanel filters={filters} matching={matching} />}
 				<div className={styles.list}>
@@ -140,18 +149,29 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 								</>
 							)}
 						</div>
+						<ViewSwitch isRows={rows !== undefined} />
 						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 					</div>
 					<ChosenFilters filters={filters} />
 					{products.length > 0 ? (
 						<>
-							<ul className={grid.four} aria-busy={loading}>
-								{products.map((product, at) => (
-									<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
-										<CompareToggle product={product} />
-									</ProductCard>
-								))}
-							</ul>
+							{rows ? (
+								<ProductRows
+									products={products}
+									list={rows}
+									sort={query.sort}
+									busy={loading}
+									actions={(product, row) => <RowActions product={product} row={row} />}
+								/>
+							) : (
+								<ul className={grid.four} aria-busy={loading}>
+									{products.map((product, at) => (
+										<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
+											<CompareToggle product={product} />
+										</ProductCard>
+									))}
+								</ul>
+							)}
 							<div className={styles.below}>
 								<ProductPager label={m.products_pages()} page={page} pages={pages} />
 							</div>
@@ -174,6 +194,23 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				</QuickView>
 			)}
 		</div>
+	);
+}
+
+/** One size is added as it is; of several one is chosen first. */
+function RowActions({ product, row }: { product: ProductSummary; row: ListRow | undefined }) {
+	const size = row?.variant?.size || undefined;
+	return (
+		<>
+			<CompareToggle product={product} />
+			{size || product.sizes.length === 0 ? (
+				<AddToCart product={product} size={size} />
+			) : (
+				<Link to={urls.product(product.id)} className={button.button}>
+					{m.product_choose_size()}
+				</Link>
+			)}
+		</>
 	);
 }
 

@@ -67,13 +67,15 @@ function ReferenceRow({ row, onAct }: { row: Reference; onAct: ActOnReference })
 			<th scope="row" data-label={m.reference_code()} className={styles.code}>
 				<Code>{code}</Code>
 			</th>
-			<td data-label={m.reference_product()}>
+			<td data-label={m.reference_product()} className={styles.part}>
 				<Link to={urls.productSize(product_id, size ?? '')}>
 					<Code>{product_name}</Code>
 				</Link>
 			</td>
-			<td data-label={m.reference_size()}>{size === null ? m.reference_every_size() : <Code>{size}</Code>}</td>
-			<td data-label={m.reference_grade()}>
+			<td data-label={m.reference_size()} className={styles.size}>
+				{size === null ? m.reference_every_size() : <Code>{size}</Code>}
+			</td>
+			<td data-label={m.reference_grade()} className={styles.part}>
 				<span>
 					{gradeLabels[grade]()}
 					{note && (

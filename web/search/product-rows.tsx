@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductSummary } from '#contract/catalogue.ts';
+import { imageUrl } from '#contract/images.ts';
+import type { ListRow, ListRows } from '#contract/list-rows.ts';
+import { m } from '#messages';
+import { availabilityText } from '../catalogue/availability-text.ts';
+import { priceText } from '../catalogue/price.ts';
+import { useSiteData } from '../site-data.ts';
+import { Code } from '../ui/code.tsx';
+import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
+import { filterText, listUrl } from './filter-text.ts';
+import styles from './product-rows.module.css';
+
+interface ProductRowsProps {
+	products: ProductSummary[];
+	list: ListRows;
+	sort: string | undefined;
+	busy: boolean;
+	/** What can be done with a part here; the size where one is meant. */
+	actions: (product: ProductSummary, row: ListRow | undefined) => ReactNode;
+}
+
+/** The heading of a column, a link that sorts by it: first upwards, then, where there is such an order, down. */
+function SortHeading({ name, by, down, sort }: { name: string; by: string; down: boolean; sort: string | undefined }) {
+	const [parameters] = useSearchParams();
+	const next = sort === by && down ? `-${by}` : by;
+	const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
+	return (
+		<th scope="col" aria-sort={direction}>
+			<Link to={listUrl(parameters, { sort: next })} preventScrollReset prefetch="none">
+				<Code>{name}</Code>
+				<span aria-hidden="true">{direction ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}</span>
+			</Link>
+		</th>
+	);
+}
+
+function Row({
+	product,
+	row,
+	columns,
+	actions,
+}: Pick<ProductRowsProps, 'actions'> & {
+	product: ProductSummary;
+	row: ListRow | undefined;
+	columns: ListRows['columns'];
+}) {
+	const { site } = useSiteData();
+	const { id, name, model, sizes } = product;
+	const size = row?.variant?.size;
+	const price = row?.variant?.price ?? product.price;
+	const count = row?.sizes ?? sizes.length;
+	return (
+		<tr>
+			<th scope="row">
+				<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" />
+				<span>
+					<span className={text.code}>
+						<Code>{model ?? m.product_id({ id })}</Code>
+					</span>
+					<Link to={urls.productSize(id, sizes.length > 1 ? (size ?? '') : '')}>
+						<Code>{name}</Code>
+					</Link>
+				</span>
+			</th>
+			{columns.map((column) => {
+				const value = row?.values[column.key];
+				const facet = { ...column, min: null, max: null, values: [] };
+				return <td key={column.key}>{value && <Code>{filterText(facet, { key: column.key, ...value })}</Code>}</td>;
+			})}
+			<td>{size ? <Code>{size}</Code> : count > 1 && m.rows_sizes({ count })}</td>
+			<td className={styles.number}>
+				<Code>{priceText(price)}</Code>
+			</td>
+			<td>{row?.variant && row.variant.availability !== 'ask' && availabilityText(row.variant)}</td>
+			<td className={styles.actions}>{actions(product, row)}</td>
+		</tr>
+	);
+}
+
+/** The products of a list as an order form has them, one a line, with the category's main parameters in columns. */
+export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
+		<section className={styles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={busy}>
+			<table>
+				<thead>
+					<tr>
+						<SortHeading name={m.rows_part()} by="name" down={false} sort={sort} />
+						{columns.map(({ key, name }) => (
+							<SortHeading key={key} name={name} by={key} down sort={sort} />
+						))}
+						<th scope="col">{m.product_size()}</th>
+						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} />
+						<th scope="col">{m.product_stock()}</th>
+						<td />
+					</tr>
+				</thead>
+				<tbody>
+					{products.map((product) => (
+						<Row
+							key={product.id}
+							product={product}
+							row={rows.find(({ id }) => id === product.id)}
+							columns={columns}
+							actions={actions}
+						/>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { m } from '#messages';
+import { Link } from '../ui/link.tsx';
+import { listUrl } from './filter-text.ts';
+import styles from './view-switch.module.css';
+
+/** How the list is shown, cards or rows; it stands in the address. */
+export function ViewSwitch({ isRows }: { isRows: boolean }) {
+	const [parameters] = useSearchParams();
+	const views = [
+		[null, m.view_cards()],
+		['rows', m.view_rows()],
+	] as const;
+	return (
+		<nav className={styles.views} aria-label={m.view_label()}>
+			{views.map(([view, label]) => (
+				<Link
+					key={label}
+					to={listUrl(parameters, { view })}
+					preventScrollReset
+					aria-current={isRows === (view === 'rows') ? 'true' : undefined}
+				>
+					{label}
+				</Link>
+			))}
+		</nav>
+	);
+}
