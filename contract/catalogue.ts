@@ -5,6 +5,7 @@ import { idSchema, paging } from './list-query.ts';
 import { maxSortLength } from './parameter-query.ts';
 import { eachProductLine, type ProductLines } from './product-lines.ts';
 import { maxSearchLength } from './query-limits.ts';
+import { searchMatchSchema } from './search-match.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
@@ -66,6 +67,7 @@ export const productSchema = z
 			name: z.string(),
 			descriptions: z.array(z.string()).describe('Aligned with sizes; empty where one lacks'),
 		}),
+		match: searchMatchSchema.optional().describe('Where a search found it by more than a word'),
 	})
 	.meta({ id: 'Product' });
 
@@ -120,7 +122,7 @@ export type Product = z.infer<typeof productSchema>;
 /** What a list shows of a product: of its images the first two, of its descriptions the first. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes'
+	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes' | 'match'
 >;
 export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;

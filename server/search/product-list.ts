@@ -5,8 +5,10 @@ import { asSummary, summaryColumns } from '../catalogue/product-summaries.ts';
 import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
 import { idsOfPage } from './product-page.ts';
 import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
+import { listMatches } from './search-matches.ts';
 
 /** The rows of a query's page. Of a search in its own order it is known which they are. */
 function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
@@ -21,22 +23,34 @@ function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 	return ordered.where(sql`${products.id} = any(array(${idsOfPage({ ...query, page, pageSize })}))`);
 }
 
+/** The products of a search with why each was found. */
+async function withMatches<Row extends ProductSummary | Product>(
+	database: Queries,
+	{ result, language }: ReadQuery<ListQuery>,
+	rows: Row[],
+): Promise<Row[]> {
+	if (!result) return rows;
+	const matches = await inLanguage(language, () => listMatches(database, result.text, rows));
+	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
+}
+
 /** One page of the products that the query finds, in its language; all of them without `pageSize`. */
 export async function listProducts(database: Queries, query: ListQuery): Promise<Product[]> {
+	const read = await readQuery(database, query);
 	const rows = database
 		.select(productColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map((row) =>
-		asTranslatedProduct(row, query.language),
-	);
+	const listed = (await pageOf(rows.$dynamic(), read)).map((row) => asTranslatedProduct(row, query.language));
+	return withMatches(database, read, listed);
 }
 
 /** The same with no more of each product than its card and its quick view show. */
 export async function listProductSummaries(database: Queries, query: ListQuery): Promise<ProductSummary[]> {
+	const read = await readQuery(database, query);
 	const rows = database
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await pageOf(rows.$dynamic(), await readQuery(database, query))).map(asSummary);
+	return withMatches(database, read, (await pageOf(rows.$dynamic(), read)).map(asSummary));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
+import type { BearingCode } from './bearings.ts';
 import { type Clause, matchesAll, matchesClause, partsOf } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import { type IdSet, unionOf } from './id-sets.ts';
@@ -9,6 +10,7 @@ import { type Depth, type PartEntries, productsWith } from './lexeme-query.ts';
 import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
 import { repair, repairLookAlike } from './repair.ts';
 import { listHits } from './search-hits.ts';
+import type { ReadText } from './search-matches.ts';
 import { findWords, tokensOf } from './search-words.ts';
 import { entriesWith } from './vocabulary.ts';
 
@@ -17,6 +19,8 @@ export interface SearchResult {
 	/** Ids of products, best first. */
 	hits: number[];
 	reading: SearchReading;
+	/** What of it tells why a product was found. */
+	text: ReadText;
 }
 
 /** Nobody types more to find a part; the rest is not read. */
@@ -30,6 +34,7 @@ interface Reader {
 	/** As it was typed. */
 	search: string;
 	measured: Measured[];
+	bearing: BearingCode | undefined;
 }
 
 interface Told {
@@ -50,18 +55,23 @@ function readingOf(clauses: Clause[], { steps, changed = [] }: Told): SearchRead
 	return { read, steps, changed };
 }
 
-const nothing = (told: Told): SearchResult => ({ hits: [], reading: readingOf([], told) });
+const nothing = (search: string, told: Told): SearchResult => ({
+	hits: [],
+	reading: readingOf([], told),
+	text: { search, clauses: [], bearing: undefined },
+});
 
 /** The products of the set, ranked by the clauses; undefined where it is empty. */
 async function find(
-	{ database, search }: Reader,
+	{ database, search, bearing }: Reader,
 	set: IdSet | undefined,
 	ranking: { clauses: Clause[]; parts: PartEntries },
 	told: Told,
 ): Promise<SearchResult | undefined> {
 	if (!set) return undefined;
 	const hits = await listHits(database, set, { search, ...ranking });
-	return hits.length > 0 ? { hits, reading: readingOf(ranking.clauses, told) } : undefined;
+	if (hits.length === 0) return undefined;
+	return { hits, reading: readingOf(ranking.clauses, told), text: { search, clauses: ranking.clauses, bearing } };
 }
 
 /** The whole text as a code, and as it stands in a longer one. Points and inch marks are lost in it: 4.6 bar is not 46 bar. */
@@ -98,7 +108,7 @@ async function byMost(reader: Reader, clauses: Clause[], { steps, changed = [] }
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
 	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
-	return found ?? nothing({ steps: [...steps, 'nothing'], changed: told.changed });
+	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
@@ -143,13 +153,13 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
  */
 export async function readSearch(database: Queries, search: string): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
-	if (!compact(text)) return nothing({ steps: [] });
+	if (!compact(text)) return nothing(search, { steps: [] });
 	const [measured, words] = await Promise.all([
 		listMeasured(database),
 		findWords(database, tokensOf(text).slice(0, maxTokens)),
 	]);
-	const reader: Reader = { database, search, measured };
 	const parses = parsesOf(text, words, measured);
+	const reader: Reader = { database, search, measured, bearing: parses[0]?.bearing };
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
@@ -174,7 +184,7 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 			if (found) return found;
 		}
 	const [first] = parses;
-	if (!first || first.clauses.length === 0) return nothing({ steps: ['nothing'] });
+	if (!first || first.clauses.length === 0) return nothing(search, { steps: ['nothing'] });
 	const alike = await repairLookAlike(database, wordClause(text, measured));
 	if (alike)
 		return byMost(reader, alike.clauses, {

@@ -29,20 +29,25 @@ interface ProductCardProps {
 /** A product in a grid; the whole card leads to its page. */
 export function ProductCard({ product, home = false, eager = false, onQuickView, children }: ProductCardProps) {
 	const { site } = useSiteData();
-	const { id, name, sizes, pic } = product;
+	const { id, name, sizes, pic, match } = product;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
 	return (
 		<Card sources={sources} eager={eager}>
 			<div className={card.body}>
 				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
-					<Link to={urls.product(id)} className={card.link}>
+					<Link to={urls.productSize(id, match?.size ?? '')} className={card.link}>
 						<Code>{name}</Code>
 					</Link>
 				</Title>
+				{match?.note && (
+					<p className={styles.note}>
+						<Code>{match.note}</Code>
+					</p>
+				)}
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
 				<div className={styles.order}>
-					<OrderLine product={product} />
+					<OrderLine product={product} size={match?.size ?? undefined} />
 					{children}
 				</div>
 			</div>
