@@ -38,6 +38,7 @@ async function main(): Promise<void> {
 	const [
 		{ createApp },
 		{ ensureSuperAdmin },
+		{ warmValueIndexes },
 		{ demoFile, loadDemo },
 		{ loadDemoReferences },
 		{ createImageResolver },
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./accounts/first-administrator.ts'),
+		import('./catalogue/catalogue-cache.ts'),
 		import('./catalogue/demo.ts'),
 		import('./catalogue/demo-references.ts'),
 		import('./catalogue/import-images.ts'),
@@ -128,6 +130,11 @@ async function main(): Promise<void> {
 	readStaleVariants(storage.database, background.signal).then(
 		(count) => count > 0 && log.info({ count }, 'the numbers of sizes were read anew'),
 		(error) => background.signal.aborted || log.error({ err: error }, 'the numbers of sizes could not be read'),
+	);
+	// what lists are filtered by, before somebody waits for it: of a million values it takes a second
+	warmValueIndexes(parts.catalogueCache, background.signal).catch(
+		(error) =>
+			background.signal.aborted || log.error({ err: error }, 'what lists are filtered by could not be read ahead'),
 	);
 	// after one whose search reads letters in another way
 	writeStaleSearch(storage.database, background.signal).then(

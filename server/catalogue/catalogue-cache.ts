@@ -79,3 +79,11 @@ export async function getCachedCategory(cache: CatalogueCache, id: number, langu
 	const cached = categories.find((category) => category.id === id);
 	return asShown(cached ?? (await getCategory(cache.database, id, baseLanguage)), language);
 }
+
+/** Reads what every category can be filtered by, one after the other, until it is stopped. */
+export async function warmValueIndexes(cache: CatalogueCache, signal: AbortSignal): Promise<void> {
+	for (const { id } of await cache.categories.get()) {
+		if (signal.aborted) return;
+		await cache.valueIndexes.get(id);
+	}
+}
