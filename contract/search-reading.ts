@@ -40,11 +40,11 @@ export const missHeader = 'x-search-miss';
 
 /**
  * The header of a response to a search that is a miss; none when it is not how the search began: another page of what is near,
- * or another order.
+ * another order, or filters.
  */
 export function missHeaders(
-	{ page = 1, sort }: Pick<ProductQuery, 'page' | 'sort'>,
+	{ page = 1, sort, filters }: Pick<ProductQuery, 'page' | 'sort'> & { filters: ReadonlyMap<string, string> },
 	reading: SearchReading,
 ): Record<string, string> {
-	return page === 1 && !sort && isMiss(reading) ? { [missHeader]: '1' } : {};
+	return page === 1 && !sort && filters.size === 0 && isMiss(reading) ? { [missHeader]: '1' } : {};
 }

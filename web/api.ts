@@ -1,6 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
-import type { ToldReading } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import { deviceHeader } from './device.ts';
 import { currentLanguage } from './language.ts';
@@ -10,8 +9,8 @@ export interface ApiSuccess<T> {
 	data: T;
 	/** How many the whole list has, where the response is one page of it. */
 	total?: number;
-	/** How a search was read, as the response tells it. */
-	reading?: ToldReading;
+	/** Of the response, for what else it tells. */
+	headers?: Headers;
 }
 
 export interface ApiFailure {
@@ -72,14 +71,10 @@ function requestOf(method: string, { body, token, headers, signal, timeout = 10_
 async function attemptOf<T>(url: string, init: RequestInit): Promise<ApiResult<T>> {
 	const response = await fetch(url, init);
 	if (response.ok) {
-		const total = response.headers.get('X-Total-Count');
-		const reading = response.headers.get('X-Search-Reading');
-		return {
-			ok: true,
-			data: (await response.json()) as T,
-			...(total === null ? {} : { total: Number(total) }),
-			...(reading === null ? {} : { reading: JSON.parse(decodeURIComponent(reading)) }),
-		};
+		const { headers } = response;
+		const total = headers.get('X-Total-Count');
+		const data = (await response.json()) as T;
+		return { ok: true, data, headers, ...(total === null ? {} : { total: Number(total) }) };
 	}
 	// a proxy in between may respond in its own words
 	const isOurs = /json/.test(response.headers.get('Content-Type') ?? '');

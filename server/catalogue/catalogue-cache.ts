@@ -9,7 +9,7 @@ import {
 	localise,
 	type TranslatedCategory,
 } from './categories.ts';
-import { loadValueIndex, type ValueIndex } from './value-index.ts';
+import { createValueIndexCache, type ValueIndexCache } from './value-index-cache.ts';
 
 interface CachedValue<T> {
 	/** The same promise for all callers until it is invalidated; one that fails is not cached. */
@@ -41,8 +41,8 @@ export interface CatalogueCache {
 	categories: CachedValue<TranslatedCategory[]>;
 	/** Apart from the categories, since counting takes the longer the larger the catalogue is. */
 	countedCategories: CachedValue<CountedCategory[]>;
-	/** What can be filtered by of a category, which must be one that there is. */
-	getValueIndex(categoryId: number): Promise<ValueIndex>;
+	/** What can be filtered by, category by category. */
+	valueIndexes: ValueIndexCache;
 	/** Call it when the catalogue has changed. */
 	invalidate(): void;
 }
@@ -51,16 +51,11 @@ export interface CatalogueCache {
 export function createCatalogueCache(database: Queries): CatalogueCache {
 	const categories = cachedValue(() => listCategories(database, baseLanguage));
 	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
-	const valueIndexes = new Map<number, CachedValue<ValueIndex>>();
+	const valueIndexes = createValueIndexCache(database);
 	return {
-		...{ database, categories, countedCategories },
-		getValueIndex(categoryId) {
-			const cached = valueIndexes.get(categoryId) ?? cachedValue(() => loadValueIndex(database, categoryId));
-			valueIndexes.set(categoryId, cached);
-			return cached.get();
-		},
+		...{ database, categories, countedCategories, valueIndexes },
 		invalidate() {
-			valueIndexes.clear();
+			valueIndexes.invalidate();
 			categories.invalidate();
 			countedCategories.invalidate();
 		},

@@ -75,7 +75,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const read = await readQuery(database, { ...query, language, page: query.page ?? 1 });
 			if (read.result) {
 				reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
-				if (!purpose) reply.headers(missHeaders(query, read.result.reading));
+				if (!purpose) reply.headers(missHeaders({ ...query, filters }, read.result.reading));
 			}
 			const filtered = isFiltered({ sort: query.sort, filters })
 				? await filteredQuery(catalogueCache, { ...read, filters })

@@ -75,7 +75,7 @@ export async function filterList(
 	const read = await readQuery(cache.database, listed);
 	if (!read.category) return withKnownSort(await withoutCategory(cache.database, read, written));
 	await getCachedCategory(cache, read.category, read.language);
-	const [index, within] = await Promise.all([cache.getValueIndex(read.category), productsWithin(cache, read)]);
+	const [index, within] = await Promise.all([cache.valueIndexes.get(read.category), productsWithin(cache, read)]);
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
 	const matching = matchSizes(index, filters, within);
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });

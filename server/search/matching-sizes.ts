@@ -19,7 +19,8 @@ export function matchSizes(
 ): MatchingSizes {
 	const isWithin = 1 << filters.length;
 	const met = new Uint32Array(index.products.length);
-	for (const [place, product] of index.products.entries()) if (!within || within.has(product)) met[place] = isWithin;
+	for (const [place, product] of index.products.entries()) // a size that has been replaced is of no product
+		if (product !== 0 && (!within || within.has(product))) met[place] = isWithin;
 	filters.forEach(({ key, isMet }, at) => {
 		const bit = 1 << at;
 		const parameter = index.parameters.find((one) => one.key === key);
@@ -42,7 +43,8 @@ export function matchingProducts(
 		last = product;
 		found.push(product);
 	}
-	return found;
+	// those that have been changed stand last in the index
+	return found.sort((a, b) => a - b);
 }
 
 /** How many products have a size of the value that meets all filters but the one with this key. */

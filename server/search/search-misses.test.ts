@@ -69,6 +69,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		await search('zorgblat', { also: '&page=2' });
 		await search('zorgblat', { also: '&sort=price' });
 		await search('zorgblat', { also: '&sort=price', at: '/product' });
+		await search('zorgblat', { also: '&category=1&shaft=25', at: '/product' });
 		await admin('GET', '/api/products?search=zorgblat');
 		await search('zorgblat', { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
 		await search('zorgblat', { headers: { 'Sec-Purpose': 'prefetch' } });

@@ -58,6 +58,30 @@ test('a filter that can not be read is told in a sentence, above the list withou
 	await expect(page.getByText('Showing 14 of 96 products')).toBeVisible();
 });
 
+test('rows have the main parameters in columns, sort by their headings, and add the size that is meant', async ({
+	page,
+}) => {
+	await page.goto('/product?category=1&shaft=25');
+	await page.getByRole('list', named('View')).getByRole('link', { name: 'Rows' }).click();
+	await expect(page).toHaveURL('/product?category=1&shaft=25&view=rows');
+	const table = page.getByRole('table');
+	await expect(table.getByRole('columnheader').first()).toHaveText('Part');
+	await expect(table.getByRole('columnheader', { name: 'Faces' })).toBeVisible();
+	const row = table.getByRole('row', { name: /Conical Spring Seal M3N/ });
+	await expect(row.getByRole('cell').first()).toHaveText('25 mm');
+	await expect(row.getByRole('link')).toHaveAttribute('href', /\/product\/\d+\?size=25mm$/);
+	await row.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page).toHaveURL(/\/login\?next=.+size%3D25mm$/);
+	await page.goto('/product?category=6&view=rows');
+	await table.getByRole('link', { name: 'Bore' }).click();
+	await expect(page).toHaveURL(/sort=bore/);
+	await expect(table.getByRole('columnheader', { name: 'Bore' })).toHaveAttribute('aria-sort', 'ascending');
+	await expect(table.getByRole('row').nth(1)).toContainText('10 mm');
+	await table.getByRole('link', { name: 'Bore' }).click();
+	await expect(table.getByRole('row').nth(1)).toContainText('60 mm');
+	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
+});
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

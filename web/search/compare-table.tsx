@@ -64,12 +64,13 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 		id,
 		size: sizes.length > 1 ? variant?.size : undefined,
 	});
-	const facts = [
+	const facts: [string, string[]][] = [
 		[m.products_category_label(), parts.map(({ category_name }) => category_name)],
 		[m.product_sizes(), parts.map(sizesText)],
-		[m.product_stock(), parts.map(stockText)],
 		[m.product_price_unit(), parts.map((part) => priceText(variantPrice(part, part.variant ?? undefined)))],
-	] as const;
+	];
+	const stock = parts.map(stockText);
+	if (stock.some((said) => said !== nothing)) facts.push([m.product_stock(), stock]);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 		<section className={styles.scroll} tabIndex={0} aria-label={m.compare_title()}>

@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (page > pages) throw data(null, { status: 404 });
 	const shown = { ...list, site, chosen, page, pages, query };
 	const { reading } = list;
-	return data(shown, { headers: reading ? missHeaders({ ...query, page }, reading) : {} });
+	return data(shown, { headers: reading ? missHeaders({ ...query, page, filters }, reading) : {} });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

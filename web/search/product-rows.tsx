@@ -39,15 +39,21 @@ function SortHeading({ name, by, down, sort }: { name: string; by: string; down:
 	);
 }
 
+/** What is said of the stock of the one size that is meant. */
+const stockText = ({ variant }: ListRow) =>
+	variant && variant.availability !== 'ask' ? availabilityText(variant) : '';
+
 function Row({
 	product,
 	row,
 	columns,
+	stocked,
 	actions,
 }: Pick<ProductRowsProps, 'actions'> & {
 	product: ProductSummary;
 	row: ListRow | undefined;
 	columns: ListRows['columns'];
+	stocked: boolean;
 }) {
 	const { site } = useSiteData();
 	const { id, name, model, sizes } = product;
@@ -57,15 +63,17 @@ function Row({
 	return (
 		<tr>
 			<th scope="row">
-				<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" />
-				<span>
-					<span className={text.code}>
-						<Code>{model ?? m.product_id({ id })}</Code>
-					</span>
-					<Link to={urls.productSize(id, sizes.length > 1 ? (size ?? '') : '')}>
-						<Code>{name}</Code>
-					</Link>
-				</span>
+				<div className={styles.part}>
+					<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" />
+					<div>
+						<span className={text.code}>
+							<Code>{model ?? m.product_id({ id })}</Code>
+						</span>
+						<Link to={urls.productSize(id, sizes.length > 1 ? (size ?? '') : '')}>
+							<Code>{name}</Code>
+						</Link>
+					</div>
+				</div>
 			</th>
 			{columns.map((column) => {
 				const value = row?.values[column.key];
@@ -76,7 +84,7 @@ function Row({
 			<td className={styles.number}>
 				<Code>{priceText(price)}</Code>
 			</td>
-			<td>{row?.variant && row.variant.availability !== 'ask' && availabilityText(row.variant)}</td>
+			{stocked && <td>{row && stockText(row)}</td>}
 			<td className={styles.actions}>{actions(product, row)}</td>
 		</tr>
 	);
@@ -84,6 +92,7 @@ function Row({
 
 /** The products of a list as an order form has them, one a line, with the category's main parameters in columns. */
 export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
+	const stocked = rows.some((row) => stockText(row) !== '');
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 		<section className={styles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={busy}>
@@ -96,7 +105,7 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 						))}
 						<th scope="col">{m.product_size()}</th>
 						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} />
-						<th scope="col">{m.product_stock()}</th>
+						{stocked && <th scope="col">{m.product_stock()}</th>}
 						<td />
 					</tr>
 				</thead>
@@ -107,6 +116,7 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 							product={product}
 							row={rows.find(({ id }) => id === product.id)}
 							columns={columns}
+							stocked={stocked}
 							actions={actions}
 						/>
 					))}

@@ -12,17 +12,18 @@ export function ViewSwitch({ isRows }: { isRows: boolean }) {
 		['rows', m.view_rows()],
 	] as const;
 	return (
-		<nav className={styles.views} aria-label={m.view_label()}>
+		<ul className={styles.views} aria-label={m.view_label()}>
 			{views.map(([view, label]) => (
-				<Link
-					key={label}
-					to={listUrl(parameters, { view })}
-					preventScrollReset
-					aria-current={isRows === (view === 'rows') ? 'true' : undefined}
-				>
-					{label}
-				</Link>
+				<li key={label}>
+					<Link
+						to={listUrl(parameters, { view })}
+						preventScrollReset
+						aria-current={isRows === (view === 'rows') ? 'true' : undefined}
+					>
+						{label}
+					</Link>
+				</li>
 			))}
-		</nav>
+		</ul>
 	);
 }

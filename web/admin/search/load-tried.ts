@@ -14,7 +14,11 @@ export type TriedSearch = { text: string } & (
 	| { error: string }
 );
 
-const unread: ToldReading = { read: [], steps: [], changed: [] };
+/** How the search was read; nothing of it where a proxy took the header away. */
+function readingIn(headers: Headers | undefined): ToldReading {
+	const told = headers?.get('X-Search-Reading');
+	return told ? JSON.parse(decodeURIComponent(told)) : { read: [], steps: [], changed: [] };
+}
 
 /** Searches as a customer would, for the text in a URL's `try`; undefined without one. In the administrator's name: it is not counted. */
 export async function loadTried({ searchParams }: URL, signal: AbortSignal): Promise<TriedSearch | undefined> {
@@ -24,6 +28,6 @@ export async function loadTried({ searchParams }: URL, signal: AbortSignal): Pro
 	const options = { parameters, language: currentLanguage(), signal };
 	const response = await adminCall<Product[]>('GET', '/api/products', options);
 	if (!response.ok) return { text, error: errorText(response, m.search_try_failed()) };
-	const { data: products, total = products.length, reading = unread } = response;
-	return { text, products, total, reading };
+	const { data: products, total = products.length, headers } = response;
+	return { text, products, total, reading: readingIn(headers) };
 }
