@@ -61,7 +61,7 @@ function ReferenceRow({ row, onAct }: { row: Reference; onAct: ActOnReference })
 	const named = { reference: titleOf(row) };
 	return (
 		<tr>
-			<td data-label={m.reference_maker()}>
+			<td data-label={m.reference_maker()} className={styles.line}>
 				<Code>{maker}</Code>
 			</td>
 			<th scope="row" data-label={m.reference_code()} className={styles.code}>
@@ -72,7 +72,7 @@ function ReferenceRow({ row, onAct }: { row: Reference; onAct: ActOnReference })
 					<Code>{product_name}</Code>
 				</Link>
 			</td>
-			<td data-label={m.reference_size()} className={styles.size}>
+			<td data-label={m.reference_size()} className={styles.line}>
 				{size === null ? m.reference_every_size() : <Code>{size}</Code>}
 			</td>
 			<td data-label={m.reference_grade()} className={styles.part}>
