@@ -73,7 +73,9 @@ export async function listMatches(
 		const reference = references.find(({ productId, grade }) => productId === id && grade !== 'not_same');
 		const note = read.bearing && bearingNote(`${model ?? ''} ${name}`, read.bearing);
 		const size = sizes.get(id);
-		if (reference) matches.set(id, referenceMatch(reference));
+		// what is different by its designation is said in the reader's language
+		if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
+		else if (reference) matches.set(id, referenceMatch(reference));
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
 	}
