@@ -72,7 +72,9 @@ group by term;
 create index product_search_names on product_search using gin (names) with (fastupdate = off);
 create index product_search_details on product_search using gin (details) with (fastupdate = off);
 create index search_vocabulary_term on search_vocabulary (term);
-create index search_vocabulary_parts on search_vocabulary using gin (term gin_trgm_ops) with (fastupdate = off);
+-- longer ones are whole phrases, in which each word stands by itself as well
+create index search_vocabulary_parts on search_vocabulary using gin (term gin_trgm_ops) with (fastupdate = off)
+	where length(term) <= 24;
 
 drop index products_search, products_details, products_terms;
 
@@ -82,6 +84,7 @@ create index variant_values_parameter on variant_values (parameter_id, number) i
 create index variant_values_ranges on variant_values (parameter_id, number) include (variant_id, minus, plus)
 	where minus > 0 or plus > 0;
 create index products_id_category on products (id) include (category_id);
+create index variants_id_product on variants (id) include (product_id);
 
 -- The sets of which a search is made. Each is read from its index, whatever the planner takes a common word for.
 create function products_named(query tsquery) returns setof integer language sql stable rows 1000

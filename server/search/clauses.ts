@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { figureToken } from '../catalogue/search-figures.ts';
+import type { SizedSet } from './figure-conditions.ts';
 import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import { alternativesQuery, type Depth, type PartEntries, partOf, productsWith, wordQuery } from './lexeme-query.ts';
 import type { WantedFigure } from './read-figures.ts';
@@ -13,7 +14,7 @@ export interface WordClause {
 	/** A bearing's number is found as a whole word alone: 6205 is not 62052. */
 	isWhole?: boolean;
 	/** Of a plain number: the sizes that it may be a figure of. */
-	variants?: IdSet | undefined;
+	sized?: SizedSet | undefined;
 }
 
 /** Figures that one size must have, and the sizes that have them. */
@@ -22,7 +23,7 @@ export interface FigureClause {
 	kind: 'figure';
 	figures: WantedFigure[];
 	/** Undefined when no parameter is measured so. */
-	variants: IdSet | undefined;
+	sized: SizedSet | undefined;
 }
 
 export type Clause = WordClause | FigureClause;
@@ -33,8 +34,20 @@ export function partsOf(clauses: Clause[]): string[] {
 	return [...new Set(words.flat().flatMap((word) => partOf(word) ?? []))];
 }
 
-const ofVariants = (variants: IdSet | undefined): IdSet[] =>
-	variants ? [sql`(select product_id from variants where id in ${variants})`] : [];
+const productsSized = ({ sized }: Clause): IdSet[] =>
+	sized ? [sql`(select id from ${sql.identifier(sized.name)})`] : [];
+
+/** What a statement needs that has sets of these clauses: their sizes' products by name, each made once. Begins with `with`. */
+export function withSizes(clauses: Clause[], others: SQL[] = []): SQL {
+	const sized = new Map(
+		clauses.flatMap((clause) => (clause.sized ? [[clause.sized.name, clause.sized.variants] as const] : [])),
+	);
+	const made = [...sized].map(
+		([name, variants]) => sql`${sql.identifier(name)} (id) as materialized (
+			select product_id from variants where id in ${variants})`,
+	);
+	return made.length + others.length > 0 ? sql`with ${sql.join([...made, ...others], sql`, `)}` : sql``;
+}
 
 const queryOfClause = ({ alternatives, isWhole }: WordClause, parts: PartEntries, whole = isWhole) =>
 	alternativesQuery(alternatives, (word) => wordQuery(word, parts, whole));
@@ -46,9 +59,9 @@ function toldFigure({ figures }: FigureClause): IdSet[] {
 	return [productsWith(`'${figureToken(single.value, single.unit)}'`, 'details')];
 }
 
-/** The products that meet a clause. */
+/** The products that meet a clause, in a statement that begins `withSizes` of it. */
 export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries): IdSet {
-	const sized = ofVariants(clause.variants);
+	const sized = productsSized(clause);
 	if (clause.kind === 'figure')
 		return unionOf([...sized, ...(depth === 'details' ? toldFigure(clause) : [])]) ?? emptySet;
 	return unionOf([productsWith(queryOfClause(clause, parts), depth), ...sized]) ?? emptySet;
@@ -56,7 +69,7 @@ export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries):
 
 /** The products that meet all clauses; undefined without any. Words are looked up together. */
 export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries): IdSet | undefined {
-	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.variants;
+	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
 	const plain = clauses.filter(isPlain).map((clause) => queryOfClause(clause, parts));
 	const others = clauses.filter((clause) => !isPlain(clause));
 	return intersectionOf([
@@ -85,7 +98,7 @@ export function wholeQuery(clauses: Clause[]): string | undefined {
 export function rankOfClauses(clauses: Clause[], parts: PartEntries): SQL {
 	const ranks = clauses.map((clause) => {
 		const isSized = sql.join(
-			ofVariants(clause.variants).map((set) => sql` or product.id in ${set}`),
+			productsSized(clause).map((set) => sql` or product.id in ${set}`),
 			sql``,
 		);
 		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 3 end`;

@@ -74,9 +74,18 @@ function variantsWith(figure: WantedFigure, measured: Measured[]): IdSet | undef
 	return unionOf(sets);
 }
 
+/** The sizes that have figures, by a name that is theirs alone: a statement makes the set once and uses it by its name. */
+export interface SizedSet {
+	name: string;
+	variants: IdSet;
+}
+
 /** The sizes of which each has all the figures; undefined when one of them is measured nowhere. */
-export function variantsWithAll(figures: WantedFigure[], measured: Measured[]): IdSet | undefined {
+export function sizesWith(figures: WantedFigure[], measured: Measured[]): SizedSet | undefined {
 	const sets = figures.map((figure) => variantsWith(figure, measured));
 	const known = sets.filter((set) => set !== undefined);
-	return known.length === sets.length ? intersectionOf(known) : undefined;
+	const variants = intersectionOf(known);
+	if (!variants || known.length < sets.length) return undefined;
+	const name = figures.map(({ value, high, unit, place }) => `${value}-${high}${unit ?? ''}${place[0]}`).join('x');
+	return { name, variants };
 }

@@ -29,6 +29,8 @@ const quoted = (lexeme: string) => `'${lexeme}'`;
 export function wordQuery(word: string, parts: PartEntries, isWhole = false): string {
 	if (isWhole) return quoted(word);
 	const part = partOf(word);
+	// of one and two digits most that begins so is another number
+	if (/^\d{1,2}$/.test(word)) return quoted(word);
 	if (part === undefined) return `${quoted(stem(word))}:*`;
 	return `(${[`${quoted(part)}:*`, ...(parts.get(part) ?? []).map(quoted)].join(' | ')})`;
 }

@@ -1,12 +1,16 @@
 import { compact } from '../catalogue/search-text.ts';
 import { type BearingCode, bearingAt } from './bearings.ts';
 import type { Clause, WordClause } from './clauses.ts';
-import { type Measured, variantsWithAll } from './figure-conditions.ts';
+import { type Measured, sizesWith } from './figure-conditions.ts';
 import { figureText, readFigures, type WantedFigure } from './read-figures.ts';
 import { alternativesOf, type KnownWords, phraseAt, tokensOf } from './search-words.ts';
 
 /** More clauses than these are not looked for: it bounds what a search costs. */
 export const maxClauses = 12;
+
+/** How many pieces somebody wants, which says nothing of the part. */
+const quantity =
+	/(?<![\p{L}\p{N}.,/-])\d{1,4}\s{0,2}(?:pcs?|pieces?|nos|units?|حبه|حبات|قطعه|قطع|عدد)(?![\p{L}\p{N}])/giu;
 
 /** What a text is read as. */
 export interface ParsedSearch {
@@ -17,11 +21,11 @@ export interface ParsedSearch {
 }
 
 /** A number without a unit may be a code, or a figure of any unit. */
-function plainNumber(token: string, measured: Measured[]): Pick<WordClause, 'variants'> {
+function plainNumber(token: string, measured: Measured[]): Pick<WordClause, 'sized'> {
 	const value = Number(token);
 	if (!/^\d{1,4}(?:\.\d{1,2})?$/.test(token)) return {};
 	const figure: WantedFigure = { value, high: value, unit: null, place: 'number' };
-	return { variants: variantsWithAll([figure], measured) };
+	return { sized: sizesWith([figure], measured) };
 }
 
 /** One word as it is typed. */
@@ -34,7 +38,7 @@ export function wordClause(token: string, measured: Measured[]): WordClause {
  * left out. `withRuns`: numbers beside each other are one size.
  */
 export function parseSearch(text: string, words: KnownWords, measured: Measured[], withRuns: boolean): ParsedSearch {
-	const { groups, rest } = readFigures(text, withRuns);
+	const { groups, rest } = readFigures(text.replace(quantity, ' '), withRuns);
 	const tokens = tokensOf(rest);
 	const clauses: Clause[] = [];
 	let bearing: BearingCode | undefined;
@@ -54,7 +58,7 @@ export function parseSearch(text: string, words: KnownWords, measured: Measured[
 	}
 	const figures = groups.slice(0, maxClauses).map(({ figures }): Clause => {
 		const text = figures.map(figureText).join(', ');
-		return { text, kind: 'figure', figures, variants: variantsWithAll(figures, measured) };
+		return { text, kind: 'figure', figures, sized: sizesWith(figures, measured) };
 	});
 	return { clauses: [...clauses, ...figures].slice(0, maxClauses), bearing, hasFigures: groups.length > 0 };
 }

@@ -3,7 +3,7 @@ import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
-import { type Clause, matchesAll, matchesClause, partsOf } from './clauses.ts';
+import { type Clause, matchesAll, matchesClause, partsOf, withSizes } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import { type IdSet, unionOf } from './id-sets.ts';
 import { type Depth, type PartEntries, productsWith } from './lexeme-query.ts';
@@ -42,11 +42,13 @@ interface Told {
 	changed?: SearchChange[];
 }
 
-/** Which of the sets have any product. */
-async function areFilled(database: Queries, sets: IdSet[]): Promise<boolean[]> {
+/** Which of the sets, of these clauses, have any product. */
+async function areFilled(database: Queries, sets: IdSet[], clauses: Clause[] = []): Promise<boolean[]> {
 	if (sets.length === 0) return [];
 	const columns = sets.map((set, at) => sql`exists ${set} as ${sql.identifier(`s${at}`)}`);
-	const { rows } = await database.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+	const { rows } = await database.execute<Record<string, boolean>>(
+		sql`${withSizes(clauses)} select ${sql.join(columns, sql`, `)}`,
+	);
 	return sets.map((_, at) => rows[0]?.[`s${at}`] ?? false);
 }
 
@@ -103,7 +105,7 @@ async function byMost(reader: Reader, clauses: Clause[], { steps, changed = [] }
 	const kept: Clause[] = [];
 	for (const clause of clauses.toSorted((a, b) => weightOf(a) - weightOf(b))) {
 		const set = matchesAll([...kept, clause], 'details', parts);
-		if (set && (await areFilled(reader.database, [set]))[0]) kept.push(clause);
+		if (set && (await areFilled(reader.database, [set], clauses))[0]) kept.push(clause);
 	}
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
@@ -116,6 +118,7 @@ async function repaired({ database, measured }: Reader, clauses: Clause[], parts
 	const alive = await areFilled(
 		database,
 		clauses.map((clause) => matchesClause(clause, 'details', parts)),
+		clauses,
 	);
 	const changed: SearchChange[] = [];
 	const steps = new Set<string>();

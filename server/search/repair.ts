@@ -1,7 +1,7 @@
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Clause, WordClause } from './clauses.ts';
-import { type Measured, variantsWithAll } from './figure-conditions.ts';
+import { type Measured, sizesWith } from './figure-conditions.ts';
 import { figureText } from './read-figures.ts';
 import { alternativesOf, findWords } from './search-words.ts';
 import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
@@ -44,7 +44,7 @@ async function sizeOfCode(database: Queries, text: string, measured: Measured[])
 		text: figures.map(figureText).join(),
 		kind: 'figure',
 		figures,
-		variants: variantsWithAll(figures, measured),
+		sized: sizesWith(figures, measured),
 	};
 	return [{ text: head, kind: 'word', alternatives: [[head]], isWhole: true }, size];
 }

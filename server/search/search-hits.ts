@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { type Clause, codesOf, rankOfClauses, wholeQuery } from './clauses.ts';
+import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
 import type { IdSet } from './id-sets.ts';
 import { type PartEntries, productsWith } from './lexeme-query.ts';
 
@@ -38,11 +38,14 @@ export async function listHits(
 		(some) => sql`union (select id from hit where id in ${some} limit ${maxRanked})`,
 	);
 	const { rows } = await database.execute<{ ids: number[] }>(sql`
-		with hit (id) as materialized (${set}),
-		near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)}),
-		ranked as (
-			select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
-			from near join products product on product.id = near.id join product_search index on index.product_id = near.id)
+		${withSizes(clauses, [
+			sql`hit (id) as materialized (${set})`,
+			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
+			sql`ranked as (
+				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
+				from products product join product_search index on index.product_id = product.id
+				where product.id = any(array(select id from near)))`,
+		])}
 		select coalesce(array_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id), '{}') as ids
 		from hit left join ranked using (id)`);
 	return rows[0]?.ids ?? [];

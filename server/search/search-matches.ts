@@ -38,7 +38,7 @@ async function sizesMeant(
 	{ search, clauses }: ReadText,
 	ids: number[],
 ): Promise<Map<number, string>> {
-	const sets = clauses.flatMap((clause) => clause.variants ?? []);
+	const sets = clauses.flatMap((clause) => clause.sized?.variants ?? []);
 	const measured = intersectionOf(sets);
 	const { id, productId, size, position } = variants;
 	const rows = await database

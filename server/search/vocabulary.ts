@@ -8,8 +8,8 @@ import { searchVocabulary, searchWords } from './tables.ts';
 const maxNear = 3_000;
 /** As many entries are looked for in place of a part of them. */
 const maxEntries = 400;
-/** A longer entry is a whole phrase. */
-const maxLength = 60;
+/** A longer entry is a whole phrase; the index leaves those out. */
+const maxLength = 24;
 /** Letters that grow onto an Arabic word. */
 const maxAffixes = 5;
 
@@ -67,7 +67,7 @@ export async function wordsFrom(
 export async function entriesWith(database: Queries, parts: string[]): Promise<PartEntries> {
 	if (parts.length === 0) return new Map();
 	const entriesOf = (part: string) => sql`(select ${part} as part, term from search_vocabulary
-		where term like ${`_%${part}%`} and length(term) <= ${/\d/.test(part) ? maxLength : part.length + maxAffixes}
+		where term like ${`_%${part}%`} and length(term) <= 24 and length(term) <= ${/\d/.test(part) ? maxLength : part.length + maxAffixes}
 		limit ${maxEntries})`;
 	const { rows } = await database.execute<{ part: string; terms: string[] }>(sql`
 		select part, array_agg(distinct term) as terms
