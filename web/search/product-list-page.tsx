@@ -13,7 +13,7 @@ import {
 	maxSortLength,
 } from '#contract/parameter-query.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
-import { changeTexts, missHeaders } from '#contract/search-reading.ts';
+import { changeTexts, isNeighbour, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -32,6 +32,7 @@ import { Link } from '../ui/link.tsx';
 import pageStyles from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-list-page.ts';
+import { AskUs, NotListed } from './ask-us.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
@@ -153,6 +154,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 					</div>
 					<ChosenFilters filters={filters} />
+					{query.search && reading && isNeighbour(reading) && products.length > 0 && (
+						<NotListed search={query.search} phone={site.phone} />
+					)}
 					{products.length > 0 ? (
 						<>
 							{rows ? (
@@ -183,6 +187,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 							<Link to={urls.products} className={button.button}>
 								{m.products_clear()}
 							</Link>
+							{query.search && <AskUs search={query.search} phone={site.phone} />}
 						</EmptyState>
 					)}
 				</div>

@@ -1,0 +1,39 @@
+import { MessageCircle } from 'lucide';
+import { chatUrl } from '#contract/chat.ts';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './ask-us.module.css';
+
+interface AskUsProps {
+	/** What was searched for. */
+	search: string;
+	phone: string;
+}
+
+/** Asks a person for what a search was for. */
+export function AskUs({ search, phone }: AskUsProps) {
+	return (
+		<a
+			className={button.button}
+			href={chatUrl(phone, m.products_ask_chat({ text: search }))}
+			target="_blank"
+			rel="noreferrer"
+		>
+			<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
+		</a>
+	);
+}
+
+/** Above neighbours of a code that we don't have: they are told as neighbours. */
+export function NotListed({ search, phone }: AskUsProps) {
+	return (
+		<div className={styles.notListed}>
+			<p>
+				<Code>{m.products_not_listed({ text: search })}</Code>
+			</p>
+			<AskUs search={search} phone={phone} />
+		</div>
+	);
+}
