@@ -4,6 +4,7 @@ import { importCatalogue, modelOf, settleDatabase, wordOf, writeCatalogue } from
 import { openConsole } from './console.ts';
 import { median, times } from './load.ts';
 import { type Figure, hundredths, startTable } from './report.ts';
+import { measureSearches, type SearchTimes } from './searches.ts';
 
 /** Numbers of products. */
 const steps = [1_000, 10_000, 100_000];
@@ -36,6 +37,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 		...['products', ...kinds, 'server, MB'],
 	);
 	const medians: number[][] = [];
+	const searches: SearchTimes[] = [];
 	let size = demoSize;
 	for (const step of steps) {
 		await importCatalogue(bench, await writeCatalogue(bench, size, step));
@@ -57,9 +59,25 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 		}
 		const least = measured.map((values) => Math.min(...values));
 		medians.push(least);
+		await save(demoSize);
+		searches.push(await measureSearches(server));
 		row(step, ...least.map(hundredths), Math.round(server.residentMb()));
 	}
 	const ratios = kinds.map((_, at) => (medians.at(-1)?.[at] ?? Number.NaN) / (medians[0]?.[at] ?? Number.NaN));
 	row('last / first', ...ratios.map(hundredths), '');
-	return [{ name: 'growth from 1,000 to 100,000 products', value: Math.max(...ratios), max: 1.5 }];
+	const searchRow = startTable(
+		'Searches as people type them, never asked before, ms',
+		'products',
+		'median',
+		'p95',
+		'max',
+	);
+	for (const [at, { median, p95, max }] of searches.entries())
+		searchRow(steps[at] ?? '', hundredths(median), hundredths(p95), hundredths(max));
+	return [
+		{ name: 'growth from 1,000 to 100,000 products', value: Math.max(...ratios), max: 1.5 },
+		{ name: 'p95 of searches at 1,000 products', value: searches[0]?.p95 ?? Number.NaN, max: 20, unit: 'ms' },
+		{ name: 'p95 of searches at 100,000 products', value: searches.at(-1)?.p95 ?? Number.NaN, max: 50, unit: 'ms' },
+		{ name: 'slowest search', value: Math.max(...searches.map(({ max }) => max)), max: 250, unit: 'ms' },
+	];
 }
