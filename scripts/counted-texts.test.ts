@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { m } from '#messages';
 import { readTexts } from './check-texts.ts';
 
-type CountedMessage = (inputs: Record<string, number>, options: { locale: 'ar' }) => string;
+type CountedMessage = (inputs: Record<string, number | string>, options: { locale: 'ar' }) => string;
 
 /** One of each plural category in CLDR's rules for Arabic: zero, one, two, few, many, other. */
 const counts = [0, 1, 2, 3, 11, 100];
@@ -12,16 +12,22 @@ const counted = Object.entries(await readTexts('ar')).flatMap(([key, text]) =>
 	typeof text === 'string' ? [] : [{ key, ...text[0] }],
 );
 
-/** The text of a key in Arabic for each of `counts`. */
-function sixTexts(key: string, input = 'count'): string[] {
-	return counts.map((count) => messages[key]?.({ [input]: count }, { locale: 'ar' }) ?? '');
+/** The text of a key in Arabic for each of `counts`; what else it is told stands in it as its name. */
+function sixTexts(key: string, input = 'count', others: string[] = []): string[] {
+	const told = Object.fromEntries(others.map((name) => [name, `{${name}}`]));
+	return counts.map((count) => messages[key]?.({ ...told, [input]: count }, { locale: 'ar' }) ?? '');
 }
 
 it('counts in more than ten texts', () => expect(counted.length).toBeGreaterThan(10));
 
 describe.each(counted)('$key in Arabic', ({ key, declarations, match }) => {
 	const [, input = ''] = /^local plural = (\w+): plural$/.exec(declarations.at(-1) ?? '') ?? [];
-	const texts = sixTexts(key, input);
+	const inputs = declarations.flatMap((declaration) => /^input (\w+)$/.exec(declaration)?.[1] ?? []);
+	const texts = sixTexts(
+		key,
+		input,
+		inputs.filter((name) => name !== input),
+	);
 
 	it('has the form of its category for 0, 1, 2, 3, 11 and 100', () => {
 		const forms = counts.map((count) =>

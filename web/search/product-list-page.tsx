@@ -82,7 +82,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (page > pages) throw data(null, { status: 404 });
 	const shown = { ...list, site, chosen, page, pages, query };
 	const { reading } = list;
-	return data(shown, { headers: reading ? missHeaders({ ...query, page, filters }, reading) : {} });
+	// one that filters nothing is none of the page's: the names that somebody may think up are endless
+	const unknown: Record<string, string> =
+		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
+	const missed = reading ? missHeaders({ ...query, page, filters }, reading) : {};
+	return data(shown, { headers: { ...unknown, ...missed } });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
