@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('what a search found on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url);
+	});
+	afterAll(() => shop.close());
+
+	const first = async (search: string, language = 'en') => {
+		const path = `/api/products?search=${encodeURIComponent(search)}&pageSize=5&language=${language}`;
+		const [product] = (await (await shop.get(path)).json()) as Product[];
+		return { model: product?.model, match: product?.match };
+	};
+
+	it('names the size that was meant by its figures, by a code and in a reference', async () => {
+		expect((await first('25 x 41')).match).toEqual({ size: '25mm', by: 'size', note: '' });
+		expect((await first('MG1/25')).match).toMatchObject({ size: '25mm', by: 'size' });
+		expect((await first('1"')).match).toMatchObject({ size: '1"' });
+		expect((await first('AVC63-7')).match).toEqual({
+			size: 'AVC63-7',
+			by: 'reference',
+			note: 'for Basler AVC63-7',
+		});
+	});
+
+	it.each(['6312-2RS1/C3', 'FAG 6312-C-2HRS-C3', 'NSK 6312DDU C3'])(
+		'says of a bearing for %s what is different, in the language of the reader',
+		async (search) => {
+			expect(await first(search)).toEqual({
+				model: '6312 C3',
+				match: { size: null, by: 'rule', note: 'open; you asked for sealed both sides' },
+			});
+			expect((await first(search, 'ar')).match?.note).toContain('مفتوح');
+		},
+	);
+
+	it('says nothing of what was found by a word alone', async () => {
+		expect((await first('impeller')).match).toBeUndefined();
+	});
+});
