@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { convert } from '#contract/units.ts';
 import { categories, parameters } from '../catalogue/tables.ts';
@@ -86,6 +87,6 @@ export function sizesWith(figures: WantedFigure[], measured: Measured[]): SizedS
 	const known = sets.filter((set) => set !== undefined);
 	const variants = intersectionOf(known);
 	if (!variants || known.length < sets.length) return undefined;
-	const name = figures.map(({ value, high, unit, place }) => `${value}-${high}${unit ?? ''}${place[0]}`).join('x');
-	return { name, variants };
+	// four figures are longer than an identifier of PostgreSQL may be, which cuts it off
+	return { name: hash('sha1', JSON.stringify(figures)), variants };
 }

@@ -36,13 +36,13 @@ function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): ReadQue
 	const { sort } = query;
 	if (sort && !isProductSort(sort)) {
 		const ids = sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-'));
-		return { ...query, sort: undefined, filtered: ids, ids };
+		return { ...query, sort: undefined, ids };
 	}
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
 	const isFound = new Set(found);
 	const ids = query.ids?.filter((id) => isFound.has(id)) ?? found;
-	return { ...query, filtered: ids, ids };
+	return { ...query, ids };
 }
 
 /** Filters that would be some category's, which the query does not name. */

@@ -9,7 +9,7 @@ export function listFilters({ matching, issues, query }: FilteredList): ListFilt
 	if (!matching) return { facets: [], chosen: [], main: [], problems, without: [], alone: [] };
 	const isChosen = (key: string) => matching.filters.some((filter) => filter.key === key);
 	const facets = facetsOf(matching, query.language).filter(({ key, values }) => values.length > 0 || isChosen(key));
-	const isEmpty = query.filtered?.length === 0;
+	const isEmpty = query.ids?.length === 0;
 	const counted = (isSpared: (key: string, other: string) => boolean) =>
 		(isEmpty ? matching.filters : [])
 			.map(({ key }) => ({ key, count: matchingProducts(matching, (other) => isSpared(key, other)).length }))

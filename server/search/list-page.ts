@@ -44,7 +44,7 @@ export async function getListPage(
 		listCachedCategories(cache, language),
 	]);
 	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
-	const matching = filtered.query.filtered?.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
+	const matching = filtered.query.ids?.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
 	const ids = products.map(({ id }) => id);
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;

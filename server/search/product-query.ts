@@ -13,34 +13,30 @@ export interface ListQuery extends ProductQuery {
 	language: Language;
 	/** What its search finds, where that has been read. */
 	result?: SearchResult | undefined;
-	/** What meets its filters by parameter too, in the order that it has without `sort`; undefined without those. */
-	filtered?: number[] | undefined;
+	/** What its search and its filters find, where that is known, in the order that it has without `sort`. */
+	ids?: number[] | undefined;
 }
 
 /** Whether an order is one of every list; others are by a parameter of its category. */
 export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
 
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'result' | 'filtered'>;
+export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'result' | 'ids'>;
 
-/** A query whose search has been read. */
-export type ReadQuery<Query> = Query & {
-	result: SearchResult | undefined;
-	/** What its search and its filters find, best first; undefined without a search and filters by parameter. */
-	ids: number[] | undefined;
-};
+/** A query whose search has been read: without one, and without filters by parameter, it has no `ids`. */
+export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'ids'>;
 
 /** The condition of the filters beside a search. */
 function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
 	return and(category ? eq(products.categoryId, category) : undefined, lacking && lacksTranslation(lacking));
 }
 
-/** Reads the search of a query, if it has one, and narrows what that finds by the filters beside it. */
+/** Reads the search of a query, if it has one, and narrows what that finds by the filters beside it; once. */
 export async function readQuery<Query extends ProductFilter>(
 	database: Queries,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
-	if (query.filtered) return { ...query, result: query.result, ids: query.filtered };
+	if (query.ids) return query;
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(database, search) : undefined);
 	const filters = matchesFilters(query);

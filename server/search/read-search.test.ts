@@ -68,6 +68,10 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		['half a character', 'seal \ud83d 25'],
 		['a number without end', '1e999 9'.repeat(20)],
 		['an inch mark alone', '"'],
+		[
+			'sizes that differ in their last digit',
+			'1234.567x1234.567x1234.567x1234.567 1234.567x1234.567x1234.567x1234.568',
+		],
 		['both directions', '\u202eسيل 25\u202c x 41 \u2067MG1\u2069'],
 	])('is answered for %s', async (_, search) => {
 		expect(Array.isArray(await keysOf(search))).toBe(true);

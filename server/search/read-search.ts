@@ -168,13 +168,13 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 		parses.some(({ hasFigures }) => hasFigures),
 	);
 	const clauses = parses.flatMap((parse) => parse.clauses);
-	const parts = await entriesWith(database, [
-		...new Set([...(whole?.isPart ? [whole.code] : []), ...partsOf(clauses)]),
+	const ofCode = whole ? [productsByCode(whole.code)] : [];
+	const ofPart = whole?.isPart ? [whole.code] : [];
+	const [parts, [isCode]] = await Promise.all([
+		entriesWith(database, [...new Set([...ofPart, ...partsOf(clauses)])]),
+		areFilled(database, ofCode),
 	]);
-	const byCode = whole
-		? [productsByCode(whole.code), ...(whole.isPart ? [productsByPart(whole.code, parts)] : [])]
-		: [];
-	const [isCode] = await areFilled(database, byCode.slice(0, 1));
+	const byCode = [...ofCode, ...ofPart.map((part) => productsByPart(part, parts))];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
 		const all = matchesAll(clauses, depth, parts);
 		const set = unionOf([...others, ...(all ? [all] : [])]);

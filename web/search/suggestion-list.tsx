@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import { Code } from '../ui/code.tsx';
+import listbox from '../ui/listbox.module.css';
 import text from '../ui/text.module.css';
 import type { SuggestionOption } from './load-suggestions.ts';
 import { markTerms } from './mark-terms.ts';
@@ -75,7 +76,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			id={idOf(at)}
 			aria-selected={at === active}
 			tabIndex={-1}
-			className={styles.option}
+			className={`${listbox.option} ${styles.option}`}
 			// the focus stays in the input
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={() => onChoose(option)}
@@ -95,7 +96,13 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 		{ label: m.suggestions_categories(), members: lines.slice(products) },
 	].filter(({ members }) => members.length > 0);
 	return (
-		<div role="listbox" id={id} className={styles.list} aria-label={m.suggestions_label()} hidden={lines.length === 0}>
+		<div
+			role="listbox"
+			id={id}
+			className={listbox.listbox}
+			aria-label={m.suggestions_label()}
+			hidden={lines.length === 0}
+		>
 			{groups.map(({ label, members }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it, and no fieldset
 				<div key={label} role="group" aria-label={label}>

@@ -3,8 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { Profile, User } from '#contract/accounts.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
@@ -13,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, differencesOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SaveButtons } from '../frame/save-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
@@ -78,14 +77,7 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 					errors={errors}
 					whose="other"
 				/>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={isSubmitting}>
-						{isSubmitting ? m.admin_saving() : m.admin_save()}
-					</button>
-				</div>
+				<SaveButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

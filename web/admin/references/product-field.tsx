@@ -3,6 +3,7 @@ import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import listbox from '../../ui/listbox.module.css';
 import styles from './product-field.module.css';
 import type { PickedProduct } from './reference-draft.ts';
 import { useProductSearch } from './use-product-search.ts';
@@ -87,7 +88,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 				role="listbox"
 				id={`${id}-list`}
 				aria-label={m.references_products()}
-				className={styles.list}
+				className={`${listbox.listbox} ${styles.list}`}
 				hidden={options.length === 0}
 			>
 				{options.map((product, at) => (
@@ -98,7 +99,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 						id={`${id}-${at}`}
 						aria-selected={at === active}
 						tabIndex={-1}
-						className={styles.option}
+						className={`${listbox.option} ${styles.option}`}
 						// the focus stays in the input
 						onMouseDown={(event) => event.preventDefault()}
 						onClick={() => pick(product)}

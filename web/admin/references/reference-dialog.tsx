@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Reference } from '#contract/references.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SaveButtons } from '../frame/save-buttons.tsx';
 import { type ReferenceDraft, referenceDifferences } from './reference-draft.ts';
 import { ReferenceFields } from './reference-fields.tsx';
 
@@ -49,14 +48,7 @@ export function ReferenceDialog({ title, draft, send, onSaved, onClose }: Refere
 					/>
 				)}
 				<ReferenceFields form={form} />
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={isSubmitting}>
-						{isSubmitting ? m.admin_saving() : m.admin_save()}
-					</button>
-				</div>
+				<SaveButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

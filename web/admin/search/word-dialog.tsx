@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SaveButtons } from '../frame/save-buttons.tsx';
 import { draftOf, type WordDraft, wordDifferences } from './word-draft.ts';
 import { WordFields, type WordFieldsProps } from './word-fields.tsx';
 
@@ -58,14 +57,7 @@ export function WordDialog({ title, draft, version, send, onSaved, onClose, ...f
 					/>
 				)}
 				<WordFields form={form} {...fields} />
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={isSubmitting}>
-						{isSubmitting ? m.admin_saving() : m.admin_save()}
-					</button>
-				</div>
+				<SaveButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);
