@@ -13,7 +13,9 @@ import { matchesWords } from '../platform/matches-words.ts';
 import { asStored, type RequestRow, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-const searched = sql`${requests.customerName} || ' ' || ${requests.customerEmail} || ' ' || ${requests.code}`;
+/** As the index `requests_search` has it. */
+const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
+	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
 function matches({ type, status, search, customer }: RequestQuery): SQL | undefined {
 	return and(
