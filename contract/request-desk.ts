@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
-import { payments, requestTypes, statuses } from './request-labels.ts';
+import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
 /** Query of `GET /api/requests`; a customer's own list is paged by it, and not filtered. */
@@ -38,7 +38,7 @@ export const deskSummarySchema = z
 
 export const requestUpdateSchema = z
 	.strictObject({
-		status: z.enum(statuses).optional(),
+		status: z.enum(movableStatuses).optional(),
 		payment: z.enum(payments).nullable().optional(),
 		version: readVersionSchema,
 	})

@@ -38,6 +38,7 @@ import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
@@ -168,6 +169,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(customersApi, { database, mailing });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site });
+			await api.register(quotesApi, { database, site });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

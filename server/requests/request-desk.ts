@@ -10,7 +10,7 @@ import { recordUpdate } from '../changes/record-changes.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
-import { asStored, type RequestRow, selectRequests } from './request-rows.ts';
+import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 /** As the index `requests_search` has it. */
@@ -20,7 +20,7 @@ const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.cust
 function matches({ type, status, search, customer }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
-		status ? eq(requests.status, status) : undefined,
+		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
 		matchesWords(searched, search),
 	);
@@ -84,7 +84,10 @@ export async function updateRequest(
 		const { status = row.status, payment = row.payment, version = row.version } = change;
 		if (version !== row.version) throw changedMeanwhile();
 		const moved = { ...row, status, payment, version: version + 1 };
-		await transaction.update(requests).set({ status, payment, version: moved.version }).where(eq(requests.id, id));
+		await transaction
+			.update(requests)
+			.set({ ...(change.status && { status: change.status }), payment, version: moved.version })
+			.where(eq(requests.id, id));
 		const states = { before: { status: row.status, payment: row.payment }, after: { status, payment } };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'request', id, action: 'status', ...states });
 		return asAdministered(moved);
