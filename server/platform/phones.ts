@@ -56,7 +56,7 @@ export function countryOf(phone: string): Country {
 	return country;
 }
 
-/** How a mobile number of the country is written for somebody abroad, such as `+971 50 123 4567`. */
+/** How a mobile number of the country is written for somebody abroad, such as `+971 50 123 4567`, in one piece on its line. */
 export function examplePhone(country: Country): string {
-	return getExampleNumber(country, examples)?.formatInternational() ?? '';
+	return getExampleNumber(country, examples)?.formatInternational().replaceAll(' ', '\u00a0') ?? '';
 }
