@@ -18,9 +18,9 @@ export const requestQuerySchema = z.object({
 /** A request as the seller's staff see it. */
 export const administeredRequestSchema = requestSchema
 	.extend({
-		customer_id: z.int().nullable().describe('Null when the account was deleted'),
+		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		customer_name: z.string(),
-		customer_email: z.string(),
+		customer_email: z.string().nullable().describe('Null of a guest'),
 		customer_number: z.string().nullable().describe('As it was when the request was sent'),
 		customer_e164: z
 			.string()

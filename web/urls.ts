@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/account-labels.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
+import { productPath } from '#contract/product-path.ts';
 
 /** Every URL of the site that a link names. */
 export const urls = {
@@ -34,12 +35,11 @@ export const urls = {
 	},
 	/** Where to sign in, and to come back from. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
-	product: (id: number) => `/product/${id}`,
+	product: (id: number) => productPath(id),
 	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The product with the size chosen. */
-	productSize: (id: number, size: string) =>
-		size ? `/product/${id}?size=${encodeURIComponent(size)}` : `/product/${id}`,
+	productSize: productPath,
 	findSeal: '/find/seal',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),

@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { CustomerQuery } from '#contract/customers.ts';
 import { AppError } from '#contract/errors.ts';
-import { phoneDigits } from '#contract/phone.ts';
 import { m } from '#messages';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { matchesWords } from '../platform/matches-words.ts';
+import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
 import { administratorOf, type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
@@ -31,19 +30,9 @@ export function mayManageCustomer(viewer: Viewer, id: number): void {
 
 const searched = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
 
-/**
- * What is searched for as a part of a number in E.164: its digits without the zeros, spaces and dashes with which it is dialled in
- * its country, so that `050 123` finds +971501234567. Undefined for what is no number.
- */
-function partOfNumber(search: string): string | undefined {
-	const digits = /^\+?(\d{3,})$/.exec(phoneDigits(search))?.[1];
-	return digits?.replace(/^0+/, '');
-}
-
-function matches({ search = '', undialable }: CustomerQuery): SQL | undefined {
-	const digits = partOfNumber(search);
+function matches({ search, undialable }: CustomerQuery): SQL | undefined {
 	return and(
-		or(matchesWords(searched, search), digits ? like(customers.number, `%${digits}%`) : undefined),
+		matchesWordsOrNumber(searched, search),
 		undialable ? and(isNotNull(customers.number), eq(customers.dialable, false)) : undefined,
 	);
 }

@@ -134,6 +134,19 @@ describe.each(inject('databases'))('phone numbers on $name', ({ url }) => {
 		expect(found).not.toContain(other.id);
 	});
 
+	it('finds a request by the number of its sender as he dials it at home', async () => {
+		const { id, email, call } = await newCustomer(shop);
+		await call('PUT', `/api/customers/${id}`, { name: 'Amina', email, number: '+971 52 765 4321' });
+		await call('POST', '/api/requests', { type: 'Order', items });
+		for (const search of ['0527654321', '052 765', '+971 52 765 4321', '٠٥٢٧٦٥٤٣٢١']) {
+			const { body } = await admin.call<AdministeredRequest[]>(
+				'GET',
+				`/api/requests?search=${encodeURIComponent(search)}`,
+			);
+			expect(body.map(({ customer_id }) => customer_id)).toEqual([id]);
+		}
+	});
+
 	it('links a request to the number as it is dialled, however it was stored, and to none that is dead', async () => {
 		const requestOf = async (number: string | null) => {
 			const { id, call } = await olderCustomer(number);

@@ -3,7 +3,7 @@ import type { AdministratorRole, UserType } from '#contract/account-labels.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand; `dialable` of `024-dialable.sql`. */
+/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand; `dialable` of `029-dialable.sql`. */
 export const customers = pgTable('customers', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	name: text().notNull(),

@@ -48,7 +48,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return createRequest(database, site, await viewerOf(request, database), request.body, key);
+			return createRequest(database, { site, country }, await viewerOf(request, database), request.body, key);
 		},
 	);
 

@@ -9,19 +9,21 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { recordUpdate } from '../changes/record-changes.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { matchesWords } from '../platform/matches-words.ts';
+import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { asStored, type RequestRow, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-const searched = sql`${requests.customerName} || ' ' || ${requests.customerEmail} || ' ' || ${requests.code}`;
+/** As the index `requests_search` has it. */
+const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
+	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
 function matches({ type, status, search, customer }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(requests.status, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
-		matchesWords(searched, search),
+		matchesWordsOrNumber(searched, search),
 	);
 }
 

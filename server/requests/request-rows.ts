@@ -22,7 +22,7 @@ const columns = (language: Language) => ({
 			'name', ${nameOf(language, 'name', 'product_name')},
 			'category_name', ${nameOf(language, 'category_name', 'category_name')},
 			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price,
-			'product_id', line.product_id, 'variant_id', line.variant_id) order by line.position), '[]')
+			'product_id', line.product_id, 'variant_id', line.variant_id, 'typed', line.typed) order by line.position), '[]')
 		from request_lines line where line.request_id = requests.id)`,
 });
 
@@ -35,7 +35,8 @@ export function selectRequests(database: Queries, language: Language) {
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
 /** A request as its customer sees it. */
-export function asStored({ id, code, type, status, payment, items: stored, createdAt }: RequestRow): StoredRequest {
+export function asStored(row: RequestRow): StoredRequest {
+	const { id, code, type, status, payment, text, photos, items: stored, createdAt } = row;
 	const items = stored.map(({ translations: _, ...item }) => item);
-	return { id, code, type, status, payment, items, created_at: createdAt.toISOString() };
+	return { id, code, type, status, payment, text, photos, items, created_at: createdAt.toISOString() };
 }

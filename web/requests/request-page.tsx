@@ -11,6 +11,7 @@ import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
+import { LineName } from './line-name.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -69,7 +70,12 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
-			<div className={styles.items}>
+			{request.text && (
+				<p className={styles.text} dir="auto">
+					{request.text}
+				</p>
+			)}
+			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>
 					<thead>
@@ -80,13 +86,10 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 						</tr>
 					</thead>
 					<tbody>
-						{items.map((item) => (
-							<tr key={`${item.name} ${item.size}`}>
+						{items.map((item, position) => (
+							<tr key={position}>
 								<th scope="row">
-									<Code>{item.name}</Code>{' '}
-									<span className={text.code}>
-										<Code>{item.category_name}</Code>
-									</span>
+									<LineName item={item} />
 								</th>
 								<td>
 									<Code>{item.size ?? '–'}</Code>

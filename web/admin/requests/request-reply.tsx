@@ -27,9 +27,11 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}
 					</a>
 				)}
-				<a className={button.button} href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
-					<Icon of={Mail} size={18} /> {m.admin_requests_mail()}
-				</a>
+				{email && (
+					<a className={button.button} href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+						<Icon of={Mail} size={18} /> {m.admin_requests_mail()}
+					</a>
+				)}
 			</div>
 			{!dialled && <p className={field.hint}>{noChat}</p>}
 		</div>
