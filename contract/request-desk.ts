@@ -21,7 +21,11 @@ export const administeredRequestSchema = requestSchema
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		customer_name: z.string(),
 		customer_email: z.string().nullable().describe('Null of a guest'),
-		customer_number: z.string().nullable(),
+		customer_number: z.string().nullable().describe('As it was when the request was sent'),
+		customer_e164: z
+			.string()
+			.nullable()
+			.describe("The number as it is dialled from everywhere, such as +971501234567; null when it can't be"),
 		message: z.string().describe('As it was sent to the chat'),
 		language: languageSchema.describe("The buyer's, in which the message was sent"),
 		version: z.int(),

@@ -17,6 +17,7 @@ import { bearer, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import { decideQuote } from './decide-quote.ts';
+import type { Country } from '../platform/phones.ts';
 import { getPublicRequest } from './public-request.ts';
 import { getQuote, saveQuote } from './quote-draft.ts';
 import { sendQuote } from './send-quote.ts';
@@ -28,10 +29,12 @@ const decided = errorResponses(400, 404, 409, 429, 503);
 interface QuotesApiOptions {
 	database: Database;
 	site: Site;
+	/** Of numbers without a country code. */
+	country: Country;
 }
 
 /** Quotes: priced and sent by administrators, read, accepted and declined by whoever has the code of the request. */
-export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { database, site }) => {
+export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { database, site, country }) => {
 	// nobody reads so many of his own; a code has 80 random bits
 	const codeLimit = rateLimit(app, { max: 120, minutes: 15 });
 
@@ -73,7 +76,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const { params, body } = request;
-			return sendQuote(database, site, await viewerOf(request, database), params.id, body);
+			return sendQuote(database, { site, country }, await viewerOf(request, database), params.id, body);
 		},
 	);
 

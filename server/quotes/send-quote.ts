@@ -14,6 +14,7 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
+import { type Country, toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import { lockRequest, type QuotedRequest } from './find-request.ts';
@@ -21,6 +22,12 @@ import { composeQuote } from './quote-document.ts';
 import { findDraft } from './quote-draft.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
 import { dateAfter, isExpired } from './valid-until.ts';
+
+/** The shop, and the country of numbers without a code. */
+interface Sender {
+	site: Site;
+	country: Country;
+}
 
 /** What becomes of a request is not offered once more. */
 const closed = ['shipped', 'delivered', 'cancelled'];
@@ -69,7 +76,7 @@ async function draftToSend(
 
 async function insertRevision(
 	transaction: Queries,
-	site: Site,
+	{ site, country }: Sender,
 	viewer: AdministratorViewer,
 	request: QuotedRequest,
 	draft: QuoteDraft,
@@ -85,7 +92,8 @@ async function insertRevision(
 	if (open_lines === lines.length) throw invalid('lines', m.quote_price_needed());
 	if (total > maxQuoteTotal) throw invalid('lines', m.quote_total_most());
 	const message = messageOf(document, site);
-	const url = number?.startsWith('+') ? chatUrl(number, message) : null;
+	const dialled = number === null ? undefined : toE164(number, country);
+	const url = dialled === undefined ? null : chatUrl(dialled, message);
 	const sent = { requestId, revision, document, draft, message, chatUrl: url, sentBy: viewer.name };
 	await transaction.insert(quoteRevisions).values({ ...sent, sentAt: new Date(document.sent_at) });
 	return { revision, total, message, chatUrl: url };
@@ -98,7 +106,7 @@ async function insertRevision(
  */
 export async function sendQuote(
 	database: Database,
-	site: Site,
+	sender: Sender,
 	viewer: Viewer,
 	requestId: number,
 	form: SendQuote,
@@ -107,9 +115,9 @@ export async function sendQuote(
 	const sending = database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { id: requestId });
 		if (closed.includes(request.status)) throw new AppError('conflict', m.quote_request_closed());
-		const draft = await draftToSend(transaction, site, request, form);
+		const draft = await draftToSend(transaction, sender.site, request, form);
 		if (isExpired(draft.valid_until)) throw invalid('valid_until', m.quote_valid_until_past());
-		const sent = await insertRevision(transaction, site, administrator, request, draft);
+		const sent = await insertRevision(transaction, sender, administrator, request, draft);
 		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction
 			.update(requests)
