@@ -10,6 +10,8 @@ const entries = {
 	import: 'server/commands/import.ts',
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
+	// a thread of the server
+	'typst-worker': 'server/quotes/typst-worker.ts',
 };
 /**
  * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load, and the
