@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
+import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
@@ -97,6 +98,18 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 			{ source: 'product', unit_price: 12.5 },
 			{ source: 'last_quote', unit_price: 11.25, currency: 'USD', at: expect.any(String) },
 		]);
+	});
+
+	it('is a PDF for whoever has the code, in the language that is asked for', async () => {
+		const { code } = await quoted();
+		const pdf = await shop.get(`/request/${code}/quote.pdf?language=ar`);
+		expect(pdf.headers.get('content-type')).toBe('application/pdf');
+		expect(pdf.headers.get('cache-control')).toBe('no-store');
+		const { pages } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+		expect(pages[0]?.lines.join('\n')).toContain('89.78');
+		expect((await shop.get(`/request/${code}/quote.pdf?language=xx`)).status).toBe(400);
+		const none = await asked();
+		expect((await shop.get(`/request/${none.code}/quote.pdf`)).status).toBe(404);
 	});
 
 	it('never changes once it is sent, whatever happens to prices, names and the draft', async () => {
