@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { QuoteAtDesk, SaveQuote } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quote-desk.ts';
 import type { QuoteDraft } from '#contract/quotes.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
@@ -9,6 +9,7 @@ import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { statusNow } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import { lockRequest } from './find-request.ts';
@@ -28,17 +29,30 @@ async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
 	return { currency, vat_percent, valid_until: dateAfter(valid_days), terms, terms_ar, lines: [] };
 }
 
+async function findQuoted(database: Queries, requestId: number): Promise<QuotedRequest | undefined> {
+	const { id, code, type, payment, text, photos, language, createdAt, customerName, customerNumber } = requests;
+	const columns = { id, code, type, payment, text, photos, language, createdAt, customerName, customerNumber };
+	const [row] = await database
+		.select({ ...columns, status: statusNow })
+		.from(requests)
+		.where(eq(requests.id, requestId));
+	if (!row) return undefined;
+	const { createdAt: at, customerName: customer_name, customerNumber: customer_number, ...request } = row;
+	return { ...request, created_at: at.toISOString(), customer_name, customer_number };
+}
+
 /** The quote of a request as an administrator works on it. Throws `not_found`. */
 export async function getQuote(database: Queries, site: Site, viewer: Viewer, requestId: number): Promise<QuoteAtDesk> {
 	administratorOf(viewer);
-	const [[request], saved, lines, revisions] = await Promise.all([
-		database.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)),
+	const [request, saved, lines, revisions] = await Promise.all([
+		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, requestId),
 		listRevisions(database, requestId),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
-	return { lines, draft: saved?.draft ?? (await newDraft(database, site)), version: saved?.version ?? 0, revisions };
+	const draft = saved?.draft ?? (await newDraft(database, site));
+	return { request, lines, draft, version: saved?.version ?? 0, revisions };
 }
 
 async function checkLines(transaction: Queries, requestId: number, { lines }: QuoteDraft): Promise<void> {

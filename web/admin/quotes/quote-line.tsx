@@ -1,0 +1,103 @@
+import { ChevronDown } from 'lucide';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isolateCodes } from '#contract/code-order.ts';
+import { formatAmount } from '#contract/currencies.ts';
+import type { LineToPrice } from '#contract/quote-desk.ts';
+import { quoteFields } from '#contract/quote-fields.ts';
+import { m } from '#messages';
+import { LineName } from '../../requests/line-name.tsx';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LineCell } from './line-cell.tsx';
+import { PriceCell } from './price-cell.tsx';
+import { type DeskDraft, deskSums, proposalsIn, readDiscount } from './quote-draft.ts';
+import styles from './quote-lines.module.css';
+
+interface QuoteLineProps {
+	line: LineToPrice;
+	/** Its place among the lines. */
+	at: number;
+	isLast: boolean;
+	/** Ids of the sentence about the keys, and of the list of availabilities. */
+	hintId: string;
+	listId: string;
+}
+
+/** A line of the request with the fields that price it; on a phone those beside the price are unfolded. */
+export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) {
+	const { register, control } = useFormContext<DeskDraft>();
+	const [currency, typed] = useWatch({ control, name: ['currency', `lines.${at}`] });
+	const { name, quantity, size, proposals } = line;
+	const rowId = useId();
+	const [isOpen, setOpen] = useState(() => [typed.discount_percent, typed.availability, typed.note].join('') !== '');
+	const sums = deskSums({ currency, vat_percent: '0', valid_until: '', terms: '', terms_ar: '', lines: [typed] }, [
+		line,
+	]);
+	const net = sums?.lines[0]?.net;
+	const label = { name: isolateCodes(name) };
+	const discount = register(`lines.${at}.discount_percent`, {
+		validate: (text) => readDiscount(text).problem ?? true,
+	});
+	return (
+		<tr id={rowId} data-open={isOpen}>
+			<th scope="row">
+				<LineName item={line} apart cell="part" />
+			</th>
+			<td className={styles.quantity}>
+				{size !== null && (
+					<span className={styles.size}>
+						<Code>{size}</Code>
+					</span>
+				)}
+				<span>× {quantity}</span>
+			</td>
+			<td className={styles.price}>
+				<PriceCell
+					{...{ at, name, currency, hintId, isLast }}
+					price={typed.unit_price}
+					proposals={proposalsIn(currency, proposals)}
+				/>
+			</td>
+			<td className={styles.discount} data-label={m.quote_desk_discount()}>
+				<LineCell
+					label={m.quote_desk_discount_of(label)}
+					cell="discount"
+					registered={discount}
+					className={styles.amount}
+					numeric
+				/>
+			</td>
+			<td className={styles.extra} data-label={m.quote_desk_availability()}>
+				<LineCell
+					label={m.quote_desk_availability_of(label)}
+					cell="availability"
+					registered={register(`lines.${at}.availability`)}
+					maxLength={quoteFields.availability.max}
+					list={listId}
+				/>
+			</td>
+			<td className={styles.extra} data-label={m.quote_desk_note()}>
+				<LineCell
+					label={m.quote_desk_note_of(label)}
+					cell="note"
+					registered={register(`lines.${at}.note`)}
+					maxLength={quoteFields.lineNote.max}
+				/>
+			</td>
+			<td className={styles.net} data-label={m.quote_desk_net()}>
+				<button
+					type="button"
+					className={`${button.text} ${styles.more}`}
+					aria-expanded={isOpen}
+					aria-controls={rowId}
+					onClick={() => setOpen(!isOpen)}
+				>
+					{m.quote_desk_more()} <Icon of={ChevronDown} size={16} />
+				</button>
+				<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
+			</td>
+		</tr>
+	);
+}
