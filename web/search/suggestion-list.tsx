@@ -1,4 +1,5 @@
 import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import type { Maker } from '#contract/makers.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
@@ -17,7 +18,7 @@ function Marked({ children, search }: { children: string; search: string }) {
 }
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
-	const { id, name, model, price, image } = product;
+	const { id, name, model, price, image, size, note } = product;
 	const source = imageUrl(image, useSiteData().site.apiBase);
 	return (
 		<>
@@ -44,13 +45,47 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 							<Marked search={search}>{model}</Marked> ·{' '}
 						</>
 					)}
+					{size && (
+						<>
+							<Marked search={search}>{size}</Marked> ·{' '}
+						</>
+					)}
 					{m.suggestions_product_id({ id })}
 				</span>
+				{note && (
+					<span className={styles.note}>
+						<Code>{note}</Code>
+					</span>
+				)}
 			</span>
 			<span className={price === null ? styles.open : styles.price}>
 				<Code>{priceText(price)}</Code>
 			</span>
 		</>
+	);
+}
+
+function MakerOption({ maker: { name, said }, search }: { maker: Maker; search: string }) {
+	return (
+		<span className={styles.name}>
+			<Marked search={search}>{name}</Marked>
+			{said && (
+				<>
+					{' · '}
+					<Marked search={search}>{said}</Marked>
+				</>
+			)}
+		</span>
+	);
+}
+
+function OptionContent({ option, search }: { option: SuggestionOption; search: string }) {
+	if ('product' in option) return <ProductOption product={option.product} search={search} />;
+	if ('maker' in option) return <MakerOption maker={option.maker} search={search} />;
+	return (
+		<span className={styles.name}>
+			<Marked search={search}>{option.category.name}</Marked>
+		</span>
 	);
 }
 
@@ -71,7 +106,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 	const lines = options.map((option, at) => (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 		<div
-			key={option.to}
+			key={`${at} ${option.to}`}
 			role="option"
 			id={idOf(at)}
 			aria-selected={at === active}
@@ -81,19 +116,14 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={() => onChoose(option)}
 		>
-			{'product' in option ? (
-				<ProductOption product={option.product} search={search} />
-			) : (
-				<span className={styles.name}>
-					<Marked search={search}>{option.category.name}</Marked>
-				</span>
-			)}
+			<OptionContent option={option} search={search} />
 		</div>
 	));
-	const products = options.filter((option) => 'product' in option).length;
+	const membersOf = (kind: string) => lines.filter((_, at) => kind in (options[at] ?? {}));
 	const groups = [
-		{ label: m.suggestions_products(), members: lines.slice(0, products) },
-		{ label: m.suggestions_categories(), members: lines.slice(products) },
+		{ label: m.suggestions_products(), members: membersOf('product') },
+		{ label: m.suggestions_makers(), members: membersOf('maker') },
+		{ label: m.suggestions_categories(), members: membersOf('category') },
 	].filter(({ members }) => members.length > 0);
 	return (
 		<div
