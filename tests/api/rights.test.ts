@@ -21,6 +21,7 @@ const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
+	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },

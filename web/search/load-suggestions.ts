@@ -19,6 +19,7 @@ const maxCategories = 2;
 /** One line of the list, and where it leads. */
 export type SuggestionOption = { to: string } & (
 	| { product: SuggestedProduct }
+	| { near: SuggestedProduct }
 	| { maker: Maker }
 	| { category: SuggestedCategory }
 );
@@ -59,9 +60,16 @@ async function loadMakers(search: string, signal: AbortSignal): Promise<Maker[]>
 	return result.ok ? readMakers(result.data) : [];
 }
 
+/** What is spelled most like a text that finds nothing; none when it could not be loaded. */
+async function loadNearest(search: string, signal: AbortSignal): Promise<SuggestionOption[]> {
+	const result = await call<unknown>('GET', '/api/nearest-products', { parameters: { search }, signal });
+	const products = result.ok ? readProducts(result.data) : undefined;
+	return (products ?? []).map((near) => ({ near, to: urlOf(near) }));
+}
+
 /**
- * Up to five products, makers and categories that match the text, with the list that shows them; or the sentence that says why
- * there are none. Throws when `signal` is aborted.
+ * Up to five products, makers and categories that match the text, or else what is spelled most like it, with the list that shows
+ * them; or the sentence that says why there are none. Throws when `signal` is aborted.
  */
 export async function loadSuggestions(search: string, signal: AbortSignal): Promise<Loaded> {
 	const parameters = { search, pageSize: maxSuggestions, purpose: 'suggestions' };
@@ -72,7 +80,8 @@ export async function loadSuggestions(search: string, signal: AbortSignal): Prom
 	]);
 	const products = result.ok ? readProducts(result.data) : undefined;
 	if (products) {
-		const options = optionsOf(products, makers, readCategories(known, search, maxCategories));
+		const found = optionsOf(products, makers, readCategories(known, search, maxCategories));
+		const options = found.length > 0 ? found : await loadNearest(search, signal);
 		return { state: 'shown', search, options, List: SuggestionList };
 	}
 	console.error('No suggestions:', result);

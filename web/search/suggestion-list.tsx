@@ -81,6 +81,7 @@ function MakerOption({ maker: { name, said }, search }: { maker: Maker; search: 
 
 function OptionContent({ option, search }: { option: SuggestionOption; search: string }) {
 	if ('product' in option) return <ProductOption product={option.product} search={search} />;
+	if ('near' in option) return <ProductOption product={option.near} search={search} />;
 	if ('maker' in option) return <MakerOption maker={option.maker} search={search} />;
 	return (
 		<span className={styles.name}>
@@ -119,12 +120,14 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			<OptionContent option={option} search={search} />
 		</div>
 	));
-	const membersOf = (kind: string) => lines.filter((_, at) => kind in (options[at] ?? {}));
 	const groups = [
-		{ label: m.suggestions_products(), members: membersOf('product') },
-		{ label: m.suggestions_makers(), members: membersOf('maker') },
-		{ label: m.suggestions_categories(), members: membersOf('category') },
-	].filter(({ members }) => members.length > 0);
+		{ kind: 'product', label: m.suggestions_products() },
+		{ kind: 'near', label: m.products_nearest_alike() },
+		{ kind: 'maker', label: m.suggestions_makers() },
+		{ kind: 'category', label: m.suggestions_categories() },
+	]
+		.map((group) => ({ ...group, members: lines.filter((_, at) => group.kind in (options[at] ?? {})) }))
+		.filter(({ members }) => members.length > 0);
 	return (
 		<div
 			role="listbox"
@@ -133,12 +136,15 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			aria-label={m.suggestions_label()}
 			hidden={lines.length === 0}
 		>
-			{groups.map(({ label, members }) => (
+			{groups.map(({ kind, label, members }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it, and no fieldset
-				<div key={label} role="group" aria-label={label}>
-					<p className={styles.group} aria-hidden="true">
-						{label}
-					</p>
+				<div key={kind} role="group" aria-label={label}>
+					{/* products that were found need no name above them */}
+					{kind !== 'product' && (
+						<p className={styles.group} aria-hidden="true">
+							{label}
+						</p>
+					)}
 					{members}
 				</div>
 			))}
