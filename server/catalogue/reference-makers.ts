@@ -1,14 +1,19 @@
-import { min, ne } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
-import { productReferences } from './tables.ts';
 
-/** The makers of whose codes the equals-table has something that stands for them; each once, in no order. */
+/** The makers whose codes the equals-table has, each once: read from one to the next, however many codes each has. */
 export async function listReferenceMakers(database: Queries): Promise<string[]> {
-	const { maker, makerFolded, grade } = productReferences;
-	const rows = await database
-		.select({ maker: min(maker) })
-		.from(productReferences)
-		.where(ne(grade, 'not_same'))
-		.groupBy(makerFolded);
-	return rows.flatMap((row) => row.maker ?? []);
+	const { rows } = await database.execute<{ maker: string }>(sql`
+		with recursive listed as (
+			(select maker_folded, maker from product_references order by maker_folded limit 1)
+			union all
+			select next.maker_folded, next.maker
+			from listed cross join lateral (
+				select maker_folded, maker from product_references
+				where maker_folded > listed.maker_folded
+				order by maker_folded limit 1
+			) next
+		)
+		select maker from listed`);
+	return rows.map(({ maker }) => maker);
 }
