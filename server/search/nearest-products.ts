@@ -16,7 +16,7 @@ const maxWords = 6;
 const [minLength, maxLength] = [3, 24];
 /** Entries of the vocabulary that are taken for one word, and for all of them. */
 const maxOfWord = 6;
-const maxTerms = 12;
+const maxTerms = 6;
 /** Products of an entry that are compared: it bounds the cost. */
 const maxOfTerm = 300;
 /** Of 1 (pg_trgm), as the operator `%` has it. */

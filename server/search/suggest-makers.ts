@@ -38,18 +38,19 @@ async function findMakerWords(database: Queries, typed: string) {
 async function candidatesFor({ database, makers }: CatalogueCache, typed: string): Promise<Candidate[]> {
 	const [listed, words] = await Promise.all([makers.get(), findMakerWords(database, typed)]);
 	const known = new Map<string, Candidate>();
-	for (const { said, kind } of words) {
-		// Crane is John Crane
-		const isShort = listed.some((name) => begins(foldedPhrase(name), compact(said)));
-		if (kind === 'maker' && !isShort) known.set(compact(said), { name: said, said: null, hasCodes: false });
-	}
-	for (const name of listed) known.set(compact(name), { name, said: null, hasCodes: true });
-	const named = [...known.values()].filter(({ name }) => begins(foldedPhrase(name), typed));
+	for (const { said, saidFolded, kind } of words)
+		if (kind === 'maker') known.set(saidFolded, { name: said, said: null, hasCodes: false });
+	for (const name of listed) known.set(foldedPhrase(name), { name, said: null, hasCodes: true });
+	const begun = [...known].filter(([phrase]) => begins(phrase, typed));
+	// Crane is John Crane
+	const isShort = (text: string) =>
+		begun.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
+	const named = begun.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
 	const meant = words
 		.filter(({ kind, saidFolded }) => kind === 'word' && begins(saidFolded, typed))
 		.flatMap(({ said, means }) =>
 			means.flatMap((text) => {
-				const maker = known.get(compact(text));
+				const maker = known.get(foldedPhrase(text));
 				return maker && !named.includes(maker) ? [{ ...maker, said }] : [];
 			}),
 		);
