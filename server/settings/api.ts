@@ -8,7 +8,7 @@ import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
-import { getSettings } from './settings.ts';
+import { getEditedSettings } from './settings.ts';
 
 const tags = ['settings'];
 const fileField = 'logo';
@@ -25,7 +25,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => getSettings(database, await viewerOf(request, database), firm),
+		async (request) => getEditedSettings(database, await viewerOf(request, database), firm),
 	);
 
 	app.put(

@@ -32,8 +32,13 @@ export async function readSettings(
 	return { settings: stored, pastLogos };
 }
 
-/** The shop's settings, for administrators. */
-export async function getSettings(database: Queries, viewer: Viewer, firm: Firm): Promise<Settings> {
-	administratorOf(viewer);
+/** What the shop prints on its papers, and what a new quote begins with. */
+export async function getSettings(database: Queries, firm: Firm): Promise<Settings> {
 	return (await readSettings(database, firm)).settings;
+}
+
+/** The settings as the console edits them, for administrators. */
+export async function getEditedSettings(database: Queries, viewer: Viewer, firm: Firm): Promise<Settings> {
+	administratorOf(viewer);
+	return getSettings(database, firm);
 }
