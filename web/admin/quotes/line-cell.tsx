@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { type UseFormRegisterReturn, useFormContext, useFormState } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import field from '../../ui/field.module.css';
-import type { DeskDraft } from './quote-draft.ts';
 
 interface LineCellProps {
 	/** What it is and of which line. */
@@ -9,6 +8,7 @@ interface LineCellProps {
 	/** As the keys of the table know it. */
 	cell: string;
 	registered: UseFormRegisterReturn<`lines.${number}.${'discount_percent' | 'availability' | 'note'}`>;
+	error?: string | undefined;
 	maxLength?: number;
 	className?: string | undefined;
 	/** An amount: with the keys of one, from left to right. */
@@ -18,10 +18,8 @@ interface LineCellProps {
 }
 
 /** A field of a line beside its price: the arrows lead there, Tab goes by. */
-export function LineCell({ label, cell, registered, numeric = false, ...input }: LineCellProps) {
+export function LineCell({ label, cell, registered, numeric = false, error, ...input }: LineCellProps) {
 	const id = useId();
-	const { control, getFieldState } = useFormContext<DeskDraft>();
-	const { error } = getFieldState(registered.name, useFormState({ control, name: registered.name }));
 	return (
 		<>
 			<div className={field.input}>
@@ -42,7 +40,7 @@ export function LineCell({ label, cell, registered, numeric = false, ...input }:
 			</div>
 			{error && (
 				<p id={`${id}-error`} className={field.error}>
-					{error.message}
+					{error}
 				</p>
 			)}
 		</>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { isolateCodes } from '#contract/code-order.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { PriceProposal } from '#contract/quote-desk.ts';
@@ -32,8 +32,8 @@ function proposalText({ source, at }: PriceProposal, price: string): string {
 export function PriceCell({ at, name, currency, price, proposals, hintId, isLast }: PriceCellProps) {
 	const id = useId();
 	const path = `lines.${at}.unit_price` as const;
-	const { register, setValue, control, getFieldState } = useFormContext<DeskDraft>();
-	const { error } = getFieldState(path, useFormState({ control, name: path }));
+	const { register, setValue, formState } = useFormContext<DeskDraft>();
+	const error = formState.errors.lines?.[at]?.unit_price;
 	const texts = proposals.map(({ unit_price }) => priceText(unit_price, currency));
 	const take = (text: string | undefined) =>
 		text !== undefined && setValue(path, text, { shouldDirty: true, shouldValidate: true });

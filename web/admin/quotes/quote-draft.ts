@@ -99,21 +99,29 @@ export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines
 	};
 }
 
+/** A line as it is stored; undefined while its price or its discount can't be read. */
+function lineOf(line: DeskLine, currency: Currency): QuoteDraft['lines'][number] | undefined {
+	const price = readUnitPrice(line.unit_price, currency);
+	const discount = readDiscount(line.discount_percent);
+	if (price.problem !== undefined || discount.problem !== undefined) return undefined;
+	return {
+		...{ line_id: line.line_id, unit_price: price.value, discount_percent: discount.value },
+		...{ availability: storedAvailability(line.availability), note: line.note.trim() },
+	};
+}
+
 /** The quote that is typed; undefined while a price or a percentage can't be read. */
-export function quoteOf({ vat_percent, lines, ...draft }: DeskDraft): QuoteDraft | undefined {
+export function quoteOf({ vat_percent, lines: typed, ...draft }: DeskDraft): QuoteDraft | undefined {
 	const vat = readVat(vat_percent);
-	if (vat.problem !== undefined) return undefined;
-	const read: QuoteDraft['lines'] = [];
-	for (const line of lines) {
-		const price = readUnitPrice(line.unit_price, draft.currency);
-		const discount = readDiscount(line.discount_percent);
-		if (price.problem !== undefined || discount.problem !== undefined) return undefined;
-		read.push({
-			...{ line_id: line.line_id, unit_price: price.value, discount_percent: discount.value },
-			...{ availability: storedAvailability(line.availability), note: line.note.trim() },
-		});
-	}
-	return { ...draft, vat_percent: vat.value, lines: read };
+	const lines = typed.flatMap((line) => lineOf(line, draft.currency) ?? []);
+	if (vat.problem !== undefined || lines.length < typed.length) return undefined;
+	return { ...draft, vat_percent: vat.value, lines };
+}
+
+/** What a line comes to after its discount, before VAT; undefined without a price, or while it can't be read. */
+export function lineNet({ currency, lines }: DeskDraft, at: number, quantity: number): number | undefined {
+	const line = lines[at] && lineOf(lines[at], currency);
+	return line && sumQuote([{ ...line, quantity }], { currency, vat_percent: 0 }).lines[0]?.net;
 }
 
 /** The sums of what is typed, by the quantities of the lines; undefined while something can't be read. */
@@ -128,4 +136,12 @@ export function deskSums(draft: DeskDraft, lines: Pick<LineToPrice, 'quantity'>[
 export function proposalsIn(currency: Currency, proposals: PriceProposal[]): PriceProposal[] {
 	const fitting = proposals.filter((one) => one.currency === currency && isWholeCoins(one.unit_price, currency));
 	return fitting.filter(({ unit_price }, at) => fitting.findIndex((one) => one.unit_price === unit_price) === at);
+}
+
+/** For each line without a price that has a proposed one, the most likely. */
+export function proposedPrices({ currency, lines: typed }: DeskDraft, lines: Pick<LineToPrice, 'proposals'>[]) {
+	return lines.flatMap(({ proposals }, at) => {
+		const [first] = typed[at]?.unit_price.trim() === '' ? proposalsIn(currency, proposals) : [];
+		return first ? [{ at, price: priceText(first.unit_price, currency) }] : [];
+	});
 }

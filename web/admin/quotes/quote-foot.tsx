@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contract/currencies.ts';
 import type { LineToPrice } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';
-import { type DeskDraft, deskSums } from './quote-draft.ts';
+import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
+import { useTyped } from './use-typed.ts';
 
 interface QuoteFootProps {
 	lines: LineToPrice[];
@@ -20,10 +20,8 @@ interface QuoteFootProps {
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
 export function QuoteFoot({ lines, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
-	const { control } = useFormContext<DeskDraft>();
-	const draft = useWatch({ control, compute: (values) => values });
-	const sums = deskSums(draft, lines);
-	const { currency } = draft;
+	const sums = useTyped((draft) => deskSums(draft, lines));
+	const currency = useTyped((draft) => draft.currency);
 	return (
 		<footer className={styles.foot}>
 			<dl className={styles.sums}>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { isolateCodes } from '#contract/code-order.ts';
 import { formatAmount } from '#contract/currencies.ts';
 import type { LineToPrice } from '#contract/quote-desk.ts';
@@ -12,8 +12,9 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LineCell } from './line-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { type DeskDraft, deskSums, proposalsIn, readDiscount } from './quote-draft.ts';
+import { type DeskDraft, lineNet, proposalsIn, readDiscount } from './quote-draft.ts';
 import styles from './quote-lines.module.css';
+import { useTyped } from './use-typed.ts';
 
 interface QuoteLineProps {
 	line: LineToPrice;
@@ -27,15 +28,17 @@ interface QuoteLineProps {
 
 /** A line of the request with the fields that price it; on a phone those beside the price are unfolded. */
 export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) {
-	const { register, control } = useFormContext<DeskDraft>();
-	const [currency, typed] = useWatch({ control, name: ['currency', `lines.${at}`] });
+	const { register, formState } = useFormContext<DeskDraft>();
+	const errors = formState.errors.lines?.[at];
+	const currency = useTyped((draft) => draft.currency);
+	const price = useTyped(({ lines }) => lines[at]?.unit_price ?? '');
+	const net = useTyped((draft) => lineNet(draft, at, line.quantity));
+	const isFilled = useTyped(({ lines }) =>
+		Boolean(lines[at]?.discount_percent || lines[at]?.availability || lines[at]?.note),
+	);
 	const { name, quantity, size, proposals } = line;
 	const rowId = useId();
-	const [isOpen, setOpen] = useState(() => [typed.discount_percent, typed.availability, typed.note].join('') !== '');
-	const sums = deskSums({ currency, vat_percent: '0', valid_until: '', terms: '', terms_ar: '', lines: [typed] }, [
-		line,
-	]);
-	const net = sums?.lines[0]?.net;
+	const [isOpen, setOpen] = useState(isFilled);
 	const label = { name: isolateCodes(name) };
 	const discount = register(`lines.${at}.discount_percent`, {
 		validate: (text) => readDiscount(text).problem ?? true,
@@ -56,7 +59,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 			<td className={styles.price}>
 				<PriceCell
 					{...{ at, name, currency, hintId, isLast }}
-					price={typed.unit_price}
+					price={price}
 					proposals={proposalsIn(currency, proposals)}
 				/>
 			</td>
@@ -64,6 +67,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 				<LineCell
 					label={m.quote_desk_discount_of(label)}
 					cell="discount"
+					error={errors?.discount_percent?.message}
 					registered={discount}
 					className={styles.amount}
 					numeric
@@ -73,6 +77,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 				<LineCell
 					label={m.quote_desk_availability_of(label)}
 					cell="availability"
+					error={errors?.availability?.message}
 					registered={register(`lines.${at}.availability`)}
 					maxLength={quoteFields.availability.max}
 					list={listId}
@@ -82,6 +87,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 				<LineCell
 					label={m.quote_desk_note_of(label)}
 					cell="note"
+					error={errors?.note?.message}
 					registered={register(`lines.${at}.note`)}
 					maxLength={quoteFields.lineNote.max}
 				/>

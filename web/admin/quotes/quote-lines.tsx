@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -7,9 +7,10 @@ import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { lineKeys } from './line-keys.ts';
-import { availabilityOptions, type DeskDraft, priceText, proposalsIn } from './quote-draft.ts';
+import { availabilityOptions, type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
+import { useTyped } from './use-typed.ts';
 
 const sectionId = 'quote-lines';
 
@@ -64,12 +65,8 @@ export function QuoteLines({ quote: { lines, request }, onEnd }: QuoteLinesProps
 
 /** Takes the first proposed price of every line that has none yet. */
 function TakeAll({ lines }: Pick<QuoteAtDesk, 'lines'>) {
-	const { control, setValue } = useFormContext<DeskDraft>();
-	const [currency, typed] = useWatch({ control, name: ['currency', 'lines'] });
-	const prices = lines.flatMap(({ proposals }, at) => {
-		const [first] = typed[at]?.unit_price === '' ? proposalsIn(currency, proposals) : [];
-		return first ? [{ at, price: priceText(first.unit_price, currency) }] : [];
-	});
+	const { setValue } = useFormContext<DeskDraft>();
+	const prices = useTyped((draft) => proposedPrices(draft, lines));
 	if (prices.length === 0) return null;
 	const takeAll = () => {
 		for (const { at, price } of prices)
