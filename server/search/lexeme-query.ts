@@ -46,3 +46,12 @@ export function productsWith(query: string, depth: Depth): IdSet {
 		? sql`(select products_named(${query}::tsquery))`
 		: sql`(select products_told(${query}::tsquery))`;
 }
+
+/** Those of a set in which a tsquery is found: of a common word a few are looked at instead of all that have it. */
+export function thoseWith(set: IdSet, query: string, depth: Depth): IdSet {
+	return sql`(select product_id from product_search
+		where product_id = any(array(${set})) and ${sql.identifier(depth)} @@ ${query}::tsquery)`;
+}
+
+/** The products of which one of the compact codes is one. */
+export const productsCoded = (codes: string[]): IdSet => sql`(select products_coded(${sql.param(codes)}::text[]))`;

@@ -6,7 +6,7 @@ import type { BearingCode } from './bearings.ts';
 import { type Clause, matchesAll, matchesClause, partsOf, withSizes } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import { type IdSet, unionOf } from './id-sets.ts';
-import { type Depth, type PartEntries, productsWith } from './lexeme-query.ts';
+import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
 import { repair, repairLookAlike } from './repair.ts';
 import { listHits } from './search-hits.ts';
@@ -83,9 +83,6 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 	const isLong = code.length > 5 || (code.length > 3 && /\d/.test(code));
 	return { code, isPart: isLong && !hasFigures };
 }
-
-const productsByCode = (code: string): IdSet =>
-	sql`(select id from products where search_codes @> array[${code}]::text[])`;
 
 /** The products whose names have an entry with the part in it. */
 function productsByPart(part: string, parts: PartEntries): IdSet {
@@ -168,7 +165,7 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 		parses.some(({ hasFigures }) => hasFigures),
 	);
 	const clauses = parses.flatMap((parse) => parse.clauses);
-	const ofCode = whole ? [productsByCode(whole.code)] : [];
+	const ofCode = whole ? [productsCoded([whole.code])] : [];
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const [parts, [isCode]] = await Promise.all([
 		entriesWith(database, [...new Set([...ofPart, ...partsOf(clauses)])]),

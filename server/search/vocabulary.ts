@@ -66,11 +66,11 @@ export async function wordsFrom(
  */
 export async function entriesWith(database: Queries, parts: string[]): Promise<PartEntries> {
 	if (parts.length === 0) return new Map();
-	const entriesOf = (part: string) => sql`(select ${part} as part, term from search_vocabulary
-		where term like ${`_%${part}%`} and length(term) <= 24 and length(term) <= ${/\d/.test(part) ? maxLength : part.length + maxAffixes}
-		limit ${maxEntries})`;
+	const lengths = parts.map((part) => (/\d/.test(part) ? maxLength : part.length + maxAffixes));
 	const { rows } = await database.execute<{ part: string; terms: string[] }>(sql`
 		select part, array_agg(distinct term) as terms
-		from (${sql.join(parts.map(entriesOf), sql` union all `)}) entries group by part`);
+		from unnest(${sql.param(parts)}::text[], ${sql.param(lengths)}::integer[]) wanted (part, max_length),
+			entries_with(part, max_length, ${maxEntries}) entries (term)
+		group by part`);
 	return new Map(rows.map(({ part, terms }) => [part, terms]));
 }
