@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
-import { type Clause, matchesAll, matchesClause, partsOf, withSizes } from './clauses.ts';
+import { type Clause, matchesAll, matchesClause, partsOf, type WordClause, withSizes } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
-import { type IdSet, unionOf } from './id-sets.ts';
+import { emptySet, type IdSet, unionOf } from './id-sets.ts';
 import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
-import { repair, repairLookAlike } from './repair.ts';
+import { lookAlikes, type Repair, repair, repairLookAlike, spellingsOf } from './repair.ts';
 import { listHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
-import { findWords, tokensOf } from './search-words.ts';
-import { entriesWith } from './vocabulary.ts';
+import { type KnownWords, listKnownWords } from './search-words.ts';
+import { entriesWith, knownEntries } from './vocabulary.ts';
+
+/** What is read of the catalogue for every search, in memory, and the database. */
+export type SearchCache = Pick<CatalogueCache, 'database' | 'read'>;
 
 /** What a search finds, and how it was read. */
 export interface SearchResult {
@@ -25,8 +29,6 @@ export interface SearchResult {
 
 /** Nobody types more to find a part; the rest is not read. */
 const maxRead = 300;
-/** Words of a text that are looked up in the table. */
-const maxTokens = 60;
 
 /** What a search is read with. */
 interface Reader {
@@ -34,6 +36,7 @@ interface Reader {
 	/** As it was typed. */
 	search: string;
 	measured: Measured[];
+	words: KnownWords;
 	bearing: BearingCode | undefined;
 }
 
@@ -96,32 +99,49 @@ function weightOf(clause: Clause): number {
 	return clause.isWhole || /\d/.test(clause.text) ? 0 : 2;
 }
 
-/** As many of the clauses as one product meets, the weightier first; the others are told. */
-async function byMost(reader: Reader, clauses: Clause[], { steps, changed = [] }: Told): Promise<SearchResult> {
-	const parts = await entriesWith(reader.database, partsOf(clauses));
+/** The clauses in their order, without each that no product has together with those before it. */
+async function metTogether(database: Queries, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
 	const kept: Clause[] = [];
-	for (const clause of clauses.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-		const set = matchesAll([...kept, clause], 'details', parts);
-		if (set && (await areFilled(reader.database, [set], clauses))[0]) kept.push(clause);
+	for (let rest = clauses; rest.length > 0; ) {
+		const sets = rest.map((_, at) => matchesAll([...kept, ...rest.slice(0, at + 1)], 'details', parts) ?? emptySet);
+		const filled = await areFilled(database, sets, clauses);
+		const count = filled.includes(false) ? filled.indexOf(false) : rest.length;
+		kept.push(...rest.slice(0, count));
+		rest = rest.slice(count + 1);
 	}
+	return kept;
+}
+
+/** As many of the clauses as one product meets, the weightier first; the others are told. */
+async function byMost(
+	reader: Reader,
+	{ clauses, parts: known }: { clauses: Clause[]; parts: PartEntries },
+	{ steps, changed = [] }: Told,
+): Promise<SearchResult> {
+	const { database, search } = reader;
+	const unknown = partsOf(clauses).filter((part) => !known.has(part));
+	const parts = new Map([...known, ...(await entriesWith(database, unknown))]);
+	const weighed = clauses.toSorted((a, b) => weightOf(a) - weightOf(b));
+	const kept = await metTogether(database, weighed, parts);
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
 	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
-	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
+	return found ?? nothing(search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
-async function repaired({ database, measured }: Reader, clauses: Clause[], parts: PartEntries) {
-	const alive = await areFilled(
-		database,
-		clauses.map((clause) => matchesClause(clause, 'details', parts)),
-		clauses,
+async function repaired({ database, measured, words }: Reader, clauses: Clause[], alive: boolean[]) {
+	const dead = clauses.filter((clause, at): clause is WordClause => !alive[at] && clause.kind !== 'figure');
+	const entries = await knownEntries(database, [...new Set(dead.flatMap(spellingsOf))]);
+	const repairs = await Promise.all(
+		dead.map(async (clause) => [clause, await repair(database, clause, { measured, words, entries })] as const),
 	);
+	const repairOf = new Map<Clause, Repair | undefined>(repairs);
 	const changed: SearchChange[] = [];
 	const steps = new Set<string>();
 	const read: Clause[] = [];
 	for (const [at, clause] of clauses.entries()) {
-		const mended = alive[at] || clause.kind === 'figure' ? undefined : await repair(database, clause, measured);
+		const mended = repairOf.get(clause);
 		if (mended) {
 			steps.add(mended.step);
 			changed.push({ text: clause.text, as: mended.clauses.flatMap(asText) });
@@ -151,24 +171,20 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
  * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses.
  */
-export async function readSearch(database: Queries, search: string): Promise<SearchResult> {
+export async function readSearch({ database, read }: SearchCache, search: string): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
-	const [measured, words] = await Promise.all([
-		listMeasured(database),
-		findWords(database, tokensOf(text).slice(0, maxTokens)),
-	]);
+	const [measured, words] = await Promise.all([read(listMeasured), read(listKnownWords)]);
 	const parses = parsesOf(text, words, measured);
-	const reader: Reader = { database, search, measured, bearing: parses[0]?.bearing };
+	const reader: Reader = { database, search, measured, words, bearing: parses[0]?.bearing };
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const clauses = parses.flatMap((parse) => parse.clauses);
 	const ofCode = whole ? [productsCoded([whole.code])] : [];
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const [parts, [isCode]] = await Promise.all([
-		entriesWith(database, [...new Set([...ofPart, ...partsOf(clauses)])]),
+		entriesWith(database, [...new Set([...ofPart, ...partsOf(parses.flatMap(({ clauses }) => clauses))])]),
 		areFilled(database, ofCode),
 	]);
 	const byCode = [...ofCode, ...ofPart.map((part) => productsByPart(part, parts))];
@@ -183,14 +199,24 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byCode : []);
 			if (found) return found;
 		}
-	const [first] = parses;
-	if (!first || first.clauses.length === 0) return nothing(search, { steps: ['nothing'] });
-	const alike = await repairLookAlike(database, wordClause(text, measured));
-	if (alike)
-		return byMost(reader, alike.clauses, {
-			steps: [alike.step],
-			changed: [{ text, as: alike.clauses.flatMap(asText) }],
-		});
-	const { clauses: mended, ...told } = await repaired(reader, first.clauses, parts);
-	return byMost(reader, mended, told);
+	const [{ clauses } = { clauses: [] }] = parses;
+	if (clauses.length === 0) return nothing(search, { steps: ['nothing'] });
+	const asCode = wordClause(text, measured);
+	const [alike, alive] = await Promise.all([
+		knownEntries(database, lookAlikes(asCode)),
+		areFilled(
+			database,
+			clauses.map((clause) => matchesClause(clause, 'details', parts)),
+			clauses,
+		),
+	]);
+	const code = repairLookAlike(asCode, alike);
+	if (code)
+		return byMost(
+			reader,
+			{ clauses: code.clauses, parts },
+			{ steps: [code.step], changed: [{ text, as: code.clauses.flatMap(asText) }] },
+		);
+	const { clauses: mended, ...told } = await repaired(reader, clauses, alive);
+	return byMost(reader, { clauses: mended, parts }, told);
 }

@@ -1,8 +1,7 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import type { PartEntries } from './lexeme-query.ts';
-import { searchVocabulary, searchWords } from './tables.ts';
+import { searchVocabulary } from './tables.ts';
 
 /** Words that begin alike and may be near are compared one by one; more than these are not looked at. */
 const maxNear = 3_000;
@@ -13,35 +12,20 @@ const maxLength = 24;
 /** Letters that grow onto an Arabic word. */
 const maxAffixes = 5;
 
-/** As one parameter: there may be a thousand. */
-const isOneOf = (column: PgColumn, texts: string[]): SQL => sql`${column} = any(${sql.param(texts)}::text[])`;
+/** Which of some texts are entries of the vocabulary, and of which kind. */
+export type KnownEntries = ReadonlyMap<string, { isCode: boolean; isWord: boolean }>;
 
-async function knownTerms(database: Queries, terms: string[], kind?: 'isCode' | 'isWord'): Promise<string[]> {
-	if (terms.length === 0) return [];
+/** Those of the texts, which may be thousands, that stand as they are in what a product is found by: 6205 in 6205-2RS. */
+export async function knownEntries(database: Queries, texts: string[]): Promise<KnownEntries> {
+	if (texts.length === 0) return new Map();
+	const { term, isCode, isWord } = searchVocabulary;
 	const rows = await database
-		.select({ term: searchVocabulary.term })
+		.select({ term, isCode: sql<boolean>`bool_or(${isCode})`, isWord: sql<boolean>`bool_or(${isWord})` })
 		.from(searchVocabulary)
-		.where(and(isOneOf(searchVocabulary.term, terms), kind && eq(searchVocabulary[kind], true)));
-	return [...new Set(rows.map(({ term }) => term))];
-}
-
-/** Those of the codes by which a product is meant. */
-export function knownCodes(database: Queries, codes: string[]): Promise<string[]> {
-	return knownTerms(database, codes, 'isCode');
-}
-
-/** Those of the texts that stand in a product's names, codes or references as they are: 6205 in 6205-2RS. */
-export function knownEntries(database: Queries, texts: string[]): Promise<string[]> {
-	return knownTerms(database, texts);
-}
-
-/** Those of the words that stand in a name or a keyword, or in the table of words, as they are. */
-export async function knownWords(database: Queries, words: string[]): Promise<string[]> {
-	const [named, said] = await Promise.all([
-		knownTerms(database, words, 'isWord'),
-		database.select({ word: searchWords.saidFolded }).from(searchWords).where(isOneOf(searchWords.saidFolded, words)),
-	]);
-	return [...new Set([...named, ...said.map(({ word }) => word)])];
+		// as one parameter, since a statement takes 65,535 at most
+		.where(sql`${term} = any(${sql.param(texts)}::text[])`)
+		.groupBy(term);
+	return new Map(rows.map(({ term, ...kinds }) => [term, kinds]));
 }
 
 /** Words of names and keywords that begin so, of a length in characters. */
@@ -62,7 +46,7 @@ export async function wordsFrom(
 
 /**
  * Entries that have a part in them and do not begin with it, by the part. An Arabic word has no more than an article and endings
- * around it. A part of hundreds of codes says little: not all of them are told.
+ * around it. A part of hundreds of codes says little: not all of them are told. Parts without any are among them.
  */
 export async function entriesWith(database: Queries, parts: string[]): Promise<PartEntries> {
 	if (parts.length === 0) return new Map();
@@ -72,5 +56,6 @@ export async function entriesWith(database: Queries, parts: string[]): Promise<P
 		from unnest(${sql.param(parts)}::text[], ${sql.param(lengths)}::integer[]) wanted (part, max_length),
 			entries_with(part, max_length, ${maxEntries}) entries (term)
 		group by part`);
-	return new Map(rows.map(({ part, terms }) => [part, terms]));
+	const found = new Map(rows.map(({ part, terms }) => [part, terms]));
+	return new Map(parts.map((part) => [part, found.get(part) ?? []]));
 }
