@@ -5,9 +5,12 @@ import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import {
 	alternativesQuery,
 	type Depth,
+	entriesAround,
 	type PartEntries,
 	partOf,
 	productsWith,
+	type SoughtEntry,
+	soughtEntry,
 	thoseWith,
 	wordQuery,
 } from './lexeme-query.ts';
@@ -40,6 +43,21 @@ export type Clause = WordClause | FigureClause;
 export function partsOf(clauses: Clause[]): string[] {
 	const words = clauses.flatMap((clause) => (clause.kind === 'figure' || clause.isWhole ? [] : clause.alternatives));
 	return [...new Set(words.flat().flatMap((word) => partOf(word) ?? []))];
+}
+
+/** The entries of which a product that meets a clause of words has one, for each of the words. */
+export function soughtEntries(clauses: Clause[]): SoughtEntry[] {
+	return clauses.flatMap((clause) =>
+		clause.kind === 'figure' ? [] : clause.alternatives.flat().map((word) => soughtEntry(word, clause.isWhole)),
+	);
+}
+
+/** Whether no product can meet a clause, as the vocabulary has none of its words; `absent` are entries that it has not. */
+export function isNowhere(clause: Clause, absent: ReadonlySet<string>, parts: PartEntries): boolean {
+	if (clause.kind === 'figure' || clause.sized) return false;
+	const isAbsent = (word: string) =>
+		absent.has(soughtEntry(word, clause.isWhole).entry) && (clause.isWhole || entriesAround(word, parts).length === 0);
+	return clause.alternatives.every((words) => words.some(isAbsent));
 }
 
 const productsSized = ({ sized }: Clause): IdSet[] =>

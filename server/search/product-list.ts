@@ -8,7 +8,7 @@ import { categories, products } from '../catalogue/tables.ts';
 import { inLanguage } from '../platform/language.ts';
 import { idsOfPage } from './product-page.ts';
 import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
-import type { SearchCache } from './read-search.ts';
+import type { SearchCache } from './ranked-search.ts';
 import { listMatches } from './search-matches.ts';
 
 /** The rows of a query's page. Of a search in its own order it is known which they are. */

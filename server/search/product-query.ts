@@ -4,7 +4,8 @@ import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import { readSearch, type SearchCache, type SearchResult } from './read-search.ts';
+import type { SearchCache, SearchResult } from './ranked-search.ts';
+import { readSearch } from './read-search.ts';
 import { narrow } from './search-hits.ts';
 
 /** Which products, and in which language they are shown and sorted. */

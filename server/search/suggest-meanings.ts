@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MissSuggestions } from '#contract/search-misses.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
-import { readSearch, type SearchCache } from './read-search.ts';
+import type { SearchCache } from './ranked-search.ts';
+import { readSearch } from './read-search.ts';
 import { getMissText } from './search-misses.ts';
 import { searchWords } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
-import type { PartEntries } from './lexeme-query.ts';
+import type { PartEntries, SoughtEntry } from './lexeme-query.ts';
 import { searchVocabulary } from './tables.ts';
 
 /** Words that begin alike and may be near are compared one by one; more than these are not looked at. */
@@ -9,6 +9,8 @@ const maxNear = 3_000;
 const maxEntries = 400;
 /** A longer entry is a whole phrase; the index leaves those out. */
 const maxLength = 24;
+/** Stands behind all others. */
+const lastCharacter = '\u{10FFFF}';
 /** Letters that grow onto an Arabic word. */
 const maxAffixes = 5;
 
@@ -28,6 +30,18 @@ export async function knownEntries(database: Queries, texts: string[]): Promise<
 	return new Map(rows.map(({ term, ...kinds }) => [term, kinds]));
 }
 
+/** Those of the entries that the vocabulary has not, nor one that begins so where that would do. */
+export async function absentEntries(database: Queries, sought: SoughtEntry[]): Promise<ReadonlySet<string>> {
+	if (sought.length === 0) return new Set();
+	const { rows } = await database.execute<{ entry: string }>(sql`
+		select entry from unnest(
+			${sql.param(sought.map(({ entry }) => entry))}::text[], ${sql.param(sought.map(({ isWhole }) => isWhole))}::boolean[]
+		) sought (entry, is_whole)
+		where not exists (select from search_vocabulary
+			where term between entry and case when is_whole then entry else entry || ${lastCharacter} end)`);
+	return new Set(rows.map(({ entry }) => entry));
+}
+
 /** Words of names and keywords that begin so, of a length in characters. */
 export async function wordsFrom(
 	database: Queries,
@@ -35,7 +49,7 @@ export async function wordsFrom(
 	{ minLength, maxLength }: { minLength: number; maxLength: number },
 ): Promise<string[]> {
 	const { term, isWord } = searchVocabulary;
-	const begins = and(gte(term, begun), lt(term, `${begun}\u{10FFFF}`), eq(isWord, true));
+	const begins = and(gte(term, begun), lt(term, begun + lastCharacter), eq(isWord, true));
 	const rows = await database
 		.select({ term })
 		.from(searchVocabulary)
