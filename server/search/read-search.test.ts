@@ -48,6 +48,14 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect((await readSearch(cache, 'mx312')).reading.changed).toEqual([{ text: 'mx312', as: ['mx321'] }]);
 	});
 
+	it.each([
+		['one and half inch foot valve', '38.1 mm'],
+		['1 & a half inches, foot valve', '38.1 mm'],
+		['three quarter inch seal', '19.05 mm'],
+	])('reads fractions of inches that are said in words: %s', async (search, figure) => {
+		expect((await readSearch(cache, search)).reading.read).toEqual([figure]);
+	});
+
 	it('tells the API what it read and changed, in the language of the names', async () => {
 		const readingOf = async (search: string, language = 'en') => {
 			const path = `/api/products?search=${encodeURIComponent(search)}&pageSize=5&language=${language}`;
