@@ -86,5 +86,7 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		['both directions', '\u202eسيل 25\u202c x 41 \u2067MG1\u2069'],
 	])('is answered for %s', async (_, search) => {
 		expect(Array.isArray(await keysOf(search))).toBe(true);
+		const query = new URLSearchParams({ search, pageSize: '5' });
+		expect((await shop.get(`/api/products?${query}`)).status).toBe(200);
 	});
 });
