@@ -7,5 +7,6 @@ export const accountFields = {
 	email: { max: 254, required: m.account_email_required },
 	// hashing costs time: a longer one is not even looked at
 	password: { max: 200, required: m.account_password_required },
+	phone: { max: 40, required: m.account_number_required },
 	personName: { max: 100, required: m.account_name_required },
 } as const satisfies Record<string, FieldRule>;

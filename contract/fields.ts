@@ -26,6 +26,9 @@ export const fieldRules = {
 	referenceSource: { max: 200, required: m.reference_source_required },
 	searchWord: { max: 80, required: m.search_word_required },
 	searchMeaning: { max: 80 },
+	/** What somebody asks in words, and one line of a list as it was typed. */
+	requestText: { max: 2_000 },
+	requestLine: { max: 300, required: m.request_items_needed },
 	/** Of an image: a path of this shop, or a URL. */
 	imagePath: { max: 2_000 },
 	/** What a catalogue file names a row or an image by. */
@@ -40,4 +43,5 @@ export const listLimits = {
 	images: 20,
 	references: 500,
 	meanings: 12,
+	requestPhotos: 6,
 } as const;

@@ -7,15 +7,22 @@ import { type RequestType, typeText } from './request-labels.ts';
 /** The customer, as the seller reads it. */
 export interface Sender {
 	name: string;
-	email: string;
+	/** Null of a guest. */
+	email: string | null;
 	number: string | null;
 }
 
 export interface MessageItem {
+	/** The product's, or the line as it was typed where none is known for it. */
 	name: string;
+	/** What the maker calls it. */
+	code?: string | null;
+	/** Empty of a line without a product. */
 	category_name: string;
 	size: string | null;
 	quantity: number;
+	/** The product's page with the size chosen. */
+	url?: string | undefined;
 }
 
 interface RequestMessage {
@@ -23,9 +30,13 @@ interface RequestMessage {
 	language: Language;
 	phone: string;
 	type: RequestType;
-	/** Undefined for a guest. */
+	/** Undefined for somebody whose name is not known. */
 	sender: Sender | undefined;
+	/** What is asked in words. */
+	text?: string;
 	items: MessageItem[];
+	/** How many photographs follow. */
+	photos?: number;
 	/** Its code and page; a question about one product is not stored. */
 	stored?: { code: string; url: string };
 }
@@ -33,28 +44,37 @@ interface RequestMessage {
 /** A name whose codes would be reordered by the sentence around it. */
 const inOrder = (language: Language, name: string) => (directionOf(language) === 'rtl' ? isolateCodes(name) : name);
 
-function head({ language, sender, type, stored }: RequestMessage): string[] {
+/** Characters of what is asked in words that a message has; the whole stands on the request's page. */
+const maxText = 400;
+
+function head({ language, sender, type, stored, text = '', photos = 0 }: RequestMessage): string[] {
+	const characters = [...text];
+	const shown = characters.length > maxText ? `${characters.slice(0, maxText).join('')}…` : text;
 	return [
 		...(sender ? [m.request_name({ name: inOrder(language, sender.name) })] : []),
 		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
-		...(sender ? [m.request_email({ email: sender.email })] : []),
+		...(sender?.email ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
 		...(stored ? [m.request_code({ code: stored.code })] : []),
+		...(shown ? ['', inOrder(language, shown)] : []),
+		...(photos > 0 ? ['', m.request_photos({ count: photos })] : []),
 	];
 }
 
 function allItems({ language, items }: RequestMessage): string[] {
-	return items.flatMap(({ name, category_name, size, quantity }, at) => [
+	return items.flatMap(({ name, code, category_name, size, quantity, url }, at) => [
 		'',
 		(items.length > 1 ? `${at + 1}. ` : '') + m.request_product({ name: inOrder(language, name) }),
-		m.request_category({ category: inOrder(language, category_name) }),
+		...(code ? [m.request_item_code({ code })] : []),
+		...(category_name ? [m.request_category({ category: inOrder(language, category_name) })] : []),
 		...(size ? [m.request_size({ size })] : []),
 		m.request_quantity({ quantity }),
+		...(url ? [m.request_item_link({ url })] : []),
 	]);
 }
 
 function itemLine(language: Language, { size, quantity, ...item }: MessageItem, position: number): string {
-	const name = inOrder(language, item.name);
+	const name = inOrder(language, item.code ? `${item.name} (${item.code})` : item.name);
 	return size
 		? m.request_line({ position, name, size, quantity })
 		: m.request_line_sizeless({ position, name, quantity });
@@ -62,6 +82,7 @@ function itemLine(language: Language, { size, quantity, ...item }: MessageItem, 
 
 function summary({ language, items, stored }: RequestMessage, shown: number): string[] {
 	return [
+		'',
 		m.request_items({ count: items.length }),
 		'',
 		...items.slice(0, shown).map((item, at) => itemLine(language, item, at + 1)),

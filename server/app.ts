@@ -38,6 +38,9 @@ import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import { countryOf } from './platform/phones.ts';
+import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
+import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { searchApi } from './search/api.ts';
@@ -60,6 +63,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, files, log, mailer, site, catalogueCache, responseCache, misses, onCommit } = parts;
 	const mailing = { mailer, site };
+	const country = countryOf(site.phone);
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -126,6 +130,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
+	await app.register(quotePdfRoute, { database, files });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -162,12 +167,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
-			await api.register(accountsApi, { database });
+			await api.register(accountsApi, { database, country });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
-			await api.register(customersApi, { database, mailing });
+			await api.register(customersApi, { database, mailing, country });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, site });
+			await api.register(requestsApi, { database, site, country });
+			await api.register(quotesApi, { database, site, country });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

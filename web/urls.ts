@@ -1,5 +1,7 @@
 import type { UserType } from '#contract/account-labels.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
+import { productPath } from '#contract/product-path.ts';
+import type { PaperLanguage } from '#contract/quotes.ts';
 
 /** Every URL of the site that a link names. */
 export const urls = {
@@ -18,6 +20,8 @@ export const urls = {
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
+	/** The newest quote of a request as a PDF in one of the languages, or in both. */
+	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,
 	admin: '/admin',
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */
@@ -34,12 +38,11 @@ export const urls = {
 	},
 	/** Where to sign in, and to come back from. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
-	product: (id: number) => `/product/${id}`,
+	product: (id: number) => productPath(id),
 	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The product with the size chosen. */
-	productSize: (id: number, size: string) =>
-		size ? `/product/${id}?size=${encodeURIComponent(size)}` : `/product/${id}`,
+	productSize: productPath,
 	findSeal: '/find/seal',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -10,6 +10,8 @@ export interface Files {
 	put(path: string, bytes: Buffer): Promise<void>;
 	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
+	/** What a file holds; undefined when it is not there. */
+	read(path: string): Promise<Buffer | undefined>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
 }
@@ -52,6 +54,14 @@ export function createFiles(directory: string): Files {
 			} catch (error) {
 				await rm(part, { force: true });
 				throwNoRoom(error);
+			}
+		},
+		async read(path) {
+			try {
+				return await readFile(place(path));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+				throw error;
 			}
 		},
 		has: (path) => isThere(place(path)),

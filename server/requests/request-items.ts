@@ -1,5 +1,7 @@
+import { AppError } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
 import type { NewRequestItem } from '#contract/requests.ts';
+import { m } from '#messages';
 import { lockOrderables, type Orderable } from '../cart/orderables.ts';
 import type { Queries } from '../platform/database.ts';
 import type { StoredItem } from './request-rows.ts';
@@ -15,18 +17,27 @@ function translationsOf({ translations, categoryTranslations }: Orderable): Line
 	return Object.fromEntries(named);
 }
 
-function asItem({ productId: _, ...item }: NewRequestItem, orderable: Orderable | undefined): StoredItem {
-	const sent = { ...item, size: item.size || null };
+/** An item as it was sent. Of one that is only text the text is the name. */
+function asSent({ name, category_name = '', text, size, quantity }: NewRequestItem) {
+	return { name: name ?? text ?? '', category_name, size: size || null, quantity, typed: text ?? null };
+}
+
+function asItem(item: NewRequestItem, orderable: Orderable | undefined): StoredItem {
+	const sent = asSent(item);
+	if (!sent.name && !orderable) throw new AppError('invalid', m.request_product_gone());
 	const product_id = orderable?.productId ?? null;
-	if (!orderable?.variant) return { ...sent, code: null, price: null, product_id, variant_id: null, translations: {} };
+	if (!orderable || (item.name && !orderable.variant))
+		return { ...sent, code: null, price: null, product_id, variant_id: null, translations: {} };
 	const { name, categoryName: category_name, code, variant } = orderable;
 	const names = { name, category_name, translations: translationsOf(orderable) };
-	return { ...sent, ...names, code, price: variant.price, product_id, variant_id: variant.id };
+	const { id: variant_id, price } = variant ?? { id: null, price: null };
+	return { ...sent, ...names, code, price, product_id, variant_id };
 }
 
 /**
  * The items of a request as they are stored: with the catalogue's names, code and price where an item names a product; what was
- * sent stays where the catalogue does not have the product, or not in that size.
+ * sent stays where the catalogue does not have the product, or not in that size. Throws `invalid` where only a product was named
+ * that the catalogue does not have.
  */
 export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
 	const named = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
@@ -43,10 +54,12 @@ export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolea
 		sent.length === stored.length &&
 		sent.every((item, at) => {
 			const other = stored[at];
-			if (!other || (item.size || null) !== other.size || item.quantity !== other.quantity) return false;
+			const own = asSent(item);
+			if (!other || own.size !== other.size || own.quantity !== other.quantity || own.typed !== other.typed)
+				return false;
 			if (other.product_id !== null) return item.productId === other.product_id;
 			const all = [other, ...Object.values(other.translations)];
-			return (['name', 'category_name'] as const).every((field) => all.some((names) => names[field] === item[field]));
+			return (['name', 'category_name'] as const).every((field) => all.some((names) => names[field] === own[field]));
 		})
 	);
 }

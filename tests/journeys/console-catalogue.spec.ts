@@ -78,7 +78,7 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	const shop = await context.newPage();
 	await shop.goto('/product?search=JS-1');
 	await shop.getByRole('link', { name: 'Journey Seal' }).click();
-	await expect(shop.getByText('$1,250.50')).toBeVisible();
+	await expect(shop.getByText('$1,250.50 USD each')).toBeVisible();
 	await expect(shop.getByRole('img', { name: /Journey Seal/ }).first()).toHaveAttribute('src', /-800x600\.webp$/);
 	await shop.getByRole('link', { name: '14mm', exact: true }).click();
 	await expect(shop.locator('tr[aria-current]')).toContainText('14mm');

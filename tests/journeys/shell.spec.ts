@@ -12,7 +12,12 @@ test('a footer category of anybody else, as plain text or nothing at all, leaves
 	page,
 }) => {
 	await page.goto('/about');
+	// the footer's own broadcast comes a little after its page
+	const broadcast = page.evaluate(
+		() => new Promise((resolve) => window.addEventListener('footer-category-search', resolve, { once: true })),
+	);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
+	await broadcast;
 	const search = page.getByPlaceholder('Search categories...');
 	await expect(search).toHaveValue('Generator AVRs');
 	for (const detail of [undefined, null, 7, { categoryName: {} }]) {

@@ -61,8 +61,8 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				</Link>
 			</header>
 			<ul>
-				{items.slice(0, maxItems).map(({ name, size, quantity }) => (
-					<li key={`${name} ${size}`}>
+				{items.slice(0, maxItems).map(({ name, size, quantity }, position) => (
+					<li key={position}>
 						<Code>{name}</Code>{' '}
 						{size && (
 							<span className={text.code}>

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
@@ -11,6 +12,7 @@ import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
+import { LineName } from './line-name.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -21,13 +23,15 @@ const secret = {
 	'X-Robots-Tag': 'noindex, nofollow',
 };
 
+export { clientAction } from '../quotes/quote-action.ts';
+
 export const headers: Route.HeadersFunction = () => secret;
 
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase(), language));
+	const request = await orErrorPage(backend.getPublicRequest(params.code.toUpperCase(), language));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -69,7 +73,13 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
-			<div className={styles.items}>
+			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{request.text && (
+				<p className={styles.text} dir="auto">
+					{request.text}
+				</p>
+			)}
+			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>
 					<thead>
@@ -80,13 +90,10 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 						</tr>
 					</thead>
 					<tbody>
-						{items.map((item) => (
-							<tr key={`${item.name} ${item.size}`}>
+						{items.map((item, position) => (
+							<tr key={position}>
 								<th scope="row">
-									<Code>{item.name}</Code>{' '}
-									<span className={text.code}>
-										<Code>{item.category_name}</Code>
-									</span>
+									<LineName item={item} />
 								</th>
 								<td>
 									<Code>{item.size ?? '–'}</Code>

@@ -4,6 +4,7 @@ import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { formatDate } from '../../requests/format-date.ts';
+import { LineName } from '../../requests/line-name.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
@@ -32,6 +33,11 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 			onClose={onClose}
 		>
 			<RequestFacts request={request} />
+			{request.text && (
+				<p className={styles.text} lang={language} dir="auto">
+					{request.text}
+				</p>
+			)}
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} onChanged={onChanged} />
 			<table className={`${table.table} ${styles.items}`}>
@@ -44,13 +50,10 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					</tr>
 				</thead>
 				<tbody>
-					{items.map((item) => (
-						<tr key={`${item.name} ${item.size}`}>
+					{items.map((item, position) => (
+						<tr key={position}>
 							<th scope="row">
-								<Code>{item.name}</Code>{' '}
-								<span className={text.code}>
-									<Code>{item.category_name}</Code>
-								</span>
+								<LineName item={item} apart />
 							</th>
 							<td data-label={m.admin_requests_size()}>{item.size === null ? '–' : <Code>{item.size}</Code>}</td>
 							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
@@ -81,13 +84,21 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 			<dt>{m.admin_requests_customer()}</dt>
 			<dd>
 				<Code>{name}</Code>{' '}
-				{id === null && <span className={field.optional}>({m.admin_requests_account_deleted()})</span>}{' '}
+				{id === null && (
+					<span className={field.optional}>
+						({email === null ? m.admin_requests_guest() : m.admin_requests_account_deleted()})
+					</span>
+				)}{' '}
 				<ReadLanguage language={request.language} />
 			</dd>
-			<dt>{m.customers_email()}</dt>
-			<dd>
-				<Code>{email}</Code>
-			</dd>
+			{email && (
+				<>
+					<dt>{m.customers_email()}</dt>
+					<dd>
+						<Code>{email}</Code>
+					</dd>
+				</>
+			)}
 			<dt>{m.customers_phone()}</dt>
 			<dd>
 				<Code>{number ?? m.customers_no_phone()}</Code>

@@ -28,7 +28,7 @@ export function requestRow(request: AdministeredRequest): string[] {
 		statusLabels[status](),
 		payment ? statusLabels[payment]() : '',
 		request.customer_name,
-		request.customer_email,
+		request.customer_email ?? '',
 		request.customer_number ?? '',
 		list.join('; '),
 	];

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useDeskSummary } from './desk-summary.ts';
 
-/** Loads the list of requests anew when the desk has changed. */
+/**
+ * Loads the list of requests anew when the desk has changed. What is seen of the desk first may be newer than the list, which was on
+ * its way before it.
+ */
 export function useLiveList(): void {
 	const summary = useDeskSummary();
 	const seen = useRef(summary);
@@ -10,6 +13,6 @@ export function useLiveList(): void {
 	useEffect(() => {
 		const before = seen.current;
 		seen.current = summary;
-		if (before && before !== summary) void revalidate();
+		if (before !== summary) void revalidate();
 	}, [summary, revalidate]);
 }
