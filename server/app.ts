@@ -165,11 +165,11 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
-			await api.register(searchApi, { database, catalogueCache });
+			await api.register(searchApi, { catalogueCache });
 			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
-			await api.register(searchMissesApi, { database, onCommit, misses });
+			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
