@@ -47,6 +47,7 @@ import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
 import { searchWordsApi } from './search/search-words-api.ts';
+import { suggestionsApi } from './search/suggestions-api.ts';
 import { settingsApi } from './settings/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
@@ -165,6 +166,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
+			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses });

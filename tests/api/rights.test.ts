@@ -22,6 +22,8 @@ const person = () => ({ name: 'A', email: newEmail(), password });
 const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
+	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
+	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/requests/{id}/quote': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/quote' },
