@@ -40,6 +40,7 @@ import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
+import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
@@ -58,7 +59,8 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, log, mailer, site, catalogueCache, responseCache, misses, onCommit } = parts;
+	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
+		parts;
 	const mailing = { mailer, site };
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
@@ -168,6 +170,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(customersApi, { database, mailing });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site });
+			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

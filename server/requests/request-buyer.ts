@@ -17,17 +17,16 @@ export interface Buyer {
 	customerNumber: string | null;
 }
 
-function guestOf({ name, number: typed }: NonNullable<CreateRequest['contact']>): Buyer {
+function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>): string {
 	const number = normalisePhone(typed);
-	if (number === undefined) {
-		const message = m.account_number_invalid();
-		throw new AppError('invalid', message, [{ path: 'contact.number', message }]);
-	}
-	return { customerId: null, customerName: name, customerEmail: null, customerNumber: number };
+	if (number !== undefined) return number;
+	const message = m.account_number_invalid();
+	throw new AppError('invalid', message, [{ path: 'contact.number', message }]);
 }
 
 /**
- * The viewer's account, or the guest whose contact the form has, which an administrator may write down for somebody. Until the
+ * The viewer's account, with the contact's number where it has none, or the guest whose contact the form has, which an administrator
+ * may write down for somebody. Until the
  * transaction ends another call of the same account, or of a guest under the same key, waits. Throws `unauthenticated` without
  * either, `forbidden` for an administrator without a contact, `not_found` for another customer's id, and `invalid` for a number
  * that is none.
@@ -41,10 +40,11 @@ export async function lockBuyer(
 	if (viewer.kind !== 'customer' && contact) {
 		if (idempotencyKey)
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
-		return guestOf(contact);
+		return { customerId: null, customerName: contact.name, customerEmail: null, customerNumber: numberOf(contact) };
 	}
 	const customer = customerOf(viewer);
 	if (userId !== undefined && userId !== customer.id) throw accountNotFound();
 	const { id, name, email, number } = await lockOwnAccount(transaction, customer);
-	return { customerId: id, customerName: name, customerEmail: email, customerNumber: number };
+	const customerNumber = number ?? (contact ? numberOf(contact) : null);
+	return { customerId: id, customerName: name, customerEmail: email, customerNumber };
 }

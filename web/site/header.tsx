@@ -21,6 +21,7 @@ const places = [
 	[urls.home, m.nav_home],
 	[urls.categories, m.nav_category],
 	[urls.products, m.nav_products],
+	[urls.ask(), m.ask_nav],
 	[urls.about, m.nav_about],
 ] as const;
 
