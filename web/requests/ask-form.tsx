@@ -88,55 +88,59 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	return (
 		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-			<noscript>
+			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
 					<a href={chatUrl(phone, prefilled || part?.name || m.contact_greeting())}>{m.product_contact()}</a>
 				</p>
 			</noscript>
-			<FormError message={errors.root} />
-			{about && <AskPart part={about} onRemove={() => setAbout(undefined)} />}
-			<FieldFrame
-				label={m.ask_question()}
-				required={!about && photos.length === 0}
-				hint={m.ask_question_hint()}
-				error={errors.text}
-			>
-				{(control) => (
-					<textarea
-						ref={text}
-						dir="auto"
-						name="text"
-						rows={4}
-						maxLength={requestFields.requestText.max}
-						defaultValue={prefilled}
-						onChange={({ target }) => storeDraft(draftKey, { text: target.value })}
-						{...control}
-					/>
-				)}
-			</FieldFrame>
-			<PhotoPicker
-				photos={photos}
-				disabled={sending}
-				onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
-				onRemove={(photo) => {
-					URL.revokeObjectURL(photo.url);
-					setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
-				}}
-			/>
-			<ContactFields errors={errors} />
-			{/* no person sees it: whatever fills it is a program */}
-			<div className={styles.trap} aria-hidden="true">
-				<label>
-					{m.ask_leave_empty()}
-					<input name="website" tabIndex={-1} autoComplete="off" />
-				</label>
+			<div className={styles.question}>
+				<FormError message={errors.root} />
+				{about && <AskPart part={about} onRemove={() => setAbout(undefined)} />}
+				<FieldFrame
+					label={m.ask_question()}
+					required={!about && photos.length === 0}
+					hint={m.ask_question_hint()}
+					error={errors.text}
+				>
+					{(control) => (
+						<textarea
+							ref={text}
+							dir="auto"
+							name="text"
+							rows={4}
+							maxLength={requestFields.requestText.max}
+							defaultValue={prefilled}
+							onChange={({ target }) => storeDraft(draftKey, { text: target.value })}
+							{...control}
+						/>
+					)}
+				</FieldFrame>
+				<PhotoPicker
+					photos={photos}
+					disabled={sending}
+					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
+					onRemove={(photo) => {
+						URL.revokeObjectURL(photo.url);
+						setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
+					}}
+				/>
 			</div>
-			<div className={styles.send}>
-				<button type="submit" className={button.primary} disabled={sending}>
-					<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : m.ask_send()}
-				</button>
-				<p className={form.line}>{m.ask_whatsapp()}</p>
+			<div className={styles.sender}>
+				<ContactFields errors={errors} />
+				{/* no person sees it: whatever fills it is a program */}
+				<div className={styles.trap} aria-hidden="true">
+					<label>
+						{m.ask_leave_empty()}
+						<input name="website" tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
+				<div className={styles.send}>
+					<button type="submit" className={button.primary} disabled={sending}>
+						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : m.ask_send()}
+					</button>
+					<p className={form.line}>{m.ask_whatsapp()}</p>
+				</div>
 			</div>
 		</form>
 	);
