@@ -38,6 +38,9 @@ import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import { countryOf } from './platform/phones.ts';
+import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
+import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
@@ -62,6 +65,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
 		parts;
 	const mailing = { mailer, site };
+	const country = countryOf(site.phone);
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -128,6 +132,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
+	await app.register(quotePdfRoute, { database, files });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -164,12 +169,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses });
-			await api.register(accountsApi, { database });
+			await api.register(accountsApi, { database, country });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
-			await api.register(customersApi, { database, mailing });
+			await api.register(customersApi, { database, mailing, country });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, site });
+			await api.register(requestsApi, { database, site, country });
+			await api.register(quotesApi, { database, site, country });
 			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });

@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/account-labels.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { productPath } from '#contract/product-path.ts';
+import type { PaperLanguage } from '#contract/quotes.ts';
 
 /** Every URL of the site that a link names. */
 export const urls = {
@@ -19,6 +20,8 @@ export const urls = {
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
+	/** The newest quote of a request as a PDF in one of the languages, or in both. */
+	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,
 	admin: '/admin',
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */

@@ -8,10 +8,10 @@ import { m } from '#messages';
 export interface Files {
 	/** Stores a file whole or not at all; one that is there already stays. */
 	put(path: string, bytes: Buffer): Promise<void>;
-	/** What a file holds; undefined when it is not there. */
-	read(path: string): Promise<Buffer | undefined>;
 	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
+	/** What a file holds; undefined when it is not there. */
+	read(path: string): Promise<Buffer | undefined>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
 }
@@ -56,11 +56,14 @@ export function createFiles(directory: string): Files {
 				throwNoRoom(error);
 			}
 		},
-		read: (path) =>
-			readFile(place(path)).catch((error: NodeJS.ErrnoException) => {
-				if (error.code === 'ENOENT') return undefined;
+		async read(path) {
+			try {
+				return await readFile(place(path));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
 				throw error;
-			}),
+			}
+		},
 		has: (path) => isThere(place(path)),
 		remove: (path) => rm(place(path), { force: true }),
 	};

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
+import type { RequestStatus } from '#contract/request-labels.ts';
 import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import type { Queries } from '../platform/database.ts';
@@ -12,8 +13,14 @@ function nameOf(language: Language, field: keyof NonNullable<LineTranslations['a
 	return columnIn(language, field, { english: sql.raw(`line.${column}`), translations: sql`line.translations` });
 }
 
+/** A quote that nobody has accepted expires by itself, after its last day by UTC. */
+export const statusNow = sql<RequestStatus>`case
+	when requests.status = 'quoted' and requests.quoted_until < (now() at time zone 'utc')::date then 'expired'
+	else requests.status end`;
+
 const columns = (language: Language) => ({
 	...getTableColumns(requests),
+	status: statusNow,
 	// never null here: every start fills what older versions left open before the server listens
 	message: sql<string>`${requests.message}`,
 	chatUrl: sql<string>`${requests.chatUrl}`,

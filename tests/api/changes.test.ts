@@ -4,6 +4,7 @@ import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
+import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
@@ -15,6 +16,7 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...quoteWrites,
 	...referenceWrites,
 	...requestWrites,
 	...searchWrites,

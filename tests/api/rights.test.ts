@@ -14,6 +14,7 @@ interface Route {
 }
 
 const open: Route['rights'] = [200, 200, 200, 200, 200];
+const nobody: Route['rights'] = [404, 404, 404, 404, 404];
 const item = { name: 'Seal', category_name: 'Seals', size: null, quantity: 1 };
 const person = () => ({ name: 'A', email: newEmail(), password });
 
@@ -22,6 +23,29 @@ const routes: Record<string, Route> = {
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
+	'GET /api/requests/{id}/quote': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/quote' },
+	'PUT /api/requests/{id}/quote': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/quote',
+		body: () => ({ currency: 'USD', vat_percent: 0, valid_until: '2099-12-31', lines: [] }),
+	},
+	'POST /api/requests/{id}/quote/send': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/quote/send',
+		body: () => ({ version: 1 }),
+	},
+	// whoever has the code may; this is none
+	'GET /api/requests/code/{code}': { rights: nobody, path: () => '/api/requests/code/0000-0000-0000-0000' },
+	'POST /api/requests/code/{code}/accept': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/accept',
+		body: () => ({ revision: 1 }),
+	},
+	'POST /api/requests/code/{code}/decline': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
+		body: () => ({ revision: 1 }),
+	},
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {

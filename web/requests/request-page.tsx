@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
@@ -23,13 +24,15 @@ const secret = {
 	'X-Robots-Tag': 'noindex, nofollow',
 };
 
+export { clientAction } from '../quotes/quote-action.ts';
+
 export const headers: Route.HeadersFunction = () => secret;
 
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase(), language));
+	const request = await orErrorPage(backend.getPublicRequest(params.code.toUpperCase(), language));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -71,6 +74,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
+			{request.quote && <QuotePanel request={request} quote={request.quote} />}
 			{request.text && (
 				<p className={styles.text} dir="auto">
 					{request.text}
