@@ -18,10 +18,16 @@ function isOfConsole(path: string): boolean {
 /** A script that pages of the shop may share. */
 const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path);
 
-/** Styles that one page has to itself: their names would only weigh on the scripts of the others. */
-const ownStyles =
-	/\/web\/(admin\/|search\/|cart\/cart-|catalogue\/(equals|gallery|lightbox|product-page|seal|size)|requests\/(ask|my|request-actions|sent))/;
-const isSharedStyle = (path: string) => path.includes('/web/') && path.endsWith('.css') && !ownStyles.test(path);
+/** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
+const ownStyles = [
+	/\/web\/(admin|search|quotes)\//,
+	/\/web\/cart\/cart-(page|row)/,
+	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
+	/\/web\/requests\/(ask|my|request-actions|sent)/,
+	/\/web\/(site\/(about|counter|measure)|accounts\/profile)/,
+];
+const isSharedStyle = (path: string) =>
+	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {

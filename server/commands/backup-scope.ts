@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { imageLock, namedImageFiles } from '../catalogue/named-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
 import { namedPhotoFiles } from '../requests/photo-files.ts';
+import { logoFiles } from '../settings/logo-files.ts';
 
 async function* namedFiles(client: pg.ClientBase) {
 	yield* namedImageFiles(client);
+	yield* logoFiles(client);
 	yield* namedPhotoFiles(client);
 }
 
