@@ -36,6 +36,7 @@ import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { reportsApi } from './reports/api.ts';
@@ -162,6 +163,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses });
+			await api.register(listsApi, { database });
 			await api.register(accountsApi, { database });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });

@@ -22,6 +22,7 @@ const routes: Record<string, Route> = {
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
+	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {
