@@ -41,6 +41,8 @@ export const urls = {
 	/** The product with the size chosen. */
 	productSize: productPath,
 	findSeal: '/find/seal',
+	/** A list of codes to paste. */
+	list: '/list',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
