@@ -36,6 +36,7 @@ import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { countryOf } from './platform/phones.ts';
@@ -173,6 +174,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });
+			await api.register(listsApi, { catalogueCache });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
 			await api.register(customersApi, { database, mailing, country });

@@ -54,6 +54,6 @@ export async function getListPage(
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
 	const filters = listFilters(filtered);
 	const isEmpty = matching === 0 && filters.chosen.length === 0;
-	const nearest = isEmpty ? await listNearest(cache.database, { result, language }) : undefined;
+	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
 	return { products, matching, counts, total, reading: result?.reading, isOfSeals, rows, filters, nearest };
 }

@@ -27,10 +27,11 @@ interface Candidate {
 	sizes: string[];
 }
 
-function referenceMatch({ size, grade, note, maker, code }: FoundReference): SearchMatch {
+/** What a row of the equals-table says of a part that stands for its code: `for SKF 6205`, `supersedes …`, and what to check. */
+export function referenceText({ grade, note, maker, code }: Omit<FoundReference, 'productId' | 'size'>): string {
 	const text = grade === 'supersedes' ? m.match_supersedes : m.match_stands_for;
 	const told = text({ code: `${maker} ${code}` });
-	return { size, by: 'reference', note: needsNote(grade) ? m.match_check({ told, note }) : told };
+	return needsNote(grade) ? m.match_check({ told, note }) : told;
 }
 
 /** The first size of each of the products that has all figures of the search, by product. */
@@ -79,7 +80,7 @@ export async function listMatches(
 		const size = sizes.get(id);
 		// what is different by its designation is said in the reader's language
 		if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
-		else if (reference) matches.set(id, referenceMatch(reference));
+		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
 	}
