@@ -38,11 +38,11 @@ export async function getListPage(
 	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
 ): Promise<ListPage> {
 	const { search, language } = query;
-	const read = await readQuery(cache.database, query);
+	const read = await readQuery(cache, query);
 	const { result } = read;
 	const filtered = await filterList(cache, read);
 	const [products, counts, total, categories] = await Promise.all([
-		listProductSummaries(cache.database, filtered.query),
+		listProductSummaries(cache, filtered.query),
 		countByCategory(cache, { language, search, result }),
 		countProducts(cache),
 		listCachedCategories(cache, language),

@@ -12,7 +12,7 @@ import { tokensOf } from './search-words.ts';
 
 const maxNearest = 5;
 /** Of a text that is searched, words that are compared, the first ones, and their lengths in characters. */
-const maxWords = 6;
+const maxWords = 3;
 const [minLength, maxLength] = [3, 24];
 /** Entries of the vocabulary that are taken for one word, and for all of them. */
 const maxOfWord = 6;

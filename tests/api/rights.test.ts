@@ -113,6 +113,20 @@ const routes: Record<string, Route> = {
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	// open to whoever has the code: nobody has this one, and the key is missing
+	'POST /api/requests/code/{code}/photos': {
+		rights: [400, 400, 400, 400, 400],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+		body: () => ({}),
+	},
+	'GET /api/requests/code/{code}/photos': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+	},
+	'GET /api/requests/code/{code}/photos/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
+	},
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
