@@ -55,7 +55,10 @@ export const quoteRevisionSchema = z
 
 /** The request that is quoted, as the head of its quote names it. */
 const quotedRequestSchema = requestSchema
-	.pick({ id: true, code: true, type: true, status: true, payment: true, created_at: true, text: true, photos: true })
+	.pick({
+		...({ id: true, code: true, type: true, status: true, payment: true, created_at: true } as const),
+		...({ text: true, photos: true, arrived_photos: true } as const),
+	})
 	.extend({
 		customer_name: z.string(),
 		customer_number: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { baseLanguage } from '#contract/language.ts';
 import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quote-desk.ts';
 import type { QuoteDraft } from '#contract/quotes.ts';
 import type { Site } from '#contract/site.ts';
@@ -9,7 +10,7 @@ import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { statusNow } from '../requests/request-rows.ts';
+import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import { lockRequest } from './find-request.ts';
@@ -30,15 +31,11 @@ async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
 }
 
 async function findQuoted(database: Queries, requestId: number): Promise<QuotedRequest | undefined> {
-	const { id, code, type, payment, text, photos, language, createdAt, customerName, customerNumber } = requests;
-	const columns = { id, code, type, payment, text, photos, language, createdAt, customerName, customerNumber };
-	const [row] = await database
-		.select({ ...columns, status: statusNow })
-		.from(requests)
-		.where(eq(requests.id, requestId));
+	const [row] = await selectRequests(database, baseLanguage).where(eq(requests.id, requestId));
 	if (!row) return undefined;
-	const { createdAt: at, customerName: customer_name, customerNumber: customer_number, ...request } = row;
-	return { ...request, created_at: at.toISOString(), customer_name, customer_number };
+	const { customerName: customer_name, customerNumber: customer_number, language } = row;
+	const { items: _, ...request } = asStored(row);
+	return { ...request, customer_name, customer_number, language };
 }
 
 /** The quote of a request as an administrator works on it. Throws `not_found`. */

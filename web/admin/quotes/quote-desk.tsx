@@ -41,7 +41,12 @@ export function QuoteDesk({ quote, ownerId }: { quote: QuoteAtDesk; ownerId: num
 			<QuoteHead request={request} />
 			{desk.restored && <RestoredNotice onRestart={desk.startAnew} />}
 			<FormProvider {...form}>
-				<form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+				<form
+					className={styles.form}
+					noValidate
+					onSubmit={(event) => event.preventDefault()}
+					onChange={() => form.formState.errors.root && form.clearErrors('root')}
+				>
 					<FormError message={form.formState.errors.root?.message ?? closed} />
 					{conflict && (
 						<ConflictNotice

@@ -1,8 +1,9 @@
-import { directionOf, pathIn } from '#contract/language.ts';
+import { pathIn } from '#contract/language.ts';
 import type { QuotedRequest } from '#contract/quote-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
+import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
@@ -44,19 +45,20 @@ export function QuoteHead({ request }: { request: QuotedRequest }) {
 					</dd>
 				</div>
 				<div>
-					<dt>{m.admin_requests_code()}</dt>
+					<dt>{m.quote_desk_buyer_page()}</dt>
 					<dd>
 						<a href={pathIn(currentLanguage(), urls.request(code))} target="_blank" rel="noreferrer">
-							{m.quote_desk_buyer_page()}
+							<Code>{code}</Code>
 						</a>
 					</dd>
 				</div>
 			</dl>
+			<PhotoStrip request={request} />
 			{request.customer_number === null && <p className={field.hint}>{m.quote_desk_no_chat()}</p>}
 			{text && (
 				<figure className={styles.asked}>
 					<figcaption>{m.quote_desk_asked()}</figcaption>
-					<p lang={language} dir={directionOf(language)}>
+					<p lang={language} dir="auto">
 						{text}
 					</p>
 				</figure>

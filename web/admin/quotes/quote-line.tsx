@@ -54,7 +54,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 						<Code>{size}</Code>
 					</span>
 				)}
-				<span>× {quantity}</span>
+				<bdi dir="ltr">× {quantity}</bdi>
 			</td>
 			<td className={styles.price}>
 				<PriceCell

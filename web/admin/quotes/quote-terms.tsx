@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { currencies } from '#contract/currencies.ts';
 import { quoteFields } from '#contract/quote-fields.ts';
 import { m } from '#messages';
-import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
 import panel from '../../ui/panel.module.css';
 import formPage from '../frame/form-page.module.css';
 import { TextArea } from '../frame/text-area.tsx';
@@ -19,14 +19,15 @@ export function QuoteTerms() {
 		<section className={panel.panel} aria-labelledby="quote-terms">
 			<h2 id="quote-terms">{m.quote_desk_terms()}</h2>
 			<div className={styles.figures}>
-				<label className={field.select}>
-					<span>{m.quote_desk_currency()}</span>
-					<select {...currency}>
-						{currencies.map((one) => (
-							<option key={one}>{one}</option>
-						))}
-					</select>
-				</label>
+				<FieldFrame label={m.quote_desk_currency()} required error={errors.currency?.message}>
+					{(control) => (
+						<select {...currency} {...control} className={styles.currency}>
+							{currencies.map((one) => (
+								<option key={one}>{one}</option>
+							))}
+						</select>
+					)}
+				</FieldFrame>
 				<Field
 					{...register('vat_percent', { validate: (text) => readVat(text).problem ?? true })}
 					label={m.quote_desk_vat()}
