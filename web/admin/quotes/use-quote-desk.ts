@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
-import { openChatWindow } from '../../requests/chat-window.ts';
+import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
@@ -17,7 +17,6 @@ import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
 
 type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version'>;
-type ChatWindow = ReturnType<typeof openChatWindow>;
 
 /** The state of a quote's form, and what its buttons do. */
 export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
@@ -83,7 +82,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 			if ((await check()) && (await store(version))) void toast('success', m.quote_desk_saved());
 		});
 	/** Sends what is stored under the version, or the last revision once more, and leads the window to the buyer's chat. */
-	const deliver = async (version: number, renew: boolean, chat: ChatWindow): Promise<void> => {
+	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
 		const response = await sending.mutate({ version, renew });
 		if (!response.ok) {
 			chat?.close();
@@ -95,7 +94,9 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		if (sent.chatUrl === null) chat?.close();
 		else chat?.show(sent.chatUrl);
 	};
-	const openChat = () => (request.customer_number === null ? undefined : openChatWindow());
+	/** In the press itself, or the browser opens no window. */
+	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
+		request.customer_number === null ? run(undefined) : withChatWindow(run);
 	return {
 		...{ form, unsaved, conflict, busy, version: saved.version },
 		restored: restored !== undefined,
@@ -103,23 +104,23 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		startAnew: () => beginWith(saved),
 		save: () => void save(saved.version),
 		saveOver: () => void save(undefined),
-		/** Called in the press itself, or the browser opens no window. */
 		send() {
+			if (busy) return;
 			const quote = quoteOf(form.getValues());
 			const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
 			if (quote && !isPriced) return reportError(m.quote_price_needed());
-			const chat = quote && openChat();
-			void during('sending', async () => {
-				const right = await check();
-				const isStored = saved.version > 0 && !unsaved;
-				const stored = right ? (isStored ? saved : await store(saved.version)) : undefined;
-				if (stored) await deliver(stored.version, false, chat);
-				else chat?.close();
-			});
+			const work = (chat: ChatWindow | undefined) =>
+				during('sending', async () => {
+					const right = await check();
+					const isStored = saved.version > 0 && !unsaved;
+					const stored = right ? (isStored ? saved : await store(saved.version)) : undefined;
+					if (stored) await deliver(stored.version, false, chat);
+					else chat?.close();
+				});
+			void (quote ? inChat(work) : work(undefined));
 		},
 		renew() {
-			const chat = openChat();
-			void during('sending', () => deliver(saved.version, true, chat));
+			if (!busy) void inChat((chat) => during('sending', () => deliver(saved.version, true, chat)));
 		},
 		loadTheirs() {
 			flushSync(() => beginWith(saved));
