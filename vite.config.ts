@@ -20,10 +20,10 @@ const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path)
 
 /** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
 const ownStyles = [
-	/\/web\/(admin|search|quotes)\//,
+	/\/web\/(admin|search|quotes|lists)\//,
 	/\/web\/cart\/cart-(page|row)/,
 	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
-	/\/web\/requests\/(ask|my|request-actions|sent)/,
+	/\/web\/requests\/(ask|contact|my|request-actions|sent)/,
 	/\/web\/(site\/(about|counter|measure)|accounts\/profile)/,
 ];
 const isSharedStyle = (path: string) =>
@@ -47,7 +47,7 @@ const scripts = {
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
-				entriesAwareMergeThreshold: 300,
+				entriesAwareMergeThreshold: 500,
 			},
 		],
 	},
