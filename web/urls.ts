@@ -49,6 +49,8 @@ export const urls = {
 		return said.length > 0 ? `/ask?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '/ask';
 	},
 	findSeal: '/find/seal',
+	/** A list of codes to paste. */
+	list: '/list',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,

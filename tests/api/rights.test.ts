@@ -49,6 +49,7 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
 		body: () => ({ revision: 1 }),
 	},
+	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {

@@ -39,6 +39,11 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						{m.nav_search()}
 					</button>
 				</Form>
+				<p>
+					<Link to={urls.list} className={button.text}>
+						{m.lists_way()}
+					</Link>
+				</p>
 			</li>
 			<li>
 				<h3>{m.ways_measure()}</h3>

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft-';
+/** Of drafts that other tabs share and that stay when the browser is closed. */
+export const localDraftPrefix = prefix;
 
 /** Whether a value has all fields of the pattern, of the same types: anybody may have written into the storage. */
 function isLike<T extends object>(value: unknown, pattern: T): value is T {
@@ -40,9 +42,10 @@ export function clearDraft(key: string): void {
 	sessionStorage.removeItem(prefix + key);
 }
 
-/** Removes every draft of this tab: who signs out leaves nothing to the next. */
+/** Removes every draft of this tab and this browser: who signs out leaves nothing to the next. */
 export function clearDrafts(): void {
-	for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+	for (const storage of [sessionStorage, localStorage])
+		for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** The same with every change of the form. */
