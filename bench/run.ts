@@ -2,11 +2,13 @@ import { cpus, totalmem } from 'node:os';
 import { openBench } from './bench.ts';
 import { measureCached } from './cached.ts';
 import { measureCart } from './cart.ts';
+import { measureFinding } from './finding.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
+import { measurePapers } from './papers.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureStart } from './start.ts';
@@ -18,11 +20,13 @@ const measurements = {
 	start: measureStart,
 	cached: measureCached,
 	rendering: measureRendering,
+	papers: measurePapers,
 	suggestions: measureSuggestions,
 	cart: measureCart,
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
 	growth: measureGrowth,
+	finding: measureFinding,
 	'import-waits': measureImportWaits,
 };
 

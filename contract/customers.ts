@@ -8,6 +8,10 @@ export const customerQuerySchema = z.object({
 	search: textSearchSchema.optional(),
 	sort: z.enum(customerSorts).optional(),
 	order: z.enum(['asc', 'desc']).optional(),
+	undialable: z
+		.enum(['1'])
+		.optional()
+		.describe("1: only who has a number that can't be dialled, as it was stored before numbers were read by country"),
 	...paging,
 });
 

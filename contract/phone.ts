@@ -12,11 +12,25 @@ export function typedNumber(text: string): string {
 	return westernDigits(withoutMarksOfNumber(text));
 }
 
+/** What stands between the digits of a number as people write it: spaces, dots, slashes, brackets, any dash. */
+const separators = /[\s./()[\]\p{Pd}]/gu;
+
 /**
- * A phone number as digits with an optional leading +. Spaces, dashes and Arabic digits are accepted; undefined when it
- * has fewer than 7 or more than 15 digits (the most of ITU-T E.164) or holds anything else.
+ * What is typed or pasted of a phone number without what parts its digits, without a `tel:` before them and a second +; anything
+ * else stays.
+ */
+export function phoneDigits(text: string): string {
+	return typedNumber(text)
+		.replace(/^\s*tel:/i, '')
+		.replace(separators, '')
+		.replace(/^\++/, '+');
+}
+
+/**
+ * A phone number as digits with an optional leading +, from any spelling that `phoneDigits` reads; undefined when it has fewer than 7 or more than 15 digits (the most of ITU-T E.164) or holds anything else.
+ * Whether it can be dialled is the server's to say (`server/platform/phones.ts`): what it takes for that is too much for a page.
  */
 export function normalisePhone(text: string): string | undefined {
-	const number = typedNumber(text).replace(/[\s-]/g, '');
+	const number = phoneDigits(text);
 	return /^\+?\d{7,15}$/.test(number) ? number : undefined;
 }

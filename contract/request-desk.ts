@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
-import { payments, requestTypes, statuses } from './request-labels.ts';
+import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
 /** Query of `GET /api/requests`; a customer's own list is paged by it, and not filtered. */
@@ -21,7 +21,11 @@ export const administeredRequestSchema = requestSchema
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		customer_name: z.string(),
 		customer_email: z.string().nullable().describe('Null of a guest'),
-		customer_number: z.string().nullable(),
+		customer_number: z.string().nullable().describe('As it was when the request was sent'),
+		customer_e164: z
+			.string()
+			.nullable()
+			.describe("The number as it is dialled from everywhere, such as +971501234567; null when it can't be"),
 		message: z.string().describe('As it was sent to the chat'),
 		language: languageSchema.describe("The buyer's, in which the message was sent"),
 		version: z.int(),
@@ -38,7 +42,7 @@ export const deskSummarySchema = z
 
 export const requestUpdateSchema = z
 	.strictObject({
-		status: z.enum(statuses).optional(),
+		status: z.enum(movableStatuses).optional(),
 		payment: z.enum(payments).nullable().optional(),
 		version: readVersionSchema,
 	})

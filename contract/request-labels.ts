@@ -2,7 +2,13 @@ import { m } from '#messages';
 import type { Language } from './language.ts';
 
 export const requestTypes = ['Order', 'Inquiry', 'Quote'] as const;
-export const statuses = ['pending', 'shipped', 'delivered', 'cancelled'] as const;
+/** `expired` is a quoted request after the last day of its quote. */
+export const statuses = [
+	...(['pending', 'quoted', 'accepted', 'declined', 'expired'] as const),
+	...(['shipped', 'delivered', 'cancelled'] as const),
+] as const;
+/** What the staff may move a request to; the others come of its quote. */
+export const movableStatuses = ['pending', 'accepted', 'declined', 'shipped', 'delivered', 'cancelled'] as const;
 
 export type RequestType = (typeof requestTypes)[number];
 export type RequestStatus = (typeof statuses)[number];
@@ -13,6 +19,10 @@ export type Payment = (typeof payments)[number];
 /** What a person reads for the status of a request, and for that of its payment. */
 export const statusLabels: Record<RequestStatus | Payment, () => string> = {
 	pending: m.status_pending,
+	quoted: m.status_quoted,
+	accepted: m.status_accepted,
+	declined: m.status_declined,
+	expired: m.status_expired,
 	shipped: m.status_shipped,
 	delivered: m.status_delivered,
 	cancelled: m.status_cancelled,

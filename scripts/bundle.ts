@@ -10,12 +10,14 @@ const entries = {
 	import: 'server/commands/import.ts',
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
+	// a thread of the server
+	'typst-worker': 'server/quotes/typst-worker.ts',
 };
 /**
- * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load.
- * All others stay in `node_modules`.
+ * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load, and the
+ * 13 MB of `libphonenumber-js` are mostly what nobody runs. All others stay in `node_modules`.
  */
-const bundled = ['@fastify/error', 'drizzle-orm', 'fastify-type-provider-zod', 'zod'];
+const bundled = ['@fastify/error', 'drizzle-orm', 'fastify-type-provider-zod', 'libphonenumber-js', 'zod'];
 /** The compilers, which the server imports when it is started with `--dev`. */
 const developmentOnly = ['@inlang/paraglide-js', 'vite'];
 

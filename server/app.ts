@@ -39,12 +39,18 @@ import { securityHeaders } from './http/security-headers.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import { countryOf } from './platform/phones.ts';
+import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
+import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
+import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
 import { searchWordsApi } from './search/search-words-api.ts';
+import { suggestionsApi } from './search/suggestions-api.ts';
+import { settingsApi } from './settings/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -59,8 +65,10 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, log, mailer, site, catalogueCache, responseCache, misses, onCommit } = parts;
+	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
+		parts;
 	const mailing = { mailer, site };
+	const country = countryOf(site.phone);
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -127,6 +135,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
+	await app.register(quotePdfRoute, { database, files });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -159,19 +168,23 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
-			await api.register(searchApi, { database, catalogueCache });
+			await api.register(searchApi, { catalogueCache });
+			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
-			await api.register(searchMissesApi, { database, onCommit, misses });
-			await api.register(listsApi, { database });
-			await api.register(accountsApi, { database });
+			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
+			await api.register(accountsApi, { database, country });
+			await api.register(listsApi, { catalogueCache });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
-			await api.register(customersApi, { database, mailing });
+			await api.register(customersApi, { database, mailing, country });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, site });
+			await api.register(requestsApi, { database, site, country });
+			await api.register(quotesApi, { database, site, country });
+			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
+			await api.register(settingsApi, { database, files, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());

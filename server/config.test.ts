@@ -24,9 +24,18 @@ it.each([
 	['SITE_URL', 'shop'],
 	['DATABASE_URL', 'mysql://x'],
 	['WHATSAPP_PHONE', 'call me'],
+	['WHATSAPP_PHONE', '01001234567'],
 	['DEMO', 'maybe'],
 ])('refuses %s=%s with one line that names it', (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it.each([
+	['+20 100 123 4567', '+20 100 123 4567'],
+	['201001234567', '+201001234567'],
+	['0020 100-123-4567', '+20 100-123-4567'],
+])('reads the WHATSAPP_PHONE %s of any installation with its country code: %s', (typed, phone) => {
+	expect(readConfig({ WHATSAPP_PHONE: typed }).WHATSAPP_PHONE).toBe(phone);
 });
 
 it('needs no compiled text before it has compiled them: a wrong setting is told on a machine that never started', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
@@ -36,6 +37,12 @@ const schema = z.object({
 	WHATSAPP_PHONE: z
 		.string()
 		.regex(/^\+?[\d -]{7,20}$/, 'must be a phone number with 7 to 15 digits')
+		.transform((phone, context) => {
+			const international = withCountryCode(phone);
+			if (international !== undefined) return international;
+			context.addIssue({ code: 'custom', message: 'must begin with its country code, such as +20 100 000 0000' });
+			return z.NEVER;
+		})
 		.default('+20 100 000 0000'),
 	TRUST_PROXY: proxies.default(false),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
+import { countryOf } from './platform/phones.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
 const stopTimeout = 20_000;
@@ -30,13 +31,14 @@ async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
-	const { left, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
-	if (left) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
-	if (left === false) log.warn(account, 'the server runs as root, which it need not');
+	const { left: leftRoot, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
+	if (leftRoot) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
+	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
 	// what needs texts is imported when they are compiled
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
 		{ createApp },
+		{ convertNumbers },
 		{ ensureSuperAdmin },
 		{ warmValueIndexes },
 		{ demoFile, loadDemo },
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
 		{ loadDemoWords },
 	] = await Promise.all([
 		import('./app.ts'),
+		import('./accounts/convert-numbers.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/catalogue-cache.ts'),
 		import('./catalogue/demo.ts'),
@@ -94,6 +97,8 @@ async function main(): Promise<void> {
 	const administrator = await ensureSuperAdmin(storage.database, { email, password });
 	const filled = await fillChats(storage.database, site);
 	if (filled > 0) log.info({ filled }, 'requests of an older version have their messages now');
+	const { converted, left } = await convertNumbers(storage.database, countryOf(site.phone));
+	if (converted + left > 0) log.info({ converted, left }, "customers' numbers were read: those left can't be dialled");
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const app = await createApp(parts, pageServer);
 	const background = new AbortController();

@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/account-labels.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { productPath } from '#contract/product-path.ts';
+import type { PaperLanguage } from '#contract/quotes.ts';
 
 /** Every URL of the site that a link names. */
 export const urls = {
@@ -19,6 +20,8 @@ export const urls = {
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
 	request: (code: string) => `/request/${code}`,
+	/** The newest quote of a request as a PDF in one of the languages, or in both. */
+	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,
 	admin: '/admin',
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */
@@ -40,6 +43,11 @@ export const urls = {
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The product with the size chosen. */
 	productSize: productPath,
+	/** Asking a person: about a part, for what a search or the seal finder was asked, or without anything yet. */
+	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
+		const said = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
+		return said.length > 0 ? `/ask?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '/ask';
+	},
 	findSeal: '/find/seal',
 	/** A list of codes to paste. */
 	list: '/list',

@@ -5,6 +5,7 @@ import { adminSessionSchema, registerSchema, sessionSchema, signInSchema, userSc
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
+import type { Country } from '../platform/phones.ts';
 import { limitByDevice } from './device-limits.ts';
 import { createAdministrator } from './edit-administrator.ts';
 import { registerCustomer } from './edit-customer.ts';
@@ -21,7 +22,10 @@ const tags = ['accounts'];
  * Sign-in and registration, with limits by IP address and by account. From one IP address an account is tried a few times only;
  * from all together more often, so that nobody is locked out by a stranger.
  */
-export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
+	app,
+	{ database, country },
+) => {
 	// a workshop shares one IP address; guessing takes thousands of tries
 	const signInLimits = (kind: Holder['kind']) =>
 		limitByDevice(app, database, {
@@ -107,7 +111,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database }> = async 
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
-			if (role === 'customer') return registerCustomer(database, viewer, form, deviceOf(request));
+			if (role === 'customer') return registerCustomer(database, country, viewer, form, deviceOf(request));
 			return { user: await createAdministrator(database, viewer, { ...form, role }) };
 		},
 	);

@@ -7,6 +7,7 @@ import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
+import type { Country } from '../platform/phones.ts';
 import type { Mailing } from './account-mails.ts';
 import { countCustomers, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
@@ -17,9 +18,9 @@ import { viewerOf } from './request-viewer.ts';
 const tags = ['customers'];
 
 /** A customer's record, for the customer and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing }> = async (
+export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing; country: Country }> = async (
 	app,
-	{ database, mailing },
+	{ database, mailing, country },
 ) => {
 	// the current password is checked here, so it could be guessed here
 	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
@@ -69,7 +70,13 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: 
 			},
 		},
 		async (request) =>
-			updateCustomer(database, mailing, await viewerOf(request, database), request.params.id, request.body),
+			updateCustomer(
+				database,
+				{ mailing, country },
+				await viewerOf(request, database),
+				request.params.id,
+				request.body,
+			),
 	);
 
 	app.delete(

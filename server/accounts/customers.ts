@@ -1,16 +1,16 @@
-import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts.ts';
 import type { CustomerQuery } from '#contract/customers.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { matchesWords } from '../platform/matches-words.ts';
+import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
 import { administratorOf, type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
 
-const { passwordHash: _, ...columns } = getTableColumns(customers);
+const { passwordHash: __, ...columns } = getTableColumns(customers);
 
 /** The columns of a customer without the hash of the password. */
 export const customerColumns = columns;
@@ -18,7 +18,7 @@ export const customerColumns = columns;
 export type Customer = Omit<typeof customers.$inferSelect, 'passwordHash'>;
 
 /** A customer as the API has it. */
-export function asUser(row: Customer): User {
+export function asUser({ dialable: _, ...row }: Customer): User {
 	return { ...row, role: 'customer' };
 }
 
@@ -30,24 +30,31 @@ export function mayManageCustomer(viewer: Viewer, id: number): void {
 
 const searched = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
 
+function matches({ search, undialable }: CustomerQuery): SQL | undefined {
+	return and(
+		matchesWordsOrNumber(searched, search),
+		undialable ? and(isNotNull(customers.number), eq(customers.dialable, false)) : undefined,
+	);
+}
+
 /** The customers that match the query, for administrators: a page, or all of them without a page size. */
 export async function listCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<User[]> {
 	administratorOf(viewer);
-	const { search, sort = 'id', order = 'asc' } = query;
+	const { sort = 'id', order = 'asc' } = query;
 	const sorts = { id: customers.id, name: sql`lower(${customers.name}) collate "C"`, email: customers.email };
 	const direction = order === 'desc' ? desc : asc;
 	const rows = database
 		.select(customerColumns)
 		.from(customers)
-		.where(matchesWords(searched, search))
+		.where(matches(query))
 		.orderBy(direction(sorts[sort]), direction(customers.id));
 	return (await limitToPage(rows.$dynamic(), query)).map(asUser);
 }
 
 /** How many customers match the query, whatever its page. */
-export async function countCustomers(database: Queries, viewer: Viewer, { search }: CustomerQuery): Promise<number> {
+export async function countCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<number> {
 	administratorOf(viewer);
-	const [row] = await database.select({ total: count() }).from(customers).where(matchesWords(searched, search));
+	const [row] = await database.select({ total: count() }).from(customers).where(matches(query));
 	return row?.total ?? 0;
 }
 

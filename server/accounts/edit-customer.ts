@@ -7,6 +7,7 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
+import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwTaken } from './account-errors.ts';
 import type { Mailing } from './account-mails.ts';
 import { authorOf } from './author.ts';
@@ -15,6 +16,7 @@ import { sendEmailCode } from './email-changes.ts';
 import { keepWayBack, throwReserved } from './email-undo.ts';
 import { rememberDevice } from './known-devices.ts';
 import { changeOwnPassword, proveOwnPassword } from './passwords.ts';
+import { readPhoneNumber } from './phone-number.ts';
 import { openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
 import type { Viewer } from './viewer.ts';
@@ -23,19 +25,41 @@ function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
 }
 
-/** A new customer, signed in, who is known by his device. Throws `conflict` when the email address has an account. */
+/** What a change of customers needs besides the database. */
+interface Shop {
+	mailing: Mailing;
+	/** Of every number that is typed without a country code. */
+	country: Country;
+}
+
+/**
+ * The typed number as it is stored, and whether it can be dialled; one that an older version has stored may stay as it is. Throws
+ * `invalid` for another that can't be dialled.
+ */
+function numberColumns(typed: string | null, country: Country, before?: Pick<Customer, 'number' | 'dialable'>) {
+	if (before && typed === before.number) return { number: typed, dialable: before.dialable };
+	if (typed === null) return { number: null, dialable: false };
+	return { number: readPhoneNumber(typed, country), dialable: true };
+}
+
+/**
+ * A new customer, signed in, who is known by his device. Throws `conflict` when the email address has an account, and `invalid`
+ * for a number that can't be dialled.
+ */
 export async function registerCustomer(
 	database: Database,
+	country: Country,
 	viewer: Viewer,
 	form: Registration,
 	device: Buffer | undefined,
 ): Promise<Session> {
-	const { name, email, number = null, password } = form;
+	const { name, email, number: typed = null, password } = form;
+	const number = numberColumns(typed, country);
 	const passwordHash = await hashSecret(password);
 	return database.transaction(async (transaction) => {
 		const [row] = await transaction
 			.insert(customers)
-			.values({ name, email, number, passwordHash })
+			.values({ name, email, ...number, passwordHash })
 			.onConflictDoNothing()
 			.returning(customerColumns);
 		if (!row) throw emailTaken();
@@ -52,7 +76,7 @@ export async function registerCustomer(
 /** The own email address stays as it is until the code that is mailed to the new one was sent back. */
 async function changeProfile(
 	database: Database,
-	mailing: Mailing,
+	{ mailing, country }: Shop,
 	viewer: Viewer,
 	id: number,
 	change: Profile,
@@ -60,13 +84,14 @@ async function changeProfile(
 	const own = viewer.kind === 'customer';
 	const changing = database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
-		const { name, number = before.number, version = before.version } = change;
+		const { name, number: typed = before.number, version = before.version } = change;
 		if (version !== before.version) throw changedMeanwhile();
 		const email = own ? before.email : change.email;
-		const after = { ...before, name, email, number };
+		const number = numberColumns(typed, country, before);
+		const after = { ...before, name, email, ...number };
 		await transaction
 			.update(customers)
-			.set({ name, email, number, version: sql`${customers.version} + 1` })
+			.set({ name, email, ...number, version: sql`${customers.version} + 1` })
 			.where(eq(customers.id, id));
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
@@ -85,17 +110,17 @@ async function changeProfile(
  * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions. A new email
  * address of one's own waits for a code; one that an administrator sets is there at once, and the old one gets a mail with a way
  * back. Throws `not_found`, `conflict` for an old version and for an email address that another account has, `invalid` for a
- * wrong current password, and `forbidden` when an administrator sets a customer's password.
+ * number that can't be dialled and for a wrong current password, and `forbidden` when an administrator sets a customer's password.
  */
 export async function updateCustomer(
 	database: Database,
-	mailing: Mailing,
+	shop: Shop,
 	viewer: Viewer,
 	id: number,
 	change: CustomerUpdate,
 ): Promise<User> {
 	mayManageCustomer(viewer, id);
-	if (!('currentPassword' in change)) return changeProfile(database, mailing, viewer, id, change);
+	if (!('currentPassword' in change)) return changeProfile(database, shop, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, viewer, change);
 	return getCustomer(database, viewer, id);

@@ -1,14 +1,16 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/account-labels.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand. */
+/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand; `dialable` of `029-dialable.sql`. */
 export const customers = pgTable('customers', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	name: text().notNull(),
 	email: text().notNull(),
 	number: text(),
+	/** Whether the number is there, and in E.164, so that it can be dialled. */
+	dialable: boolean().notNull().default(false),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
 });

@@ -43,6 +43,8 @@ export interface CatalogueCache {
 	countedCategories: CachedValue<CountedCategory[]>;
 	/** What can be filtered by, category by category. */
 	valueIndexes: ValueIndexCache;
+	/** What a function reads, in memory until the catalogue changes: a value for each function, small and the same for everybody. */
+	read<T>(load: (database: Queries) => Promise<T>): Promise<T>;
 	/** Call it when the catalogue has changed. */
 	invalidate(): void;
 }
@@ -52,12 +54,20 @@ export function createCatalogueCache(database: Queries): CatalogueCache {
 	const categories = cachedValue(() => listCategories(database, baseLanguage));
 	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
 	const valueIndexes = createValueIndexCache(database);
+	const values = new Map<unknown, CachedValue<unknown>>();
 	return {
 		...{ database, categories, countedCategories, valueIndexes },
+		read<T>(load: (database: Queries) => Promise<T>) {
+			const known = values.get(load) as CachedValue<T> | undefined;
+			const value = known ?? cachedValue(() => load(database));
+			values.set(load, value);
+			return value.get();
+		},
 		invalidate() {
 			valueIndexes.invalidate();
 			categories.invalidate();
 			countedCategories.invalidate();
+			values.clear();
 		},
 	};
 }

@@ -5,10 +5,10 @@ import { languageQuery } from '#contract/language-query.ts';
 import { listTextSchema, maxListBytes, readListSchema } from '#contract/lists.ts';
 import { m } from '#messages';
 import { byAccount } from '../accounts/limit-keys.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import { rateLimit } from '../http/rate-limits.ts';
-import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 import { type ListEntries, readText } from './list-entries.ts';
@@ -31,8 +31,11 @@ async function readEntries(request: FastifyRequest): Promise<ListEntries> {
 }
 
 /** Lists of codes that somebody pastes or sends as a file. */
-export const listsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
-	const limit = rateLimit(app, { max: 30, minutes: 60, by: byAccount(database) });
+export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }> = async (
+	app,
+	{ catalogueCache: cache },
+) => {
+	const limit = rateLimit(app, { max: 30, minutes: 60, by: byAccount(cache.database) });
 	const inTurn = createWorkQueue(searches);
 
 	app.post(
@@ -51,7 +54,7 @@ export const listsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app
 		async (request) => {
 			const { language } = request.query;
 			const { entries, skipped } = await readEntries(request);
-			const lines = await inLanguage(language, () => matchLines({ database, language, inTurn }, entries));
+			const lines = await inLanguage(language, () => matchLines({ cache, language, inTurn }, entries));
 			return { lines, skipped };
 		},
 	);

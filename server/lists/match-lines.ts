@@ -1,9 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { type ListLine, maxCandidates } from '#contract/lists.ts';
 import { m } from '#messages';
-import { fold } from '../catalogue/search-text.ts';
-import type { Queries } from '../platform/database.ts';
-import { findWords, tokensOf } from '../search/search-words.ts';
+import type { SearchCache } from '../search/ranked-search.ts';
+import { listKnownWords } from '../search/search-words.ts';
 import { type ExactMatch, exactMatches, type Known, needsSize } from './exact-matches.ts';
 import { findByModel, findByReference, loadParts } from './known-parts.ts';
 import type { ListEntry } from './list-entries.ts';
@@ -18,7 +17,7 @@ interface MatchedReading {
 }
 
 interface MatchOptions {
-	database: Queries;
+	cache: SearchCache;
 	/** Of the names and notes. */
 	language: Language;
 	/** Runs a search in its turn, so that a list holds up nobody else. */
@@ -26,13 +25,13 @@ interface MatchOptions {
 }
 
 /** Looks up what all the lines may be, in a handful of statements. */
-async function loadKnown({ database, language }: MatchOptions, written: string[]): Promise<Known> {
+async function loadKnown({ cache, language }: MatchOptions, written: string[]): Promise<Known> {
+	const { database } = cache;
 	const keys = [...new Set(written.flatMap((part) => spansOf(part).map(({ key }) => key)))];
-	const tokens = [...new Set(written.flatMap((part) => tokensOf(fold(part))))];
 	const [models, references, words] = await Promise.all([
 		findByModel(database, keys),
 		findByReference(database, keys),
-		findWords(database, tokens),
+		cache.read(listKnownWords),
 	]);
 	const ids = [...[...models.values()].flat(), ...[...references.values()].flat().map(({ productId }) => productId)];
 	return { models, references, words, parts: await loadParts(database, [...new Set(ids)], language) };
@@ -83,8 +82,8 @@ function isLeftOut({ candidates, changed }: FoundLine, { quantity }: LineReading
 }
 
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
-	const { database, language, inTurn } = options;
-	const find = ({ reading }: MatchedReading) => inTurn(() => searchLine(database, reading.part, language));
+	const { cache, language, inTurn } = options;
+	const find = ({ reading }: MatchedReading) => inTurn(() => searchLine(cache, reading.part, language));
 	const found = await find(best);
 	const other = matched.find((one) => one !== best);
 	const isOther = other !== undefined && isLeftOut(found, other.reading);

@@ -3,8 +3,9 @@ import type { ListCandidate } from '#contract/lists.ts';
 import { maxCandidates } from '#contract/lists.ts';
 import { changeTexts, isNeighbour, type SearchChange } from '#contract/search-reading.ts';
 import { m } from '#messages';
-import type { Queries } from '../platform/database.ts';
-import { readSearch, type SearchResult } from '../search/read-search.ts';
+import { findReferences } from '../catalogue/find-references.ts';
+import type { SearchCache, SearchResult } from '../search/ranked-search.ts';
+import { readSearch } from '../search/read-search.ts';
 import { listMatches } from '../search/search-matches.ts';
 import { type KnownPart, loadParts } from './known-parts.ts';
 
@@ -40,13 +41,14 @@ export function asCandidate(part: KnownPart, size: string | null, note: string):
 }
 
 /** Searches for what a line says as the shop's search does; the first parts that it finds, with what is different of them. */
-export async function searchLine(database: Queries, written: string, language: Language): Promise<FoundLine> {
-	const result = await readSearch(database, written);
+export async function searchLine(cache: SearchCache, written: string, language: Language): Promise<FoundLine> {
+	const result = await readSearch(cache, written);
 	const ids = result.hits.slice(0, maxCandidates);
 	if (ids.length === 0 || isLeftOut(result)) return nothing;
-	const parts = await loadParts(database, ids, language);
+	const parts = await loadParts(cache.database, ids, language);
 	const found = ids.flatMap((id) => parts.get(id) ?? []);
-	const matches = await listMatches(database, result.text, found);
+	const references = await findReferences(cache.database, written);
+	const matches = await listMatches(cache.database, { ...result.text, references }, found);
 	const told = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading);
 	return {
 		candidates: found.map((part) => {

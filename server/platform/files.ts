@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** Where uploads are stored, by paths such as `products/3f….webp`. */
+/** Where files are stored, by paths such as `products/3f….webp`. */
 export interface Files {
 	/** Stores a file whole or not at all; one that is there already stays. */
 	put(path: string, bytes: Buffer): Promise<void>;
 	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
+	/** What a file holds; undefined when it is not there. */
+	read(path: string): Promise<Buffer | undefined>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface Files {
 export function placeBelow(directory: string, path: string): string {
 	const full = normalize(join(directory, path));
 	if (full.startsWith(directory + sep)) return full;
-	throw Object.assign(new Error('A file was named outside of the uploads'), { code: 'OUTSIDE' });
+	throw Object.assign(new Error('A file was named outside of its folder'), { code: 'OUTSIDE' });
 }
 
 /** No space left, quota exceeded, read-only: nothing can be stored for now. */
@@ -52,6 +54,14 @@ export function createFiles(directory: string): Files {
 			} catch (error) {
 				await rm(part, { force: true });
 				throwNoRoom(error);
+			}
+		},
+		async read(path) {
+			try {
+				return await readFile(place(path));
+			} catch (error) {
+				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+				throw error;
 			}
 		},
 		has: (path) => isThere(place(path)),

@@ -16,6 +16,7 @@ import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
+import type { Country } from '../platform/phones.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { countRequests, getDeskSummary, listRequests, updateRequest } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
@@ -26,10 +27,12 @@ interface RequestsApiOptions {
 	database: Database;
 	/** Its URL and phone stand in the messages. */
 	site: Site;
+	/** Of every number without a country code. */
+	country: Country;
 }
 
 /** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
-export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site }) => {
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site, country }) => {
 	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
 
 	app.post(
@@ -45,7 +48,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return createRequest(database, site, await viewerOf(request, database), request.body, key);
+			return createRequest(database, { site, country }, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -68,7 +71,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 					? { list: listRequests, count: countRequests }
 					: { list: listOwnRequests, count: countOwnRequests };
 			return paginate(request, reply, request.query, {
-				list: (query) => lists.list(database, viewer, query),
+				list: (query) => lists.list(database, viewer, { ...query, country }),
 				count: (query) => lists.count(database, viewer, query),
 			});
 		},
@@ -100,7 +103,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		},
 		async (request) => {
 			const { params, body, query } = request;
-			return updateRequest(database, await viewerOf(request, database), params.id, body, query.language);
+			return updateRequest(database, await viewerOf(request, database), params.id, body, { ...query, country });
 		},
 	);
 };

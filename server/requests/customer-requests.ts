@@ -1,13 +1,10 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { RequestQuery } from '#contract/request-desk.ts';
 import type { StoredRequest } from '#contract/requests.ts';
-import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { isPublicCode } from '../platform/tokens.ts';
 import { asStored, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
@@ -27,15 +24,4 @@ export async function countOwnRequests(database: Queries, viewer: Viewer): Promi
 	const own = eq(requests.customerId, customerOf(viewer).id);
 	const [row] = await database.select({ total: count() }).from(requests).where(own);
 	return row?.total ?? 0;
-}
-
-/** What everybody with the link may read: the request, in the language, and the name of its sender. Throws `not_found`. */
-export async function getRequestByCode(
-	database: Queries,
-	code: string,
-	language: Language,
-): Promise<StoredRequest & { customerName: string }> {
-	const [row] = isPublicCode(code) ? await selectRequests(database, language).where(eq(requests.code, code)) : [];
-	if (!row) throw new AppError('not_found', m.request_not_found());
-	return { ...asStored(row), customerName: row.customerName };
 }

@@ -87,6 +87,7 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 	it.each([
 		['no contact', { ...question, contact: undefined }, 401, /sign|log ?in/i],
 		['a number that is none', { ...question, contact: { ...contact, number: '12' } }, 400, /phone number/],
+		['a number that nobody can dial', { ...question, contact: { ...contact, number: '1234567' } }, 400, /such as \+20/],
 		['no number', { ...question, contact: { name: 'Hassan' } }, 400, /\w/],
 		['no name', { ...question, contact: { ...contact, name: ' ' } }, 400, /name/],
 		['nothing asked', { ...question, text: '  ' }, 400, /at least one item/],

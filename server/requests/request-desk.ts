@@ -9,8 +9,9 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { recordUpdate } from '../changes/record-changes.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { matchesWords } from '../platform/matches-words.ts';
-import { asStored, type RequestRow, selectRequests } from './request-rows.ts';
+import { matchesWordsOrNumber } from '../platform/matches-words.ts';
+import { type Country, toE164 } from '../platform/phones.ts';
+import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 /** As the index `requests_search` has it. */
@@ -20,19 +21,26 @@ const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.cust
 function matches({ type, status, search, customer }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
-		status ? eq(requests.status, status) : undefined,
+		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
-		matchesWords(searched, search),
+		matchesWordsOrNumber(searched, search),
 	);
 }
 
-function asAdministered(row: RequestRow): AdministeredRequest {
+/** In which language requests are read, and the shop's country: that of a number without a country code. */
+interface Reading {
+	language: Language;
+	country: Country;
+}
+
+function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
 	return {
 		...asStored(row),
 		customer_id: row.customerId,
 		customer_name: row.customerName,
 		customer_email: row.customerEmail,
 		customer_number: row.customerNumber,
+		customer_e164: (row.customerNumber && toE164(row.customerNumber, country)) || null,
 		message: row.message,
 		language: row.language,
 		version: row.version,
@@ -43,13 +51,13 @@ function asAdministered(row: RequestRow): AdministeredRequest {
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
-	query: RequestQuery & { language: Language },
+	query: RequestQuery & Reading,
 ): Promise<AdministeredRequest[]> {
 	administratorOf(viewer);
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
-	return (await limitToPage(rows.$dynamic(), query)).map(asAdministered);
+	return (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
 }
 
 /** How many requests match the query, whatever its page. */
@@ -75,7 +83,7 @@ export async function updateRequest(
 	viewer: Viewer,
 	id: number,
 	change: RequestUpdate,
-	language: Language,
+	{ language, country }: Reading,
 ): Promise<AdministeredRequest> {
 	administratorOf(viewer);
 	const updating = database.transaction(async (transaction) => {
@@ -84,10 +92,13 @@ export async function updateRequest(
 		const { status = row.status, payment = row.payment, version = row.version } = change;
 		if (version !== row.version) throw changedMeanwhile();
 		const moved = { ...row, status, payment, version: version + 1 };
-		await transaction.update(requests).set({ status, payment, version: moved.version }).where(eq(requests.id, id));
+		await transaction
+			.update(requests)
+			.set({ ...(change.status && { status: change.status }), payment, version: moved.version })
+			.where(eq(requests.id, id));
 		const states = { before: { status: row.status, payment: row.payment }, after: { status, payment } };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'request', id, action: 'status', ...states });
-		return asAdministered(moved);
+		return asAdministered(moved, country);
 	});
 	return updating.catch(withLastChange(database, 'request', id));
 }

@@ -8,6 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import type { Country } from '../platform/phones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
 import { chatOf } from './request-chat.ts';
@@ -62,19 +63,27 @@ async function insertRequest(
 	return { id, ...request, ...chat, ...states, items };
 }
 
+/** What the shop is, for the requests that it gets. */
+interface Shop {
+	/** Its URL and phone stand in the messages. */
+	site: Site;
+	/** Of a number without a country code. */
+	country: Country;
+}
+
 /**
  * Stores a request of the viewer, or of a guest, with its message to the seller, and returns that. The same key again returns the
  * same request as it was sent; throws `conflict` for the same key with other contents, and what `lockBuyer` and `resolveItems` do.
  */
 export async function createRequest(
 	database: Database,
-	site: Site,
+	{ site, country }: Shop,
 	viewer: Viewer,
 	form: CreateRequest,
 	idempotencyKey: string | undefined,
 ): Promise<SentRequest> {
 	return database.transaction(async (transaction) => {
-		const buyer = await lockBuyer(transaction, viewer, form, idempotencyKey);
+		const buyer = await lockBuyer(transaction, country, viewer, form, idempotencyKey);
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;
 		const created = await insertRequest(transaction, site, buyer, form, idempotencyKey);

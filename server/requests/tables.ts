@@ -1,11 +1,11 @@
-import { integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { RequestStatus, RequestType } from '#contract/request-labels.ts';
 
 /** Names of a line in other languages than English, as they were. */
 export type LineTranslations = Translations<{ name: string; category_name: string }>;
 
-/** Tables of the migrations `002-customers.sql`, `009-request-lines.sql` and `025-asking.sql`, where constraints and indexes stand. */
+/** Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql` and `028-quotes.sql`, where constraints and indexes stand. */
 export const requests = pgTable('requests', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	code: text().notNull(),
@@ -15,7 +15,7 @@ export const requests = pgTable('requests', {
 	customerEmail: text('customer_email'),
 	customerNumber: text('customer_number'),
 	type: text().$type<RequestType>().notNull(),
-	status: text().$type<RequestStatus>().notNull().default('pending'),
+	status: text().$type<Exclude<RequestStatus, 'expired'>>().notNull().default('pending'),
 	payment: text().$type<'paid' | 'unpaid'>(),
 	/** As it was sent, as `chatUrl` is; null in requests of older versions until `fillChats` has run. */
 	message: text(),
@@ -25,6 +25,9 @@ export const requests = pgTable('requests', {
 	version: integer().notNull().default(1),
 	idempotencyKey: text('idempotency_key'),
 	guestKey: text('guest_key'),
+	/** The revision of its quote that is offered, and its last day. */
+	quoteRevision: integer('quote_revision'),
+	quotedUntil: date('quoted_until', { mode: 'string' }),
 	/** What was asked in words; empty without. */
 	text: text().notNull().default(''),
 	/** How many photographs were announced. */

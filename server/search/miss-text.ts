@@ -14,9 +14,7 @@ export interface MissText {
 function mayNameSomebody(text: string): boolean {
 	const plain = fold(text);
 	const numbers = plain.match(/\+?\d[\d\s().\-/]*\d/g) ?? [];
-	return (
-		plain.includes('@') || numbers.some((number) => normalisePhone(number.replace(/[().\-/]/g, ' ')) !== undefined)
-	);
+	return plain.includes('@') || numbers.some((number) => normalisePhone(number) !== undefined);
 }
 
 /** The text as it is counted; undefined for one of signs alone, and for one that may name somebody: it is never stored. */

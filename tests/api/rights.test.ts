@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../support/people.ts';
+import { settingsForm } from '../support/settings-writes.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number; colleague: number };
@@ -14,14 +15,40 @@ interface Route {
 }
 
 const open: Route['rights'] = [200, 200, 200, 200, 200];
+const nobody: Route['rights'] = [404, 404, 404, 404, 404];
 const item = { name: 'Seal', category_name: 'Seals', size: null, quantity: 1 };
 const person = () => ({ name: 'A', email: newEmail(), password });
 
 const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
+	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
+	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
+	'GET /api/requests/{id}/quote': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/quote' },
+	'PUT /api/requests/{id}/quote': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/quote',
+		body: () => ({ currency: 'USD', vat_percent: 0, valid_until: '2099-12-31', lines: [] }),
+	},
+	'POST /api/requests/{id}/quote/send': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/quote/send',
+		body: () => ({ version: 1 }),
+	},
+	// whoever has the code may; this is none
+	'GET /api/requests/code/{code}': { rights: nobody, path: () => '/api/requests/code/0000-0000-0000-0000' },
+	'POST /api/requests/code/{code}/accept': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/accept',
+		body: () => ({ revision: 1 }),
+	},
+	'POST /api/requests/code/{code}/decline': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
+		body: () => ({ revision: 1 }),
+	},
 	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
@@ -87,6 +114,20 @@ const routes: Record<string, Route> = {
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	// open to whoever has the code: nobody has this one, and the key is missing
+	'POST /api/requests/code/{code}/photos': {
+		rights: [400, 400, 400, 400, 400],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+		body: () => ({}),
+	},
+	'GET /api/requests/code/{code}/photos': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+	},
+	'GET /api/requests/code/{code}/photos/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
+	},
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
@@ -139,6 +180,10 @@ const routes: Record<string, Route> = {
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => settingsForm() },
+	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },

@@ -22,6 +22,10 @@ test('a guest registers, sees what is wrong beside each field, and is signed in'
 	await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
 	await page.getByLabel('Password', { exact: true }).fill(`${password}x`);
 	await expect(page.getByLabel('Confirm Password')).not.toHaveAccessibleDescription('Passwords do not match');
+	await page.getByLabel('Phone Number').fill('765 4321');
+	await page.getByRole('button', { name: 'Create account' }).click();
+	await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/can be dialled, such as \+20/);
+	await page.getByLabel('Phone Number').fill('0100-123 4567');
 	await page.getByRole('button', { name: 'Create account' }).click();
 	await expect(page).toHaveURL('/');
 	await page.getByRole('button', { name: 'Account of Amina Haddad' }).click();

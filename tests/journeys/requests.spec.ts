@@ -46,7 +46,7 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	for (const line of ['Name: Amina Haddad', 'Number: +201001234567', `Email: ${email}`, 'Type: Order'])
 		expect(text).toContain(line);
 	expect(text).toMatch(
-		/Product: Elastomer Bellows Seal Type 301\nCategory: Mechanical Seals\nSize: 20mm\nQuantity: 2$/,
+		/Product: Elastomer Bellows Seal Type 301\n(Code: .+\n)?Category: Mechanical Seals\nSize: 20mm\nQuantity: 2\nLink: .+size=20mm$/,
 	);
 	expect(chat.url().length).toBeLessThanOrEqual(2_000);
 

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
@@ -12,6 +13,7 @@ import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
 import { LineName } from './line-name.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -22,13 +24,15 @@ const secret = {
 	'X-Robots-Tag': 'noindex, nofollow',
 };
 
+export { clientAction } from '../quotes/quote-action.ts';
+
 export const headers: Route.HeadersFunction = () => secret;
 
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const request = await orErrorPage(backend.getRequestByCode(params.code.toUpperCase(), language));
+	const request = await orErrorPage(backend.getPublicRequest(params.code.toUpperCase(), language));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -70,11 +74,13 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
+			{request.quote && <QuotePanel request={request} quote={request.quote} />}
 			{request.text && (
 				<p className={styles.text} dir="auto">
 					{request.text}
 				</p>
 			)}
+			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>

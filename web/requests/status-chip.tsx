@@ -3,6 +3,10 @@ import chip from '../ui/chip.module.css';
 
 const tones: Record<RequestStatus | Payment, string | undefined> = {
 	pending: chip.amber,
+	quoted: chip.blue,
+	accepted: chip.teal,
+	declined: chip.rose,
+	expired: chip.orange,
 	shipped: chip.blue,
 	delivered: chip.green,
 	cancelled: chip.rose,

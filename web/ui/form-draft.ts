@@ -32,6 +32,11 @@ export function storedDraft<T extends object>(key: string, initial: T): T | unde
 	return undefined;
 }
 
+/** Stores what is typed into a form in the tab. Not for forms with a password. */
+export function storeDraft(key: string, values: object): void {
+	sessionStorage.setItem(prefix + key, JSON.stringify(values));
+}
+
 /** After a save, or when what was typed is given up; after the form was reset, as that stores its values once more. */
 export function clearDraft(key: string): void {
 	sessionStorage.removeItem(prefix + key);
@@ -43,7 +48,7 @@ export function clearDrafts(): void {
 		for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** Stores what is typed into a form in the tab. Not for forms with a password. */
+/** The same with every change of the form. */
 export function useStoredDraft<Input extends FieldValues, Context, Output>(
 	key: string,
 	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
@@ -54,7 +59,7 @@ export function useStoredDraft<Input extends FieldValues, Context, Output>(
 			subscribe({
 				formState: { values: true, isDirty: true },
 				callback: ({ values, isDirty }) => {
-					if (isDirty) sessionStorage.setItem(prefix + key, JSON.stringify(values));
+					if (isDirty) storeDraft(key, values);
 				},
 			}),
 		[key, subscribe],

@@ -24,6 +24,13 @@ export async function loadCustomer(id: number): Promise<User | undefined> {
 	return response.ok ? response.data : undefined;
 }
 
+/** How many customers have a number that can't be dialled; 0 when that does not load: the list itself says that it didn't. */
+export async function countUndialable(signal: AbortSignal): Promise<number> {
+	const parameters = { undialable: '1', page: 1, pageSize: 1 };
+	const response = await adminCall<User[]>('GET', '/api/customers', { parameters, signal });
+	return response.ok ? (response.total ?? response.data.length) : 0;
+}
+
 export function deleteCustomer(id: number): Promise<ApiResult<unknown>> {
 	return adminCall('DELETE', `/api/customers/${id}`);
 }

@@ -3,12 +3,13 @@ import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';
 
-/** What a URL says of search and order, with what holds when it says nothing. */
+/** What a URL says of search, filter and order, with what holds when it says nothing. */
 export function customerQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',
 		sort: knownValue(customerSorts, search.get('sort')) ?? 'id',
 		order: knownValue(['asc', 'desc'], search.get('order')) ?? 'asc',
+		undialable: knownValue(['1'], search.get('undialable')) ?? '',
 	};
 }
 

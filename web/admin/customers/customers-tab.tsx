@@ -18,12 +18,13 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
-import { deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
+import { countUndialable, deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
 import { customerQuery, customersList } from './customers-list.ts';
 import styles from './customers-tab.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
+import { UndialableNotice } from './undialable-notice.tsx';
 
 const exported = {
 	button: m.customers_export,
@@ -32,7 +33,17 @@ const exported = {
 	failed: m.customers_export_failed,
 };
 
-export const clientLoader = (args: TabArgs) => loadList<User>(customersList, args);
+interface CustomersData {
+	list: List<User>;
+	/** How many of all customers have a number that can't be dialled. */
+	undialable: number;
+}
+
+export async function clientLoader(args: TabArgs): Promise<CustomersData> {
+	const list = await loadList<User>(customersList, args);
+	// after it: who is told that the list does not load need not be told more
+	return { list, undialable: list.error ? 0 : await countUndialable(args.request.signal) };
+}
 
 /** PUT changes a customer, DELETE deletes one (`id`) or several (`ids`). */
 export async function clientAction({ request }: TabArgs) {
@@ -41,8 +52,13 @@ export async function clientAction({ request }: TabArgs) {
 	return 'ids' in change ? deleteCustomers(change.ids) : actionResult(await deleteCustomer(change.id));
 }
 
+function emptyHint({ search, undialable }: ReturnType<typeof customerQuery>): string {
+	if (search) return m.customers_empty_search();
+	return undialable ? m.customers_undialable_none() : m.customers_empty_hint();
+}
+
 /** All customers: searched, sorted, by pages; seen, changed, deleted and exported. */
-export default function CustomersTab({ loaderData: list }: { loaderData: List<User> }) {
+export default function CustomersTab({ loaderData: { list, undialable } }: { loaderData: CustomersData }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = customerQuery(parameters);
 	const [shown, setShown] = useState<ShownCustomer>();
@@ -70,6 +86,7 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 					row={({ id, name, email, number }) => [id, name, email, number ?? '']}
 				/>
 			</ConsoleHead>
+			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />
 			<CustomersToolbar query={query} onSearch={search} onChange={change} />
 			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
 				{list.rows.length > 0 && (
@@ -97,8 +114,10 @@ export default function CustomersTab({ loaderData: list }: { loaderData: List<Us
 				list={list}
 				icon={Users}
 				empty={m.customers_empty()}
-				hint={query.search ? m.customers_empty_search() : m.customers_empty_hint()}
-				onClear={query.search ? () => change({ search: undefined }) : undefined}
+				hint={emptyHint(query)}
+				onClear={
+					query.search || query.undialable ? () => change({ search: undefined, undialable: undefined }) : undefined
+				}
 			>
 				<ConsoleTable table={table} caption={m.admin_tab_customers()} />
 				<ConsolePager page={page} pages={list.pages} onPage={goTo} />

@@ -13,21 +13,17 @@ import styles from './request-reply.module.css';
 /** The ways to reply to a customer, in the language that this one reads: WhatsApp with a greeting that names the request, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
-	const { code, customer_name: name, customer_number: number, customer_email: email } = request;
+	const { code, customer_name: name, customer_number: number, customer_e164: dialled, customer_email: email } = request;
 	const type = typeText(request.type, request.language).toLowerCase();
 	const inTheirs = { locale: request.language };
 	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type, code }, inTheirs);
 	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type, code }, inTheirs));
-	const hint = number
-		? number.startsWith('+')
-			? undefined
-			: m.admin_requests_local_number()
-		: m.admin_requests_no_number();
+	const noChat = number ? m.admin_requests_undialable() : m.admin_requests_no_number();
 	return (
 		<div className={styles.reply}>
 			<div className={actions.actions}>
-				{number && (
-					<a className={button.chat} href={chatUrl(number, greeting)} target="_blank" rel="noreferrer">
+				{dialled && (
+					<a className={button.chat} href={chatUrl(dialled, greeting)} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}
 					</a>
 				)}
@@ -37,7 +33,7 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 					</a>
 				)}
 			</div>
-			{hint && <p className={field.hint}>{hint}</p>}
+			{!dialled && <p className={field.hint}>{noChat}</p>}
 		</div>
 	);
 }

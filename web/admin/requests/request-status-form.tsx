@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { payments, statuses, statusLabels } from '#contract/request-labels.ts';
+import { movableStatuses, payments, statusLabels } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
 import button from '../../ui/button.module.css';
@@ -53,7 +53,9 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				label={m.admin_requests_status()}
 				value={status}
 				disabled={busy}
-				options={statuses.map((value) => [value, statusLabels[value]()] as const)}
+				options={[...new Set([request.status, ...movableStatuses])].map(
+					(value) => [value, statusLabels[value]()] as const,
+				)}
 				onChange={setStatus}
 			/>
 			<ConsoleSelect

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { readVersionSchema } from './accounts.ts';
+import { textSchema } from './field-schemas.ts';
+import { idSchema } from './list-query.ts';
+import { currencySchema } from './quote-numbers.ts';
+import { quoteDocumentSchema, quoteDraftSchema } from './quotes.ts';
+import { requestSchema } from './requests.ts';
+
+/** What a buyer may say to a quote. */
+export const quoteDecisions = ['accepted', 'declined'] as const;
+export type QuoteDecision = (typeof quoteDecisions)[number];
+
+/** Where a proposed price stands: at the size, at its product, in the last quote to the same buyer. */
+export const priceSources = ['size', 'product', 'last_quote'] as const;
+
+const proposalSchema = z.object({
+	source: z.enum(priceSources),
+	unit_price: z.number(),
+	currency: currencySchema,
+	at: z.string().nullable().describe('When the last quote was sent, ISO 8601'),
+});
+
+/** A line of the request as the seller prices it. */
+const lineToPriceSchema = z
+	.object({
+		line_id: z.int(),
+		name: z.string(),
+		code: z.string().nullable(),
+		size: z.string().nullable(),
+		category_name: z.string(),
+		typed: z.string().nullable().describe('As the buyer wrote it'),
+		product_id: z.int().nullable(),
+		quantity: z.int(),
+		proposals: z.array(proposalSchema).describe('The most likely first'),
+	})
+	.meta({ id: 'LineToPrice' });
+
+/** What the buyer said to a revision. */
+const decisionSchema = z.object({
+	decision: z.enum(quoteDecisions),
+	reason: z.string().describe("In the buyer's words; empty without"),
+	decided_at: z.string().describe('ISO 8601'),
+});
+
+/** A revision that was sent. */
+export const quoteRevisionSchema = z
+	.object({
+		document: quoteDocumentSchema,
+		decision: decisionSchema.nullable(),
+		sent_by: z.string().nullable(),
+		message: z.string(),
+		chatUrl: z.string().nullable().describe("Opens the buyer's chat; null without a number that can be dialled"),
+	})
+	.meta({ id: 'QuoteRevision' });
+
+/** The quote of a request as its seller works on it. */
+export const quoteAtDeskSchema = z
+	.object({
+		lines: z.array(lineToPriceSchema),
+		draft: quoteDraftSchema.describe("What is priced so far; before the first saving the settings' own"),
+		version: z.int().describe('Of the draft, raised with every saving and sending; 0 before the first'),
+		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
+	})
+	.meta({ id: 'QuoteAtDesk' });
+
+export const saveQuoteSchema = quoteDraftSchema.safeExtend({ version: readVersionSchema });
+
+export const sendQuoteSchema = z.strictObject({
+	version: z.int().min(0).describe('Of the draft that was seen: the same one is not sent twice'),
+	renew: z.boolean().default(false).describe('The last revision once more, valid from today'),
+});
+
+export const sentQuoteSchema = z
+	.object({ revision: z.int(), total: z.number(), message: z.string(), chatUrl: z.string().nullable() })
+	.meta({ id: 'SentQuote' });
+
+/** How a quote stands for its buyer. */
+export const quoteStates = ['open', 'expired', 'accepted', 'declined'] as const;
+
+/** What whoever has the code of a request may read. */
+export const publicRequestSchema = requestSchema
+	.extend({
+		customerName: z.string(),
+		quote: z
+			.object({ state: z.enum(quoteStates), document: quoteDocumentSchema, decision: decisionSchema.nullable() })
+			.nullable()
+			.describe('What is offered; null before the first quote'),
+		revisions: z
+			.array(z.object({ revision: z.int(), sent_at: z.string(), total: z.number(), currency: currencySchema }))
+			.describe('All that were sent, the newest first'),
+	})
+	.meta({ id: 'PublicRequest' });
+
+export const codeParams = z.object({ code: z.string().max(40).trim().toUpperCase() });
+const revision = idSchema.describe('The one that was read: another can not be accepted in its place');
+export const acceptQuoteSchema = z.strictObject({ revision });
+export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });
+
+export type LineToPrice = z.infer<typeof lineToPriceSchema>;
+export type PriceProposal = z.infer<typeof proposalSchema>;
+export type QuoteRevision = z.infer<typeof quoteRevisionSchema>;
+export type QuoteAtDesk = z.infer<typeof quoteAtDeskSchema>;
+export type SaveQuote = z.infer<typeof saveQuoteSchema>;
+export type SendQuote = z.infer<typeof sendQuoteSchema>;
+export type SentQuote = z.infer<typeof sentQuoteSchema>;
+export type PublicRequest = z.infer<typeof publicRequestSchema>;

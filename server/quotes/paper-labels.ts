@@ -1,0 +1,39 @@
+import type { Language } from '#contract/language.ts';
+import { m } from '#messages';
+import { inLanguage } from '../platform/language.ts';
+import { type Written, written } from './written.ts';
+
+/** What stands printed on each quote, beside what differs from one to the next. */
+const labels = {
+	title: m.quote_paper_title,
+	code: m.quote_paper_code,
+	revision: m.quote_paper_revision,
+	date: m.quote_paper_date,
+	validUntil: m.quote_paper_valid_until,
+	currency: m.quote_paper_currency,
+	buyer: m.quote_paper_buyer,
+	position: m.quote_paper_position,
+	part: m.quote_paper_part,
+	size: m.quote_paper_size,
+	quantity: m.quote_paper_quantity,
+	unitPrice: m.quote_paper_unit_price,
+	discount: m.quote_paper_discount,
+	vat: m.quote_paper_vat,
+	lineTotal: m.quote_paper_line_total,
+	net: m.quote_paper_net,
+	total: m.quote_paper_total,
+	onRequest: m.quote_paper_on_request,
+	terms: m.quote_paper_terms,
+	bank: m.quote_paper_bank,
+};
+
+/** A text of the paper in each of its languages; one that is the same in both stands once. */
+export function inEach(languages: readonly Language[], text: () => string): Written[] {
+	return [...new Set(languages.map((language) => inLanguage(language, text)))].map((label) => written(label));
+}
+
+/** The labels of a paper in these languages. */
+export function paperLabels(languages: readonly Language[]): Record<keyof typeof labels, Written[]> {
+	const entries = Object.entries(labels).map(([key, text]) => [key, inEach(languages, () => text())]);
+	return Object.fromEntries(entries) as Record<keyof typeof labels, Written[]>;
+}

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import { languages } from '#contract/language.ts';
+import { sumQuote } from '#contract/quote-sums.ts';
+import type { QuoteDocument, QuoteDraft } from '#contract/quotes.ts';
+import type { Site } from '#contract/site.ts';
+import { textIn } from '../catalogue/in-language.ts';
+import type { Queries } from '../platform/database.ts';
+import { requestLines } from '../requests/tables.ts';
+import { getSettings } from '../settings/settings.ts';
+import type { QuotedRequest } from './find-request.ts';
+
+const onRequest = { unit_price: null, discount_percent: 0, availability: '', note: '' };
+
+/** The lines of a request with what the draft says of each, whole as they are printed. */
+async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) {
+	const rows = await database
+		.select()
+		.from(requestLines)
+		.where(eq(requestLines.requestId, requestId))
+		.orderBy(asc(requestLines.position));
+	const priced = new Map(draft.lines.map(({ line_id, ...line }) => [line_id, line]));
+	return rows.map((row) => {
+		const { id, position, productName, translations, code, size, productId, typed, quantity } = row;
+		const named = { english: productName, translations };
+		const names = Object.fromEntries(languages.map((language) => [language, textIn(language, 'name', named)]));
+		const text = productId === null ? (typed ?? productName) : null;
+		const part = { position: position + 1, name: productName, names, code, size: size || null, text, quantity };
+		return { ...part, ...(priced.get(id) ?? onRequest) };
+	});
+}
+
+/** A revision of the request's quote as it is sent: its lines, sums and seller as they are now. */
+export async function composeQuote(
+	database: Queries,
+	site: Site,
+	{ request, draft, revision }: { request: QuotedRequest; draft: QuoteDraft; revision: number },
+): Promise<QuoteDocument> {
+	const lines = await linesOf(database, request.id, draft);
+	const settings = await getSettings(database, site);
+	const { logo, legal_name, legal_name_ar, tax_number, address, address_ar, bank_lines, phone, email } = settings;
+	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
+	const { lines: sums, ...totals } = sumQuote(lines, draft);
+	const none = { net: null, vat: null, total: null };
+	return {
+		...{ code: request.code, revision, language: request.language, sent_at: new Date().toISOString() },
+		...{ valid_until, currency, vat_percent, terms, terms_ar },
+		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
+		seller: { logo, legal_name, legal_name_ar, tax_number, address, address_ar, bank_lines, phone, email },
+		lines: lines.map((line, at) => ({ ...line, ...(sums[at] ?? none) })),
+		...totals,
+	};
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { QuoteAtDesk, SaveQuote } from '#contract/quote-desk.ts';
+import type { QuoteDraft } from '#contract/quotes.ts';
+import type { Site } from '#contract/site.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import { recordUpdate } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { requestLines, requests } from '../requests/tables.ts';
+import { getSettings } from '../settings/settings.ts';
+import { lockRequest } from './find-request.ts';
+import { listLinesToPrice } from './lines-to-price.ts';
+import { listRevisions } from './revisions.ts';
+import { quoteDrafts } from './tables.ts';
+import { dateAfter } from './valid-until.ts';
+
+/** What is priced so far, with its version; undefined before the first saving. */
+export async function findDraft(database: Queries, requestId: number) {
+	const [row] = await database.select().from(quoteDrafts).where(eq(quoteDrafts.requestId, requestId));
+	return row;
+}
+
+async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
+	const { currency, vat_percent, valid_days, terms, terms_ar } = await getSettings(database, site);
+	return { currency, vat_percent, valid_until: dateAfter(valid_days), terms, terms_ar, lines: [] };
+}
+
+/** The quote of a request as an administrator works on it. Throws `not_found`. */
+export async function getQuote(database: Queries, site: Site, viewer: Viewer, requestId: number): Promise<QuoteAtDesk> {
+	administratorOf(viewer);
+	const [[request], saved, lines, revisions] = await Promise.all([
+		database.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)),
+		findDraft(database, requestId),
+		listLinesToPrice(database, requestId),
+		listRevisions(database, requestId),
+	]);
+	if (!request) throw new AppError('not_found', m.request_not_found());
+	return { lines, draft: saved?.draft ?? (await newDraft(database, site)), version: saved?.version ?? 0, revisions };
+}
+
+async function checkLines(transaction: Queries, requestId: number, { lines }: QuoteDraft): Promise<void> {
+	const rows = await transaction
+		.select({ id: requestLines.id })
+		.from(requestLines)
+		.where(eq(requestLines.requestId, requestId));
+	const own = new Set(rows.map(({ id }) => id));
+	const at = lines.findIndex(({ line_id }) => !own.has(line_id));
+	if (at < 0) return;
+	const message = m.quote_line_unknown();
+	throw new AppError('invalid', message, [{ path: `lines.${at}.line_id`, message }]);
+}
+
+/**
+ * Stores what an administrator has priced so far. Throws `not_found`, `invalid` for a line of another request, and `conflict` when
+ * somebody else has saved or sent it meanwhile.
+ */
+export async function saveQuote(
+	database: Database,
+	site: Site,
+	viewer: Viewer,
+	requestId: number,
+	{ version: read, ...draft }: SaveQuote,
+): Promise<QuoteAtDesk> {
+	administratorOf(viewer);
+	const saving = database.transaction(async (transaction) => {
+		await lockRequest(transaction, { id: requestId });
+		await checkLines(transaction, requestId, draft);
+		const before = await findDraft(transaction, requestId);
+		const version = before?.version ?? 0;
+		if (read !== undefined && read !== version) throw changedMeanwhile();
+		const row = { draft, version: version + 1 };
+		await transaction
+			.insert(quoteDrafts)
+			.values({ requestId, ...row })
+			.onConflictDoUpdate({ target: quoteDrafts.requestId, set: row });
+		await recordUpdate(transaction, authorOf(viewer), {
+			...{ entity: 'request', id: requestId, action: 'quote' },
+			before: { quote: before?.draft ?? null },
+			after: { quote: draft },
+		});
+	});
+	await saving.catch(withLastChange(database, 'request', requestId));
+	return getQuote(database, site, viewer, requestId);
+}

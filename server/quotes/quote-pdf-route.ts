@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { baseLanguage } from '#contract/language.ts';
+import { codeParams } from '#contract/quote-desk.ts';
+import { paperLanguageSchema } from '#contract/quotes.ts';
+import { m } from '#messages';
+import { rateLimit } from '../http/rate-limits.ts';
+import type { Database } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { getPublicRequest } from './public-request.ts';
+import { renderQuotePdf } from './quote-pdf.ts';
+
+const querySchema = z.object({ language: paperLanguageSchema.default(baseLanguage) });
+
+/** The newest quote of a request on paper, beside its page, for whoever has the code. */
+export const quotePdfRoute: FastifyPluginAsyncZod<{ database: Database; files: Pick<Files, 'read'> }> = async (
+	app,
+	{ database, files },
+) => {
+	app.get(
+		'/request/:code/quote.pdf',
+		{
+			schema: { hide: true, params: codeParams, querystring: querySchema },
+			preHandler: rateLimit(app, { max: 60, minutes: 15 }),
+		},
+		async ({ params, query: { language } }, reply) => {
+			const { code, quote } = await getPublicRequest(database, params.code, baseLanguage);
+			if (!quote) throw new AppError('not_found', m.quote_none());
+			const pdf = await renderQuotePdf(quote.document, language, files);
+			const name = `${code}-${quote.document.revision}.pdf`;
+			return reply
+				.header('Content-Type', 'application/pdf')
+				.header('Content-Disposition', `inline; filename="${name}"`)
+				.header('Cache-Control', 'no-store')
+				.header('Referrer-Policy', 'no-referrer')
+				.header('X-Robots-Tag', 'noindex, nofollow')
+				.send(pdf);
+		},
+	);
+};

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { readPdf } from '../../tests/support/pdf.ts';
+import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const later = '2099-12-31';
+const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
+let guests = 0;
+
+describe.each(inject('databases'))('a quote on $name', ({ url }) => {
+	let shop: Shop;
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		desk = await newAdministrator(shop, 'admin');
+	});
+	afterAll(() => shop.close());
+
+	const anybody = () => caller(shop);
+	/** A guest's request of three bearings and a line that is text. */
+	async function asked() {
+		const number = `+20 100 765 ${String(1_000 + guests++)}`;
+		const items = [
+			{ productId: 2, quantity: 3 },
+			{ text: 'Old pump gasket', quantity: 1 },
+		];
+		const body = { type: 'Quote', contact: { ...contact, number }, language: 'en', items };
+		const { id, code } = (await anybody()<SentRequest>('POST', '/api/requests', body)).body;
+		const quote = async () => (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
+		const { lines } = await quote();
+		const [bearing = 0, gasket = 0] = lines.map(({ line_id }) => line_id);
+		const draft = (price: number | null, more: object = {}) => {
+			const lines = [{ line_id: bearing, unit_price: price, discount_percent: 0, availability: 'in_stock', note: '' }];
+			return { currency: 'USD', vat_percent: 5, valid_until: later, terms: 'Cash', lines, ...more };
+		};
+		const save = (body: object) => desk.call<QuoteAtDesk & ErrorBody>('PUT', `/api/requests/${id}/quote`, body);
+		const send = (body: object) => desk.call<SentQuote & ErrorBody>('POST', `/api/requests/${id}/quote/send`, body);
+		const say = (what: string, body: object) =>
+			anybody()<PublicRequest & ErrorBody>('POST', `/api/requests/code/${code}/${what}`, body);
+		const read = async () => (await anybody()<PublicRequest>('GET', `/api/requests/code/${code}`)).body;
+		return { id, code, number, bearing, gasket, quote, draft, save, send, say, read };
+	}
+	/** The same with a first revision sent. */
+	async function quoted(price = 28.5) {
+		const request = await asked();
+		await request.save(request.draft(price));
+		await request.send({ version: 1 });
+		return request;
+	}
+
+	it('of 3 × 28.50 and 5 % VAT comes to 89.78, and its message has total, last day and link', async () => {
+		const { code, draft, save, send, read } = await asked();
+		expect((await save(draft(28.5))).status).toBe(200);
+		const sent = await send({ version: 1 });
+		expect(sent.status).toBe(200);
+		expect(sent.body).toMatchObject({ revision: 1, total: 89.78 });
+		expect(sent.body.message.split('\n')).toEqual([
+			expect.stringContaining(`Dear Hassan Amer`),
+			'Total: 89.78 USD, valid until 2099-12-31',
+			'1 line is still open',
+			`Read, accept or decline it here: http://shop.test/request/${code}`,
+		]);
+		expect(sent.body.chatUrl).toContain('https://wa.me/20100765');
+		const { status, quote } = await read();
+		expect(status).toBe('quoted');
+		expect(quote).toMatchObject({ state: 'open', decision: null });
+		expect(quote?.document).toMatchObject({
+			revision: 1,
+			net: 85.5,
+			vat: 4.28,
+			total: 89.78,
+			open_lines: 1,
+			terms: 'Cash',
+		});
+		expect(quote?.document.lines).toMatchObject([
+			{ position: 1, quantity: 3, unit_price: 28.5, total: 89.78, text: null },
+			{ position: 2, name: 'Old pump gasket', text: 'Old pump gasket', unit_price: null, total: null },
+		]);
+	});
+
+	it('proposes the price of the size, else of the product, and what the same buyer was offered last', async () => {
+		await shop.database.$client.query('update products set price = 12.5 where id = 2');
+		const first = await asked();
+		expect((await first.quote()).lines[0]?.proposals).toMatchObject([
+			{ source: 'product', unit_price: 12.5, currency: 'USD' },
+		]);
+		await first.save(first.draft(11.25));
+		await first.send({ version: 1 });
+		const items = [{ productId: 2, quantity: 1 }];
+		const again = { type: 'Quote', contact: { ...contact, number: first.number }, items };
+		const { id } = (await anybody()<SentRequest>('POST', '/api/requests', again)).body;
+		const { lines } = (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
+		expect(lines[0]?.proposals).toMatchObject([
+			{ source: 'product', unit_price: 12.5 },
+			{ source: 'last_quote', unit_price: 11.25, currency: 'USD', at: expect.any(String) },
+		]);
+	});
+
+	it('is a PDF for whoever has the code, in the language that is asked for', async () => {
+		const { code } = await quoted();
+		const pdf = await shop.get(`/request/${code}/quote.pdf?language=ar`);
+		expect(pdf.headers.get('content-type')).toBe('application/pdf');
+		expect(pdf.headers.get('cache-control')).toBe('no-store');
+		const { pages } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+		expect(pages[0]?.lines.join('\n')).toContain('89.78');
+		expect((await shop.get(`/request/${code}/quote.pdf?language=xx`)).status).toBe(400);
+		const none = await asked();
+		expect((await shop.get(`/request/${none.code}/quote.pdf`)).status).toBe(404);
+	});
+
+	it('never changes once it is sent, whatever happens to prices, names and the draft', async () => {
+		const { id, draft, save, read } = await quoted();
+		const before = (await read()).quote;
+		await shop.database.$client.query("update products set price = 99, name = 'Renamed' where id = 2");
+		await save(draft(50, { version: 2 }));
+		expect((await read()).quote).toEqual(before);
+		const altering = shop.database.$client.query(`update quote_revisions set message = 'x' where request_id = ${id}`);
+		await expect(altering).rejects.toThrow(/never altered/);
+	});
+
+	it('is accepted by whoever has the code, once, also when two presses come at once', async () => {
+		const { id, say, read } = await quoted();
+		const presses = await Promise.all([1, 2, 3].map(() => say('accept', { revision: 1 })));
+		expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(await read()).toMatchObject({ status: 'accepted', quote: { state: 'accepted' } });
+		const { rows } = await shop.database.$client.query(
+			`select action from changes where entity = 'request' and entity_id = ${id} order by id`,
+		);
+		expect(rows.map(({ action }) => action)).toEqual(['create', 'quote', 'quote_sent', 'accepted']);
+		expect((await say('decline', { revision: 1 })).status).toBe(409);
+	});
+
+	it('is declined with a reason that the desk reads', async () => {
+		const { id, quote, say } = await quoted();
+		expect((await say('decline', { revision: 1, reason: 'Too dear' })).body.status).toBe('declined');
+		expect((await quote()).revisions[0]?.decision).toMatchObject({ decision: 'declined', reason: 'Too dear' });
+		const { body } = await desk.call<AdministeredRequest[]>('GET', '/api/requests?status=declined');
+		expect(body.map((request) => request.id)).toContain(id);
+	});
+
+	it('is not accepted in a revision that is superseded, expired or was never sent', async () => {
+		const { draft, save, send, say, read } = await quoted();
+		expect((await say('accept', { revision: 2 })).body.error).toMatch(/no such revision/);
+		await save(draft(27));
+		await send({ version: 3 });
+		expect((await say('accept', { revision: 1 })).body).toMatchObject({
+			code: 'conflict',
+			error: expect.stringMatching(/newer/),
+		});
+		expect((await read()).revisions.map(({ revision, total }) => [revision, total])).toEqual([
+			[2, 85.05],
+			[1, 89.78],
+		]);
+		expect((await say('accept', { revision: 2 })).status).toBe(200);
+	});
+
+	it('expires after its last day, and is renewed in one press', async () => {
+		const { id, quote, send, say, read } = await quoted();
+		// as the day after its last one
+		await shop.database.$client.query(`update requests set quoted_until = '2020-01-01' where id = ${id}`);
+		expect((await read()).status).toBe('expired');
+		expect((await say('accept', { revision: 1 })).body.error).toMatch(/expired/);
+		const renewed = await send({ version: 2, renew: true });
+		expect(renewed.body).toMatchObject({ revision: 2, total: 89.78 });
+		expect((await quote()).draft.valid_until > new Date().toISOString()).toBe(true);
+		expect((await say('accept', { revision: 2 })).body.status).toBe('accepted');
+	});
+
+	it('is sent once by two presses, and not over what a colleague has saved meanwhile', async () => {
+		const { draft, save, send, read } = await asked();
+		await save(draft(28.5));
+		const presses = await Promise.all([send({ version: 1 }), send({ version: 1 })]);
+		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect((await read()).revisions).toHaveLength(1);
+		expect((await save(draft(1, { version: 1 }))).body.changed?.by).toBe('Karim');
+	});
+
+	it.each([
+		['a line of another request', { lines: [{ line_id: 1_000_000, unit_price: 1 }] }, 'lines.0.line_id'],
+		['a price below nothing', { lines: [{ line_id: 1, unit_price: -1 }] }, 'lines.0.unit_price'],
+		['half a cent', { lines: [{ line_id: 1, unit_price: 0.005 }] }, 'lines.0.unit_price'],
+		[
+			'a discount over all',
+			{ lines: [{ line_id: 1, unit_price: 1, discount_percent: 101 }] },
+			'lines.0.discount_percent',
+		],
+		['no currency', { currency: 'XXX' }, 'currency'],
+		['a date that is none', { valid_until: '31.12.2099' }, 'valid_until'],
+	])('is not saved with %s, and says where', async (_what, wrong, path) => {
+		const { draft, save } = await asked();
+		const response = await save(draft(1, wrong));
+		expect(response.status).toBe(400);
+		expect(response.body.issues?.map((issue) => issue.path)).toContain(path);
+		expect(response.body.error).toMatch(/\w+ \w+/);
+	});
+
+	it('is not sent without a price, unsaved, or after its last day', async () => {
+		const { draft, save, send } = await asked();
+		expect((await send({ version: 0 })).body.error).toMatch(/Save the prices/);
+		await save(draft(null));
+		expect((await send({ version: 1 })).body.error).toMatch(/at least one price/);
+		await save(draft(1, { valid_until: '2020-01-01' }));
+		expect((await send({ version: 2 })).body.issues).toMatchObject([{ path: 'valid_until' }]);
+	});
+
+	it('is priced and sent by administrators alone, and a wrong code opens nothing', async () => {
+		const { id } = await quoted();
+		for (const call of [anybody()]) {
+			expect((await call('GET', `/api/requests/${id}/quote`)).status).toBe(401);
+			expect((await call('POST', `/api/requests/${id}/quote/send`, { version: 1 })).status).toBe(401);
+		}
+		for (const code of ['0000-0000-0000-0000', "'", 'x'.repeat(30)])
+			expect(
+				(await anybody()('POST', `/api/requests/code/${encodeURIComponent(code)}/accept`, { revision: 1 })).status,
+			).toBe(404);
+	});
+});

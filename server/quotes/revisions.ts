@@ -1,0 +1,25 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { QuoteRevision } from '#contract/quote-desk.ts';
+import type { Queries } from '../platform/database.ts';
+import { quoteDecisions, quoteRevisions } from './tables.ts';
+
+/** The revisions of a request that were sent, with what the buyer said to each, the newest first. */
+export async function listRevisions(database: Queries, requestId: number): Promise<QuoteRevision[]> {
+	const rows = await database
+		.select({ sent: quoteRevisions, decided: quoteDecisions })
+		.from(quoteRevisions)
+		.leftJoin(
+			quoteDecisions,
+			and(eq(quoteDecisions.requestId, quoteRevisions.requestId), eq(quoteDecisions.revision, quoteRevisions.revision)),
+		)
+		.where(eq(quoteRevisions.requestId, requestId))
+		.orderBy(desc(quoteRevisions.revision));
+	return rows.map(({ sent: { document, sentBy: sent_by, message, chatUrl }, decided }) => {
+		const decision = decided && {
+			decision: decided.decision,
+			reason: decided.reason,
+			decided_at: decided.decidedAt.toISOString(),
+		};
+		return { document, decision, sent_by, message, chatUrl };
+	});
+}

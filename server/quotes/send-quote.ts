@@ -1,0 +1,138 @@
+import { desc, eq, max } from 'drizzle-orm';
+import { chatUrl } from '#contract/chat.ts';
+import { formatAmount } from '#contract/currencies.ts';
+import { AppError } from '#contract/errors.ts';
+import { pathIn } from '#contract/language.ts';
+import type { SendQuote, SentQuote } from '#contract/quote-desk.ts';
+import { maxQuoteTotal } from '#contract/quote-sums.ts';
+import type { QuoteDocument, QuoteDraft } from '#contract/quotes.ts';
+import type { Site } from '#contract/site.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import { recordUpdate } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
+import { type Country, toE164 } from '../platform/phones.ts';
+import { requests } from '../requests/tables.ts';
+import { getSettings } from '../settings/settings.ts';
+import { lockRequest, type QuotedRequest } from './find-request.ts';
+import { composeQuote } from './quote-document.ts';
+import { findDraft } from './quote-draft.ts';
+import { quoteDrafts, quoteRevisions } from './tables.ts';
+import { dateAfter, isExpired } from './valid-until.ts';
+
+/** The shop, and the country of numbers without a code. */
+interface Sender {
+	site: Site;
+	country: Country;
+}
+
+/** What becomes of a request is not offered once more. */
+const closed = ['shipped', 'delivered', 'cancelled'];
+
+function invalid(path: string, message: string): AppError {
+	return new AppError('invalid', message, [{ path, message }]);
+}
+
+/** The text that the seller sends to the buyer's chat, in the buyer's language: the total, the last day and the link. */
+function messageOf(
+	{ code, language, currency, total, valid_until, buyer, open_lines }: QuoteDocument,
+	site: Site,
+): string {
+	const url = site.url + pathIn(language, `/request/${code}`);
+	return inLanguage(language, () =>
+		[
+			m.quote_message({ name: buyer.name, company: site.companyShort, code }),
+			m.quote_message_total({ total: `${formatAmount(total, currency)} ${currency}`, date: valid_until }),
+			...(open_lines > 0 ? [m.quote_message_open({ count: open_lines })] : []),
+			m.quote_message_link({ url }),
+		].join('\n'),
+	);
+}
+
+/** The draft that is sent: as it was saved, or the last revision's with a new last day. */
+async function draftToSend(
+	transaction: Queries,
+	site: Site,
+	request: QuotedRequest,
+	{ version, renew }: SendQuote,
+): Promise<QuoteDraft> {
+	const saved = await findDraft(transaction, request.id);
+	if ((saved?.version ?? 0) !== version) throw changedMeanwhile();
+	if (!saved) throw new AppError('conflict', m.quote_not_saved());
+	if (!renew) return saved.draft;
+	const [last] = await transaction
+		.select({ draft: quoteRevisions.draft })
+		.from(quoteRevisions)
+		.where(eq(quoteRevisions.requestId, request.id))
+		.orderBy(desc(quoteRevisions.revision))
+		.limit(1);
+	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
+	const { valid_days } = await getSettings(transaction, site);
+	return { ...last.draft, valid_until: dateAfter(valid_days) };
+}
+
+async function insertRevision(
+	transaction: Queries,
+	{ site, country }: Sender,
+	viewer: AdministratorViewer,
+	request: QuotedRequest,
+	draft: QuoteDraft,
+): Promise<SentQuote> {
+	const { id: requestId, customerNumber: number } = request;
+	const [last] = await transaction
+		.select({ revision: max(quoteRevisions.revision) })
+		.from(quoteRevisions)
+		.where(eq(quoteRevisions.requestId, requestId));
+	const revision = (last?.revision ?? 0) + 1;
+	const document = await composeQuote(transaction, site, { request, draft, revision });
+	const { total, open_lines, lines } = document;
+	if (open_lines === lines.length) throw invalid('lines', m.quote_price_needed());
+	if (total > maxQuoteTotal) throw invalid('lines', m.quote_total_most());
+	const message = messageOf(document, site);
+	const dialled = number === null ? undefined : toE164(number, country);
+	const url = dialled === undefined ? null : chatUrl(dialled, message);
+	const sent = { requestId, revision, document, draft, message, chatUrl: url, sentBy: viewer.name };
+	await transaction.insert(quoteRevisions).values({ ...sent, sentAt: new Date(document.sent_at) });
+	return { revision, total, message, chatUrl: url };
+}
+
+/**
+ * Sends what is priced as a revision, which is never altered, and returns the message for the buyer's chat. Throws `not_found`,
+ * `conflict` when the draft is no longer the one that was read, is not saved, or the request is shipped, delivered or cancelled,
+ * and `invalid` without a single price or after the last day.
+ */
+export async function sendQuote(
+	database: Database,
+	sender: Sender,
+	viewer: Viewer,
+	requestId: number,
+	form: SendQuote,
+): Promise<SentQuote> {
+	const administrator = administratorOf(viewer);
+	const sending = database.transaction(async (transaction) => {
+		const request = await lockRequest(transaction, { id: requestId });
+		if (closed.includes(request.status)) throw new AppError('conflict', m.quote_request_closed());
+		const draft = await draftToSend(transaction, sender.site, request, form);
+		if (isExpired(draft.valid_until)) throw invalid('valid_until', m.quote_valid_until_past());
+		const sent = await insertRevision(transaction, sender, administrator, request, draft);
+		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
+		await transaction
+			.update(requests)
+			.set({ ...after, version: request.version + 1 })
+			.where(eq(requests.id, requestId));
+		await transaction
+			.update(quoteDrafts)
+			.set({ draft, version: form.version + 1 })
+			.where(eq(quoteDrafts.requestId, requestId));
+		const { status, quoteRevision, quotedUntil } = request;
+		await recordUpdate(transaction, authorOf(viewer), {
+			...{ entity: 'request', id: requestId, action: 'quote_sent' },
+			...{ before: { status, quoteRevision, quotedUntil }, after },
+		});
+		return sent;
+	});
+	return sending.catch(withLastChange(database, 'request', requestId));
+}

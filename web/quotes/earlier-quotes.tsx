@@ -1,0 +1,21 @@
+import type { PublicRequest } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { formatDate } from '../requests/format-date.ts';
+import { Money } from './money.tsx';
+
+/** The revisions that a newer one has superseded, the newest first. */
+export function EarlierQuotes({ revisions }: Pick<PublicRequest, 'revisions'>) {
+	if (revisions.length === 0) return null;
+	return (
+		<details>
+			<summary>{m.quote_earlier({ count: revisions.length })}</summary>
+			<ul>
+				{revisions.map(({ revision, sent_at, total, currency }) => (
+					<li key={revision}>
+						{m.quote_revision({ revision, date: formatDate(sent_at) })} <Money amount={total} currency={currency} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import scripted from '../ui/text.module.css';
+import type { clientAction, SaidToQuote } from './quote-action.ts';
+import styles from './quote-panel.module.css';
+
+const maxReason = 500;
+
+/** Accepts the revision that is read in one press, or declines it with a reason. */
+export function QuoteDecisionForm({ revision }: { revision: number }) {
+	const { submit, state, data: error } = useFetcher<typeof clientAction>();
+	const [declining, setDeclining] = useState(false);
+	const [reason, setReason] = useState('');
+	const busy = state !== 'idle';
+	const say = (said: Omit<SaidToQuote, 'revision'>) => {
+		if (!busy) void submit({ revision, ...said }, { method: 'post', encType: 'application/json' });
+	};
+	const decline = (event: FormEvent) => {
+		event.preventDefault();
+		say({ decision: 'declined', reason });
+	};
+	return (
+		<div className={`${styles.decision} ${scripted.scripted}`}>
+			<div className={styles.buttons}>
+				<button
+					type="button"
+					className={button.primary}
+					disabled={busy}
+					onClick={() => say({ decision: 'accepted', reason: '' })}
+				>
+					{m.quote_accept()}
+				</button>
+				<button
+					type="button"
+					className={button.button}
+					aria-expanded={declining}
+					disabled={busy}
+					onClick={() => setDeclining(!declining)}
+				>
+					{m.quote_decline()}
+				</button>
+			</div>
+			{declining && (
+				<form className={styles.reason} onSubmit={decline}>
+					<FieldFrame label={m.quote_decline_reason()}>
+						{(control) => (
+							<textarea
+								{...control}
+								rows={3}
+								dir="auto"
+								maxLength={maxReason}
+								value={reason}
+								onChange={(event) => setReason(event.target.value)}
+							/>
+						)}
+					</FieldFrame>
+					<button type="submit" className={button.button} disabled={busy}>
+						{m.quote_decline_send()}
+					</button>
+				</form>
+			)}
+			<FormError message={error} />
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { Download } from 'lucide';
+import { chatUrl } from '#contract/chat.ts';
+import type { PublicRequest } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../language.ts';
+import { formatDate } from '../requests/format-date.ts';
+import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
+import { EarlierQuotes } from './earlier-quotes.tsx';
+import { QuoteDecisionForm } from './quote-decision-form.tsx';
+import styles from './quote-panel.module.css';
+import { QuoteTable } from './quote-table.tsx';
+
+type Quote = NonNullable<PublicRequest['quote']>;
+
+const tones = { open: styles.open, expired: styles.expired, accepted: styles.accepted, declined: styles.declined };
+
+/** How the quote stands, in a sentence. */
+function stateText({ state, document: { valid_until }, decision }: Quote): string {
+	const decided = formatDate(decision?.decided_at ?? valid_until);
+	const texts = {
+		open: () => m.quote_open({ date: formatDate(valid_until) }),
+		expired: () => m.quote_expired_on({ date: formatDate(valid_until) }),
+		accepted: () => m.quote_accepted_on({ date: decided }),
+		declined: () => m.quote_declined_on({ date: decided }),
+	};
+	return texts[state]();
+}
+
+/** What is offered for a request: its lines and sums, how it stands, and what the buyer can do about it. */
+export function QuotePanel({ request, quote }: { request: PublicRequest; quote: Quote }) {
+	const { site } = useSiteData();
+	const { code, revisions } = request;
+	const { document, state } = quote;
+	const { revision, sent_at } = document;
+	const question = m.quote_question({ code, revision });
+	const terms = (currentLanguage() === 'ar' && document.terms_ar) || document.terms;
+	return (
+		<section className={styles.quote} aria-labelledby="quote-title">
+			<header>
+				<h2 id="quote-title">{m.quote_title()}</h2>
+				<p className={text.code}>{m.quote_revision({ revision, date: formatDate(sent_at) })}</p>
+			</header>
+			<p role="status" className={tones[state]}>
+				{stateText(quote)}
+			</p>
+			<QuoteTable document={document} />
+			{terms && (
+				<div className={styles.terms}>
+					<h3>{m.quote_terms()}</h3>
+					<p dir="auto">{terms}</p>
+				</div>
+			)}
+			<div className={styles.actions}>
+				{state === 'open' && <QuoteDecisionForm revision={revision} />}
+				<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
+					{m.quote_ask()}
+				</a>
+				<a className={button.button} href={urls.quotePdf(code, currentLanguage())} download>
+					<Icon of={Download} size={18} /> {m.quote_pdf()}
+				</a>
+			</div>
+			<EarlierQuotes revisions={revisions.slice(1)} />
+		</section>
+	);
+}

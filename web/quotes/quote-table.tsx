@@ -1,0 +1,100 @@
+import { formatAmount } from '#contract/currencies.ts';
+import type { QuoteDocument, QuoteLine } from '#contract/quotes.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../language.ts';
+import { Code } from '../ui/code.tsx';
+import text from '../ui/text.module.css';
+import { Money } from './money.tsx';
+import { quoteAvailability } from './quote-availability.ts';
+import styles from './quote-table.module.css';
+
+/** The lines of a quote with their prices, and its sums. On a phone each line is a block of its own. */
+export function QuoteTable({ document }: { document: QuoteDocument }) {
+	const { lines, net, vat, vat_percent, total, currency, open_lines } = document;
+	const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
+	const span = discounted ? 5 : 4;
+	return (
+		<table className={styles.table}>
+			<caption className={text.hidden}>{m.quote_caption()}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{m.request_page_item()}</th>
+					<th scope="col">{m.request_page_size()}</th>
+					<th scope="col">{m.request_page_quantity()}</th>
+					<th scope="col">{m.quote_unit_price()}</th>
+					{discounted && <th scope="col">{m.quote_discount()}</th>}
+					<th scope="col">{m.quote_amount({ currency })}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line) => (
+					<QuoteRow key={line.position} line={line} document={document} discounted={discounted} />
+				))}
+			</tbody>
+			<tfoot>
+				<tr>
+					<th scope="row" colSpan={span}>
+						{m.quote_net()}
+					</th>
+					<td>
+						<Money amount={net} currency={currency} />
+					</td>
+				</tr>
+				<tr>
+					<th scope="row" colSpan={span}>
+						{m.quote_vat({ percent: String(vat_percent) })}
+					</th>
+					<td>
+						<Money amount={vat} currency={currency} />
+					</td>
+				</tr>
+				<tr className={styles.total}>
+					<th scope="row" colSpan={span}>
+						{m.quote_total()}
+						{open_lines > 0 && <span className={styles.open}>{m.quote_message_open({ count: open_lines })}</span>}
+					</th>
+					<td>
+						<Money amount={total} currency={currency} />
+					</td>
+				</tr>
+			</tfoot>
+		</table>
+	);
+}
+
+interface QuoteRowProps {
+	line: QuoteLine;
+	document: QuoteDocument;
+	/** Whether any line has a discount. */
+	discounted: boolean;
+}
+
+function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
+	const { name, names, code, size, quantity, unit_price, discount_percent, availability, note, net } = line;
+	const said = [quoteAvailability(availability), note].filter(Boolean).join(' · ');
+	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
+	return (
+		<tr>
+			<th scope="row">
+				<Code>{names[currentLanguage()] ?? name}</Code>
+				{code && (
+					<span className={text.code}>
+						<Code>{code}</Code>
+					</span>
+				)}
+				{said && <span className={styles.note}>{said}</span>}
+			</th>
+			<td data-label={m.request_page_size()}>
+				<Code>{size ?? '–'}</Code>
+			</td>
+			<td data-label={m.request_page_quantity()}>{quantity}</td>
+			<td data-label={m.quote_unit_price()}>{amount(unit_price)}</td>
+			{discounted && (
+				<td data-label={m.quote_discount()}>
+					{discount_percent > 0 ? <bdi dir="ltr">−{discount_percent} %</bdi> : '–'}
+				</td>
+			)}
+			<td data-label={m.quote_amount({ currency })}>{amount(net)}</td>
+		</tr>
+	);
+}
