@@ -20,11 +20,11 @@ const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path)
 
 /** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
 const ownStyles = [
-	/\/web\/(admin|search|quotes)\//,
+	/\/web\/(admin|lists|quotes|search)\//,
 	/\/web\/cart\/cart-(page|row)/,
 	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
-	/\/web\/requests\/(ask|my|request-actions|sent)/,
-	/\/web\/(site\/(about|counter|measure)|accounts\/profile)/,
+	/\/web\/requests\/(ask|contact|my|request-actions|sent)/,
+	/\/web\/(site\/(about|counter|intro|measure|ways)|accounts\/profile)/,
 ];
 const isSharedStyle = (path: string) =>
 	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
