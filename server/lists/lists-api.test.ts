@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ListLine, ReadList } from '#contract/lists.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { SentRequest } from '#contract/requests.ts';
 import ownList from '../../tests/fixtures/own-list.json' with { type: 'json' };
-import { caller } from '../../tests/support/people.ts';
+import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const { list, meant } = ownList;
@@ -38,6 +40,22 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		const right = lines.filter(({ candidates }, at) => candidates.some(isMeant(meant[at] ?? [])));
 		expect(lines.map(({ quantity }) => quantity)).toEqual(meant.map(([, , quantity]) => quantity));
 		expect(right.length).toBeGreaterThanOrEqual(38);
+	});
+
+	it('of forty codes reaches the desk with every line as it was written, parts and text alike', async () => {
+		const lines = await read(list.slice(3).join('\n'));
+		const items = lines.map(({ text, quantity, candidates: [part] }) => {
+			return part ? { productId: part.product_id, size: part.size, quantity, text } : { quantity, text };
+		});
+		const contact = { name: 'Hassan Amer', number: '+971501234567' };
+		const sent = await caller(shop)<SentRequest>('POST', '/api/requests', { type: 'Quote', contact, items });
+		expect(sent.status).toBe(201);
+		const { call } = await newAdministrator(shop, 'admin');
+		const desk = await call<AdministeredRequest[]>('GET', `/api/requests?search=${sent.body.code}`);
+		const stored = desk.body[0]?.items ?? [];
+		expect(stored.map(({ typed }) => typed)).toEqual(list.slice(3).filter(Boolean));
+		expect(stored.map(({ quantity }) => quantity)).toEqual(meant.map(([, , quantity]) => quantity));
+		expect(stored.filter(({ product_id }) => product_id === null)).toHaveLength(1);
 	});
 
 	it.each([
@@ -100,6 +118,10 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		const [line] = await read(`SX460 ${quantity}`);
 		expect(line).toMatchObject({ status: 'choose', quantity: null, candidates: [{ code: 'SX460' }] });
 		expect(line?.error).toMatch(sentence);
+	});
+
+	it.each(['XQ-7781 seal', 'Please quote:', 'السلام عليكم'])('%s is told as not known', async (text) => {
+		expect((await read(text))[0]).toMatchObject({ status: 'unknown', candidates: [] });
 	});
 
 	it('tells the price of the size, and the sizes where none is named', async () => {

@@ -19,15 +19,14 @@ export interface FoundLine {
 }
 
 const nothing: FoundLine = { candidates: [], note: '', changed: [] };
-const isLeftOut = ({ as }: SearchChange) => as === undefined;
 const isCode = (text: string) => /\d{4}|\p{L}.*\d|\d.*\p{L}/u.test(text);
 
-/** Whether the code itself was left out, so that no more than words like "seal" were found. */
-function isWithoutItsCode({ reading, text }: SearchResult): boolean {
-	const left = reading.changed.filter(isLeftOut).map((change) => change.text);
-	if (!left.some(isCode)) return false;
+/** Whether most of the line was left out, or its code, so that no more than words like "seal" were found. */
+function isLeftOut({ reading, text }: SearchResult): boolean {
+	const left = reading.changed.filter(({ as }) => as === undefined).map((change) => change.text);
 	const kept = text.clauses.filter((clause) => !left.includes(clause.text));
-	return !kept.some((clause) => clause.kind === 'figure' || isCode(clause.text));
+	if (left.length > kept.length) return true;
+	return left.some(isCode) && !kept.some((clause) => clause.kind === 'figure' || isCode(clause.text));
 }
 
 /** The candidate as the list tells it: with the sizes to choose from where it is not said which. */
@@ -45,7 +44,7 @@ export function asCandidate(part: KnownPart, size: string | null, note: string):
 export async function searchLine(cache: SearchCache, written: string, language: Language): Promise<FoundLine> {
 	const result = await readSearch(cache, written);
 	const ids = result.hits.slice(0, maxCandidates);
-	if (ids.length === 0 || isWithoutItsCode(result)) return nothing;
+	if (ids.length === 0 || isLeftOut(result)) return nothing;
 	const parts = await loadParts(cache.database, ids, language);
 	const found = ids.flatMap((id) => parts.get(id) ?? []);
 	const references = await findReferences(cache.database, written);

@@ -6,6 +6,7 @@ import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { editList, type ListDraft } from './list-draft.ts';
 import { countLines, type DraftLine } from './list-line.ts';
 import styles from './list-page.module.css';
@@ -51,8 +52,9 @@ export function ListReview({ draft, onSent }: { draft: ListDraft; onSent: (reque
 	const titles = skipped.filter((line) => line.text !== '');
 	// what was pressed is gone: the review begins where it is told
 	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
+	const focusRecovery = useFocusRecovery();
 	return (
-		<div className={styles.review}>
+		<div ref={focusRecovery} tabIndex={-1} className={styles.review}>
 			<div className={styles.told}>
 				<p ref={show} tabIndex={-1} role="status" className={styles.totals}>
 					{m.lists_lines({ count: totals.all })}

@@ -75,6 +75,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				</div>
 			</dl>
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{request.quote && <h2 className={styles.asked}>{m.quote_asked()}</h2>}
 			{request.text && (
 				<p className={styles.text} dir="auto">
 					{request.text}

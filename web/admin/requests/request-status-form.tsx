@@ -68,8 +68,12 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 				]}
 				onChange={(value) => setPayment(value === '' ? null : value)}
 			/>
-			{/* it keeps the focus when there is nothing to save any more */}
-			<button type="submit" className={button.primary} aria-disabled={idle}>
+			{/* it keeps the focus when there is nothing to save any more; while a request waits the next step is its quote */}
+			<button
+				type="submit"
+				className={request.status === 'pending' ? button.button : button.primary}
+				aria-disabled={idle}
+			>
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />
