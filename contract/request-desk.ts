@@ -37,6 +37,7 @@ export const deskSummarySchema = z
 	.object({
 		pending: z.int().describe('How many requests have the status pending'),
 		newest: z.int().nullable().describe('Id of the newest request; null without any'),
+		changed: z.number().describe('Rises with every change of any request'),
 	})
 	.meta({ id: 'DeskSummary' });
 

@@ -18,7 +18,8 @@ import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
-import { countRequests, getDeskSummary, listRequests, updateRequest } from './request-desk.ts';
+import { getDeskSummary } from './desk-summary.ts';
+import { countRequests, listRequests, updateRequest } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
 
 const tags = ['requests'];
@@ -84,7 +85,8 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				...{
 					tags,
 					security: bearer,
-					summary: 'How many requests are pending, and which is the newest; for administrators',
+					summary:
+						'How many requests are pending, which is the newest, and whether any has changed; for administrators',
 				},
 				response: { 200: deskSummarySchema, ...errorResponses(401, 403, 503) },
 			},

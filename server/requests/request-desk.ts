@@ -1,7 +1,7 @@
-import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import type { AdministeredRequest, DeskSummary, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
+import type { AdministeredRequest, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
@@ -65,16 +65,6 @@ export async function countRequests(database: Queries, viewer: Viewer, query: Re
 	administratorOf(viewer);
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;
-}
-
-/** What waits at the desk, for administrators: cheap enough to be asked for every few seconds. */
-export async function getDeskSummary(database: Queries, viewer: Viewer): Promise<DeskSummary> {
-	administratorOf(viewer);
-	const [[pending], [newest]] = await Promise.all([
-		database.select({ total: count() }).from(requests).where(eq(requests.status, 'pending')),
-		database.select({ id: max(requests.id) }).from(requests),
-	]);
-	return { pending: pending?.total ?? 0, newest: newest?.id ?? null };
 }
 
 /** Moves the status or the payment; returns the request in the language. Throws `not_found`, and `conflict` when somebody else has changed it meanwhile. */
