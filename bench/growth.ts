@@ -2,9 +2,9 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, wordOf, writeCatalogue } from './catalogue.ts';
 import { openConsole } from './console.ts';
-import { median, times } from './load.ts';
+import { median, type Spread, times } from './load.ts';
 import { type Figure, hundredths, startTable } from './report.ts';
-import { measureSearches, type SearchTimes } from './searches.ts';
+import { measureSearches } from './searches.ts';
 
 /** Numbers of products. */
 const steps = [1_000, 10_000, 100_000];
@@ -37,7 +37,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 		...['products', ...kinds, 'server, MB'],
 	);
 	const medians: number[][] = [];
-	const searches: SearchTimes[] = [];
+	const searches: Spread[] = [];
 	let size = demoSize;
 	for (const step of steps) {
 		await importCatalogue(bench, await writeCatalogue(bench, size, step));

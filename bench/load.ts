@@ -47,3 +47,19 @@ export async function times(urls: string[]): Promise<number[]> {
 export function median(sorted: number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** Milliseconds that half of the responses took at most, and nineteen of twenty, and each. */
+export interface Spread {
+	median: number;
+	p95: number;
+	max: number;
+}
+
+/** Of sorted values. */
+export function spread(sorted: number[]): Spread {
+	return {
+		median: median(sorted),
+		p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+		max: sorted.at(-1) ?? Number.NaN,
+	};
+}

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { openBench } from './bench.ts';
 import { measureCached } from './cached.ts';
 import { measureCart } from './cart.ts';
+import { measureFinding } from './finding.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
@@ -23,6 +24,7 @@ const measurements = {
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
 	growth: measureGrowth,
+	finding: measureFinding,
 	'import-waits': measureImportWaits,
 };
 

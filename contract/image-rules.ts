@@ -16,6 +16,8 @@ export const productImages: ImageRules = {
 	tooMany: () => m.product_images_most({ max: 6 }),
 };
 export const categoryImages: ImageRules = { maxCount: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
+/** On the shop's papers. */
+export const logoImage: ImageRules = { maxCount: 1, maxBytes: 5_242_880, tooMany: m.settings_logo_one };
 
 export function imageTypeText(file: string): string {
 	return m.image_type_refused({ file });

@@ -16,7 +16,7 @@ const sellerFields = {
 	bank_lines: textSchema(quoteFields.bankLines).default(''),
 	phone: fieldSchema(quoteFields.phone).default(''),
 	email: fieldSchema(accountFields.email)
-		.pipe(z.union([z.literal(''), z.email()], { error: () => m.account_email_invalid() }))
+		.pipe(z.union([z.literal(''), z.email({ error: () => m.account_email_invalid() })]))
 		.default(''),
 };
 
@@ -67,7 +67,7 @@ export const settingsSchema = sellerSchema
 		valid_days: z.int().describe('Days from the day on which a quote is sent'),
 		...{ terms: plain, terms_ar: plain },
 		ready_answers: z.array(z.object({ title: plain, en: plain, ar: plain })),
-		version: z.int().describe('Raised with every change but of the logo; 0 before the first'),
+		version: z.int().describe('Raised with every change but of the logo'),
 	})
 	.meta({ id: 'Settings' });
 

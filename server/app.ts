@@ -48,6 +48,8 @@ import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
 import { searchWordsApi } from './search/search-words-api.ts';
+import { suggestionsApi } from './search/suggestions-api.ts';
+import { settingsApi } from './settings/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -165,6 +167,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { database, catalogueCache });
+			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses });
@@ -178,6 +181,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(quotesApi, { database, site, country });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
+			await api.register(settingsApi, { database, files, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());

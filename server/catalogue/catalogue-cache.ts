@@ -9,6 +9,7 @@ import {
 	localise,
 	type TranslatedCategory,
 } from './categories.ts';
+import { listReferenceMakers } from './reference-makers.ts';
 import { createValueIndexCache, type ValueIndexCache } from './value-index-cache.ts';
 
 interface CachedValue<T> {
@@ -41,6 +42,8 @@ export interface CatalogueCache {
 	categories: CachedValue<TranslatedCategory[]>;
 	/** Apart from the categories, since counting takes the longer the larger the catalogue is. */
 	countedCategories: CachedValue<CountedCategory[]>;
+	/** Those of the equals-table. */
+	makers: CachedValue<string[]>;
 	/** What can be filtered by, category by category. */
 	valueIndexes: ValueIndexCache;
 	/** Call it when the catalogue has changed. */
@@ -51,13 +54,15 @@ export interface CatalogueCache {
 export function createCatalogueCache(database: Queries): CatalogueCache {
 	const categories = cachedValue(() => listCategories(database, baseLanguage));
 	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
+	const makers = cachedValue(() => listReferenceMakers(database));
 	const valueIndexes = createValueIndexCache(database);
 	return {
-		...{ database, categories, countedCategories, valueIndexes },
+		...{ database, categories, countedCategories, makers, valueIndexes },
 		invalidate() {
 			valueIndexes.invalidate();
 			categories.invalidate();
 			countedCategories.invalidate();
+			makers.invalidate();
 		},
 	};
 }

@@ -20,7 +20,7 @@ export interface ImagePlan {
 }
 
 interface ImageOptions {
-	folder: 'products' | 'categories';
+	folder: 'products' | 'categories' | 'settings';
 	rules: ImageRules;
 	required: () => string;
 	/** What the row names today. */

@@ -13,6 +13,7 @@ export const changedEntities = [
 	'request',
 	'reference',
 	'search_word',
+	'settings',
 ] as const;
 
 /** Table of `database/migrations/010-changes.sql`, which lets rows be added only. */

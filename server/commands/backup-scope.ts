@@ -1,5 +1,6 @@
 import { imageLock, namedFiles } from '../catalogue/named-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
+import { logoFiles } from '../settings/logo-files.ts';
 
 /**
  * The whole shop: every table and every image. The applied migrations stand in the manifest. `catalogue_revision`, which
@@ -9,5 +10,8 @@ import type { BackupScope } from '../platform/backup/backup.ts';
 export const backupScope: BackupScope = {
 	leftOut: ['migrations', 'catalogue_revision', 'product_search', 'search_vocabulary'],
 	fileLock: imageLock,
-	namedFiles,
+	async *namedFiles(client) {
+		yield* namedFiles(client);
+		yield* logoFiles(client);
+	},
 };

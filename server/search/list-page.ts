@@ -1,11 +1,13 @@
 import type { ProductSummary } from '#contract/catalogue.ts';
 import type { ListFilters } from '#contract/facets.ts';
 import type { ListRows } from '#contract/list-rows.ts';
+import type { NearestProducts } from '#contract/nearest-products.ts';
 import type { SearchReading } from '#contract/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../catalogue/catalogue-cache.ts';
 import { filterList, type WrittenQuery } from './filtered-list.ts';
 import { listFilters } from './list-filters.ts';
 import { listRows } from './list-rows.ts';
+import { listNearest } from './nearest-products.ts';
 import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
 import { listProductSummaries } from './product-list.ts';
 import { readQuery } from './product-query.ts';
@@ -26,6 +28,8 @@ export interface ListPage {
 	filters: ListFilters;
 	/** Where they are shown as rows. */
 	rows: ListRows | undefined;
+	/** In place of products where none is found, but for filters, which tell themselves what they keep out. */
+	nearest: NearestProducts | undefined;
 }
 
 /** A page of the products that the query finds, with the counts beside it; its search is read once for all of them. */
@@ -48,8 +52,8 @@ export async function getListPage(
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
 	const ids = products.map(({ id }) => id);
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
-	return {
-		...{ products, matching, counts, total, reading: result?.reading, isOfSeals, rows },
-		filters: listFilters(filtered),
-	};
+	const filters = listFilters(filtered);
+	const isEmpty = matching === 0 && filters.chosen.length === 0;
+	const nearest = isEmpty ? await listNearest(cache.database, { result, language }) : undefined;
+	return { products, matching, counts, total, reading: result?.reading, isOfSeals, rows, filters, nearest };
 }

@@ -9,6 +9,7 @@ import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
+import { settingsWrites } from '../support/settings-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
 
@@ -20,6 +21,7 @@ const recorded: RecordedWrites = {
 	...referenceWrites,
 	...requestWrites,
 	...searchWrites,
+	...settingsWrites,
 };
 
 /** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, and which misses are put aside. */
@@ -83,7 +85,7 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);
-		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(7);
+		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(8);
 		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]));
 		expect(text).not.toMatch(/\$argon2|PumpHouse|NewHouse|"\w*(password|hash|token|otp)\w*":/i);
 		const { rows: secrets } = await stage.shop.database.execute<{ secret: string }>(sql`

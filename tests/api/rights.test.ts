@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../support/people.ts';
+import { settingsForm } from '../support/settings-writes.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number; colleague: number };
@@ -21,6 +22,8 @@ const person = () => ({ name: 'A', email: newEmail(), password });
 const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
+	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
+	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
 	'GET /api/facets': { rights: open, path: () => '/api/facets?category=1' },
 	'GET /api/requests/{id}/quote': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/quote' },
@@ -171,6 +174,10 @@ const routes: Record<string, Route> = {
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => settingsForm() },
+	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },

@@ -82,6 +82,23 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
 });
 
+test('what is chosen before the script has run is applied when it has', async ({ page }) => {
+	let run = () => {};
+	const released = new Promise<void>((resolve) => {
+		run = resolve;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto('/product?category=1', { waitUntil: 'commit' });
+	const faces = page.getByRole('checkbox', { name: /^Carbon\/SiC/ });
+	await faces.check();
+	run();
+	await expect(page).toHaveURL('/product?category=1&faces=Carbon/SiC');
+	await expect(faces).toBeChecked();
+});
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

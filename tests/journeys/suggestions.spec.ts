@@ -47,6 +47,22 @@ test('a suggestion shows picture, code, the matched word and the price; a catego
 	await expect(page).toHaveURL('/product?category=6');
 });
 
+test('a maker leads to what stands for its parts, and a size that was typed to the product with it chosen', async ({
+	page,
+}) => {
+	await page.goto('/about');
+	await box(page).fill('eagle');
+	const maker = page.getByRole('group', { name: 'Makers' }).getByRole('option');
+	await expect(maker).toHaveText('Burgmann · eagle burgmann');
+	for (const key of ['ArrowUp', 'Enter']) await box(page).press(key);
+	await expect(page).toHaveURL('/product?search=Burgmann');
+	await box(page).fill('mg1 25');
+	const sized = options(page).filter({ hasText: 'MG1-SiC · 25mm' }).first();
+	await sized.click();
+	await expect(page).toHaveURL(/\/product\/\d+\?size=25mm$/);
+	await expect(page.getByRole('main').locator('a[aria-current]', { hasText: '25mm' })).toBeVisible();
+});
+
 test('the suggestion that the keys choose is scrolled into sight, on a list that axe accepts', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await page.goto('/about');

@@ -12,7 +12,13 @@ export async function picture(format: 'jpeg' | 'png' | 'webp', width = 900, heig
 
 export type Fields = Record<string, string>;
 
-/** Sends forms of the catalogue with their pictures, by default in the name of `token`. */
+/** What the files of a form are called. */
+function fieldOf(path: string): string {
+	if (path.endsWith('/logo')) return 'logo';
+	return path.includes('products') ? 'productImages' : 'images';
+}
+
+/** Sends forms of the catalogue and of a logo with their pictures, by default in the name of `token`. */
 export function formSender(shop: Shop, token: string) {
 	return async <T>(
 		method: string,
@@ -23,7 +29,7 @@ export function formSender(shop: Shop, token: string) {
 	): Promise<Answer<T>> => {
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.append(name, value);
-		const field = path.includes('products') ? 'productImages' : 'images';
+		const field = fieldOf(path);
 		for (const [name, bytes, type = 'image/png'] of files) {
 			form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
 		}

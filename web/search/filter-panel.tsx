@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { Facet, ListFilters } from '#contract/facets.ts';
 import { filterKey, isFilterName, listAddress } from '#contract/parameter-query.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { urls } from '../urls.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface FilterPanelProps {
 	filters: ListFilters;
@@ -23,9 +24,8 @@ function queryOf(form: HTMLFormElement): string {
 	return listAddress(new URLSearchParams(fields));
 }
 
-/** A ref for the form, whose fields show the filters of the URL, also of one that is gone back to, and stay the same ones. */
-function useFieldValues({ facets, chosen }: ListFilters) {
-	const form = useRef<HTMLFormElement>(null);
+/** Has the fields of the form show the filters of the URL, also of one that is gone back to, and stay the same ones. */
+function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chosen }: ListFilters) {
 	useEffect(() => {
 		for (const element of form.current?.elements ?? []) {
 			if (!(element instanceof HTMLInputElement) || element.type === 'hidden') continue;
@@ -33,8 +33,7 @@ function useFieldValues({ facets, chosen }: ListFilters) {
 			// somebody may be writing while what was ticked before is loaded
 			else if (element !== document.activeElement) element.value = element.defaultValue;
 		}
-	}, [facets, chosen]);
-	return form;
+	}, [form, facets, chosen]);
 }
 
 /**
@@ -45,11 +44,13 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
-	const form = useFieldValues(filters);
+	const form = useRef<HTMLFormElement>(null);
 	const sheet = useRef<HTMLElement>(null);
 	const others = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
 	const apply = (changed: HTMLFormElement) =>
 		void navigate(`${urls.products}?${queryOf(changed)}`, { preventScrollReset: true });
+	useEarlyChoice(form, apply);
+	useFieldValues(form, filters);
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
 	// the browser's event, which a field sends once it is left: React's comes with each letter
 	useEffect(() => {
@@ -87,7 +88,7 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 						<Icon of={X} size={20} />
 					</button>
 				</header>
-				<Form ref={form} action={urls.products} onSubmit={onSubmit}>
+				<Form ref={form} action={urls.products} autoComplete="off" onSubmit={onSubmit}>
 					{others.map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}

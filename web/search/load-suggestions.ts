@@ -1,27 +1,45 @@
+import type { Maker } from '#contract/makers.ts';
 import { m } from '#messages';
 import { type ApiResult, call } from '../api.ts';
 import { urls } from '../urls.ts';
-import { readCategories, readProducts, type SuggestedCategory, type SuggestedProduct } from './read-suggestions.ts';
+import {
+	readCategories,
+	readMakers,
+	readProducts,
+	type SuggestedCategory,
+	type SuggestedProduct,
+} from './read-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
 const maxSuggestions = 5;
-/** Categories take the last places, as there are many more products of any name. */
+/** Makers and categories take the last places, as there are many more products of any name. */
+const maxOthers = 3;
 const maxCategories = 2;
 
 /** One line of the list, and where it leads. */
-export type SuggestionOption = { to: string } & ({ product: SuggestedProduct } | { category: SuggestedCategory });
+export type SuggestionOption = { to: string } & (
+	| { product: SuggestedProduct }
+	| { near: SuggestedProduct }
+	| { maker: Maker }
+	| { category: SuggestedCategory }
+);
 
 export type Loaded =
 	| { state: 'shown'; search: string; options: SuggestionOption[]; List: typeof SuggestionList }
 	| { state: 'failed'; message: string };
 
-/** Products first, each leading to a search for its name; then categories. */
-function optionsOf(products: SuggestedProduct[], categories: SuggestedCategory[]): SuggestionOption[] {
-	return [
-		...products
-			.slice(0, maxSuggestions - categories.length)
-			.map((product) => ({ product, to: urls.productSearch(product.name) })),
+/** Where a product leads: to the size that was meant; else to a search for its name. */
+const urlOf = ({ id, name, size }: SuggestedProduct) => (size ? urls.productSize(id, size) : urls.productSearch(name));
+
+/** Products first, then makers, each leading to a search for its name, then categories. */
+function optionsOf(products: SuggestedProduct[], makers: Maker[], categories: SuggestedCategory[]): SuggestionOption[] {
+	const others = [
+		...makers.map((maker) => ({ maker, to: urls.productSearch(maker.name) })),
 		...categories.map((category) => ({ category, to: urls.productsOf(category.id) })),
+	].slice(0, maxOthers);
+	return [
+		...products.slice(0, maxSuggestions - others.length).map((product) => ({ product, to: urlOf(product) })),
+		...others,
 	];
 }
 
@@ -36,19 +54,34 @@ async function loadCategories(): Promise<unknown> {
 	return [];
 }
 
+/** None when they could not be loaded. */
+async function loadMakers(search: string, signal: AbortSignal): Promise<Maker[]> {
+	const result = await call<unknown>('GET', '/api/makers', { parameters: { search }, signal });
+	return result.ok ? readMakers(result.data) : [];
+}
+
+/** What is spelled most like a text that finds nothing; none when it could not be loaded. */
+async function loadNearest(search: string, signal: AbortSignal): Promise<SuggestionOption[]> {
+	const result = await call<unknown>('GET', '/api/nearest-products', { parameters: { search }, signal });
+	const products = result.ok ? readProducts(result.data) : undefined;
+	return (products ?? []).map((near) => ({ near, to: urlOf(near) }));
+}
+
 /**
- * Up to five products and categories that match the text, with the list that shows them; or the sentence that says why
- * there are none. Throws when `signal` is aborted.
+ * Up to five products, makers and categories that match the text, or else what is spelled most like it, with the list that shows
+ * them; or the sentence that says why there are none. Throws when `signal` is aborted.
  */
 export async function loadSuggestions(search: string, signal: AbortSignal): Promise<Loaded> {
 	const parameters = { search, pageSize: maxSuggestions, purpose: 'suggestions' };
-	const [result, known] = await Promise.all([
+	const [result, makers, known] = await Promise.all([
 		call<unknown>('GET', '/api/products', { parameters, signal }),
+		loadMakers(search, signal),
 		loadCategories(),
 	]);
 	const products = result.ok ? readProducts(result.data) : undefined;
 	if (products) {
-		const options = optionsOf(products, readCategories(known, search, maxCategories));
+		const found = optionsOf(products, makers, readCategories(known, search, maxCategories));
+		const options = found.length > 0 ? found : await loadNearest(search, signal);
 		return { state: 'shown', search, options, List: SuggestionList };
 	}
 	console.error('No suggestions:', result);

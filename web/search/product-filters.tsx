@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue.ts';
 import type { Facet } from '#contract/facets.ts';
@@ -17,6 +17,7 @@ import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { listUrl } from './filter-text.ts';
 import styles from './product-filters.module.css';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 const sorts = [
 	['', m.products_sort_default],
@@ -37,25 +38,23 @@ interface ProductFiltersProps {
 }
 
 /**
- * A ref for the form, which shows the filters of the URL in its fields, also of one that is gone back to. The fields stay the
+ * Has the form show the filters of the URL in its fields, also of one that is gone back to. The fields stay the
  * same ones, or the focus would fall to the top of the page.
  */
-function useFieldValues({ search, category, sort }: Filters) {
-	const form = useRef<HTMLFormElement>(null);
+function useFieldValues(form: RefObject<HTMLFormElement | null>, { search, category, sort }: Filters) {
 	useEffect(() => {
 		for (const [name, value] of Object.entries({ search, category, sort })) {
 			const control = form.current?.elements.namedItem(name);
 			if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
 				control.value = String(value ?? '');
 		}
-	}, [search, category, sort]);
-	return form;
+	}, [form, search, category, sort]);
 }
 
 /** Search, category and order; every change is a URL. Without scripts the button applies them. */
 export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 	const navigate = useNavigate();
-	const form = useFieldValues(query);
+	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
 	const sorted = facets.find(({ key }) => key === query.sort?.replace('-', ''));
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -67,6 +66,8 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 		const isSame = (next.get('category') ?? '') === String(query.category ?? '');
 		void navigate(listUrl(isSame ? next : withoutFilters(next), {}));
 	};
+	useEarlyChoice(form, send);
+	useFieldValues(form, query);
 	const withCategory = (id?: number) =>
 		listUrl(withoutFilters(parameters), { category: id === undefined ? null : String(id) });
 	return (
@@ -76,6 +77,7 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 				className={page.toolbar}
 				role="search"
 				action={urls.products}
+				autoComplete="off"
 				onSubmit={(event) => {
 					event.preventDefault();
 					send(event.currentTarget);

@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide';
 import { useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue.ts';
@@ -26,7 +25,6 @@ import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
 import pageStyles from '../ui/page.module.css';
@@ -37,6 +35,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { NothingLeft } from './nothing-left.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import styles from './product-list-page.module.css';
@@ -114,8 +113,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages, query, reading, filters, rows } =
-		loaderData;
+	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages } = loaderData;
+	const { query, reading, filters, rows, nearest } = loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
@@ -187,12 +186,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					) : chosen && filters.chosen.length > 0 ? (
 						<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
 					) : (
-						<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
-							<Link to={urls.products} className={button.button}>
-								{m.products_clear()}
-							</Link>
+						<NothingFound nearest={nearest}>
 							{query.search && <AskUs search={query.search} phone={site.phone} />}
-						</EmptyState>
+						</NothingFound>
 					)}
 				</div>
 			</div>

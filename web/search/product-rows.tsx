@@ -78,13 +78,17 @@ function Row({
 			{columns.map((column) => {
 				const value = row?.values[column.key];
 				const facet = { ...column, min: null, max: null, values: [] };
-				return <td key={column.key}>{value && <Code>{filterText(facet, { key: column.key, ...value })}</Code>}</td>;
+				return (
+					<td key={column.key} className={styles.value} data-name={column.name}>
+						{value && <Code>{filterText(facet, { key: column.key, ...value })}</Code>}
+					</td>
+				);
 			})}
-			<td>{size ? <Code>{size}</Code> : count > 1 && m.rows_sizes({ count })}</td>
+			<td className={styles.size}>{size ? <Code>{size}</Code> : count > 1 && m.rows_sizes({ count })}</td>
 			<td className={styles.number}>
 				<Code>{priceText(price)}</Code>
 			</td>
-			{stocked && <td>{row && stockText(row)}</td>}
+			{stocked && <td className={styles.stock}>{row && stockText(row)}</td>}
 			<td className={styles.actions}>{actions(product, row)}</td>
 		</tr>
 	);

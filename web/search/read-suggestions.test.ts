@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readCategories, readProducts } from './read-suggestions.ts';
+import { readCategories, readMakers, readProducts } from './read-suggestions.ts';
 
 describe('a response to what is typed', () => {
 	it('gives of each product what a suggestion shows', () => {
 		const row = { id: 1, name: 'Seal', model: '301', price: 1.85, pic: ['/uploads/a.webp', 'b'], sizes: [] };
-		expect(readProducts([row])).toEqual([{ id: 1, name: 'Seal', model: '301', price: 1.85, image: '/uploads/a.webp' }]);
+		const shown = { id: 1, name: 'Seal', model: '301', price: 1.85, image: '/uploads/a.webp', size: null, note: '' };
+		expect(readProducts([row])).toEqual([shown]);
+		const match = { size: '25mm', by: 'reference', note: 'for Burgmann M3N' };
+		expect(readProducts([{ ...row, match }])).toEqual([{ ...shown, size: '25mm', note: 'for Burgmann M3N' }]);
 	});
 
 	it('that is no list of products is told from an empty one', () => {
@@ -15,8 +18,20 @@ describe('a response to what is typed', () => {
 
 	it('may lack what is not needed', () => {
 		expect(readProducts([{ id: 1, name: 'Seal', pic: 'a.webp' }])).toEqual([
-			{ id: 1, name: 'Seal', model: null, price: null, image: undefined },
+			{ id: 1, name: 'Seal', model: null, price: null, image: undefined, size: null, note: '' },
 		]);
+	});
+
+	it('gives the makers, and none when it is no list of them', () => {
+		const rows = [
+			{ name: 'NSK', said: null },
+			null,
+			{ name: 'Burgmann', said: 'eagle burgmann' },
+			{ id: 1 },
+			{ name: 3 },
+		];
+		expect(readMakers(rows)).toEqual([rows[0], rows[2]]);
+		expect(readMakers({ error: 'no' })).toEqual([]);
 	});
 
 	it('gives the first categories that have the text in their name', () => {

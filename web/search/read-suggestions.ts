@@ -1,9 +1,14 @@
 import type { Category, Product } from '#contract/catalogue.ts';
+import type { Maker } from '#contract/makers.ts';
 import { eachProductLine, type ProductLines } from '#contract/product-lines.ts';
 
 /** What a suggestion shows of a product. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown> | 'price'> & {
 	image: string | undefined;
+	/** The size that was meant; null where none was in particular. */
+	size: string | null;
+	/** What is different from what was typed, or what it stands for; often empty. */
+	note: string;
 };
 export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
 
@@ -14,18 +19,25 @@ const isNamed = (row: unknown): row is Row & { id: number; name: string } =>
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
+function matchOf(match: unknown): Pick<SuggestedProduct, 'size' | 'note'> {
+	if (typeof match !== 'object' || match === null) return { size: null, note: '' };
+	const { size, note } = match as Partial<Record<'size' | 'note', unknown>>;
+	return { size: textOrNull(size), note: textOrNull(note) ?? '' };
+}
+
 /**
  * The products of a response; undefined when it is no list of products. Something between the shop and the browser may
  * respond in its place.
  */
 export function readProducts(response: unknown): SuggestedProduct[] | undefined {
 	if (!Array.isArray(response) || !response.every(isNamed)) return undefined;
-	return response.map(({ id, name, price, pic, ...row }) => ({
+	return response.map(({ id, name, price, pic, match, ...row }) => ({
 		id,
 		name,
 		...eachProductLine((field) => textOrNull(row[field])),
 		price: typeof price === 'number' ? price : null,
 		image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
+		...matchOf(match),
 	}));
 }
 
@@ -37,4 +49,12 @@ export function readCategories(response: unknown, search: string, max: number): 
 		.filter(isNamed)
 		.filter(({ name }) => name.toLowerCase().includes(text))
 		.slice(0, max);
+}
+
+/** The makers of a response; none when it is no list of them. */
+export function readMakers(response: unknown): Maker[] {
+	if (!Array.isArray(response)) return [];
+	const isMaker = (row: unknown): row is { name: string; said?: unknown } =>
+		typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string';
+	return response.filter(isMaker).map(({ name, said }) => ({ name, said: textOrNull(said) }));
 }

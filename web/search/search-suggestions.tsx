@@ -40,6 +40,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 	const { suggestions, suggest } = useSuggestions();
 	const open = focused && suggestions.state !== 'hidden';
 	const options = suggestions.state === 'shown' ? suggestions.options : [];
+	const isFound = options.some((option) => !('near' in option));
 	const idOf = (at: number) => `${listId}-${at}`;
 	const activeId = open && active >= 0 ? idOf(active) : undefined;
 
@@ -123,7 +124,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 			<div className={styles.panel} hidden={!open}>
 				<p role="status">
 					{suggestions.state === 'loading' && m.suggestions_loading()}
-					{suggestions.state === 'shown' && options.length === 0 && m.products_empty()}
+					{suggestions.state === 'shown' && !isFound && m.products_empty()}
 					{suggestions.state === 'failed' && suggestions.message}
 				</p>
 				{suggestions.state === 'failed' && (

@@ -1,4 +1,5 @@
 import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import type { Maker } from '#contract/makers.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
@@ -17,7 +18,7 @@ function Marked({ children, search }: { children: string; search: string }) {
 }
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
-	const { id, name, model, price, image } = product;
+	const { id, name, model, price, image, size, note } = product;
 	const source = imageUrl(image, useSiteData().site.apiBase);
 	return (
 		<>
@@ -44,13 +45,48 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 							<Marked search={search}>{model}</Marked> ·{' '}
 						</>
 					)}
+					{size && (
+						<>
+							<Marked search={search}>{size}</Marked> ·{' '}
+						</>
+					)}
 					{m.suggestions_product_id({ id })}
 				</span>
+				{note && (
+					<span className={styles.note}>
+						<Code>{note}</Code>
+					</span>
+				)}
 			</span>
 			<span className={price === null ? styles.open : styles.price}>
 				<Code>{priceText(price)}</Code>
 			</span>
 		</>
+	);
+}
+
+function MakerOption({ maker: { name, said }, search }: { maker: Maker; search: string }) {
+	return (
+		<span className={styles.name}>
+			<Marked search={search}>{name}</Marked>
+			{said && (
+				<>
+					{' · '}
+					<Marked search={search}>{said}</Marked>
+				</>
+			)}
+		</span>
+	);
+}
+
+function OptionContent({ option, search }: { option: SuggestionOption; search: string }) {
+	if ('product' in option) return <ProductOption product={option.product} search={search} />;
+	if ('near' in option) return <ProductOption product={option.near} search={search} />;
+	if ('maker' in option) return <MakerOption maker={option.maker} search={search} />;
+	return (
+		<span className={styles.name}>
+			<Marked search={search}>{option.category.name}</Marked>
+		</span>
 	);
 }
 
@@ -71,7 +107,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 	const lines = options.map((option, at) => (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
 		<div
-			key={option.to}
+			key={`${at} ${option.to}`}
 			role="option"
 			id={idOf(at)}
 			aria-selected={at === active}
@@ -81,20 +117,17 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={() => onChoose(option)}
 		>
-			{'product' in option ? (
-				<ProductOption product={option.product} search={search} />
-			) : (
-				<span className={styles.name}>
-					<Marked search={search}>{option.category.name}</Marked>
-				</span>
-			)}
+			<OptionContent option={option} search={search} />
 		</div>
 	));
-	const products = options.filter((option) => 'product' in option).length;
 	const groups = [
-		{ label: m.suggestions_products(), members: lines.slice(0, products) },
-		{ label: m.suggestions_categories(), members: lines.slice(products) },
-	].filter(({ members }) => members.length > 0);
+		{ kind: 'product', label: m.suggestions_products() },
+		{ kind: 'near', label: m.products_nearest_alike() },
+		{ kind: 'maker', label: m.suggestions_makers() },
+		{ kind: 'category', label: m.suggestions_categories() },
+	]
+		.map((group) => ({ ...group, members: lines.filter((_, at) => group.kind in (options[at] ?? {})) }))
+		.filter(({ members }) => members.length > 0);
 	return (
 		<div
 			role="listbox"
@@ -103,12 +136,15 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			aria-label={m.suggestions_label()}
 			hidden={lines.length === 0}
 		>
-			{groups.map(({ label, members }) => (
+			{groups.map(({ kind, label, members }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it, and no fieldset
-				<div key={label} role="group" aria-label={label}>
-					<p className={styles.group} aria-hidden="true">
-						{label}
-					</p>
+				<div key={kind} role="group" aria-label={label}>
+					{/* products that were found need no name above them */}
+					{kind !== 'product' && (
+						<p className={styles.group} aria-hidden="true">
+							{label}
+						</p>
+					)}
 					{members}
 				</div>
 			))}

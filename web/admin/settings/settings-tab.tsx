@@ -1,5 +1,6 @@
 import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/administrators.ts';
+import type { Settings } from '#contract/settings.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,8 +15,11 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
+import { changeSettings, loadSettings } from './shop/shop-api.ts';
+import { ShopSettings } from './shop/shop-settings.tsx';
 
 type SettingsData =
+	| { section: 'shop'; superAdmin: boolean; settings: Settings | { error: string } }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
 
@@ -40,16 +44,20 @@ async function loadAccount({ id }: Administrator, signal: AbortSignal): Promise<
 	return { error };
 }
 
+const isShop = ({ searchParams }: URL) => searchParams.get('section') === 'shop';
+
 export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	const self = args.context.get(adminContext);
 	const superAdmin = self.role === 'super admin';
+	if (isShop(args.url)) return { section: 'shop', superAdmin, settings: await loadSettings(args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
 }
 
-/** PUT changes one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
-export async function clientAction({ request, context }: TabArgs) {
+/** What the shop's settings are changed by, in their section. In the others: PUT changes one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
+export async function clientAction({ request, context, url }: TabArgs) {
+	if (isShop(url)) return changeSettings(request);
 	const self = context.get(adminContext);
 	const body = await request.json();
 	if (request.method === 'PUT') {
@@ -69,21 +77,20 @@ export async function clientAction({ request, context }: TabArgs) {
 	return replace(urls.adminLogin);
 }
 
-/** The administrator's own account and, for super admins, everybody's. */
+/** The administrator's own account, the shop's settings and, for super admins, everybody's accounts. */
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
 		{ key: 'account', label: m.settings_tab_account(), url: urls.adminTab('settings') },
+		{ key: 'shop', label: m.settings_tab_shop(), url: `${urls.adminTab('settings')}&section=shop` },
 		{ key: 'admins', label: m.settings_tab_admins(), url: `${urls.adminTab('settings')}&section=admins` },
-	].filter(({ key }) => key === 'account' || loaderData.superAdmin);
+	].filter(({ key }) => key !== 'admins' || loaderData.superAdmin);
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
 			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
-			{loaderData.section === 'admins' ? (
-				<AdminManagement self={loaderData.self} list={loaderData.list} />
-			) : (
-				<OwnAccount account={loaderData.account} />
-			)}
+			{loaderData.section === 'shop' && <ShopSettings settings={loaderData.settings} />}
+			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
+			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
 		</main>
 	);
 }

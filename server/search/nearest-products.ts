@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Product } from '#contract/catalogue.ts';
+import type { Language } from '#contract/language.ts';
+import type { NearestProducts } from '#contract/nearest-products.ts';
+import { listFeaturedProducts } from '../catalogue/featured-products.ts';
+import { compact, fold } from '../catalogue/search-text.ts';
+import type { Queries } from '../platform/database.ts';
+import { productsWith } from './lexeme-query.ts';
+import { listProductSummaries, listProducts } from './product-list.ts';
+import type { SearchResult } from './read-search.ts';
+import { tokensOf } from './search-words.ts';
+
+const maxNearest = 5;
+/** Of a text that is searched, words that are compared, the first ones, and their lengths in characters. */
+const maxWords = 6;
+const [minLength, maxLength] = [3, 24];
+/** Entries of the vocabulary that are taken for one word, and for all of them. */
+const maxOfWord = 6;
+const maxTerms = 6;
+/** Products of an entry that are compared: it bounds the cost. */
+const maxOfTerm = 300;
+/** Of 1 (pg_trgm), as the operator `%` has it. */
+const minAlike = 0.3;
+
+interface NearTerm {
+	term: string;
+	alike: number;
+}
+
+/** Words of names and codes that share enough of their spelling with words of the text, or with all of it; the nearest first. */
+async function nearTerms(database: Queries, text: string): Promise<NearTerm[]> {
+	const words = tokensOf(text).slice(0, maxWords).map(compact);
+	const typed = [...new Set([...words, compact(text)])].filter(
+		({ length }) => length >= minLength && length <= maxLength,
+	);
+	if (typed.length === 0) return [];
+	const { rows } = await database.execute<{ term: string; alike: number }>(sql`
+		select near.term, max(near.alike) as alike
+		from unnest(${sql.param(typed)}::text[]) as typed (word) cross join lateral (
+			select term, similarity(term, typed.word) as alike from search_vocabulary
+			where term % typed.word and length(term) <= ${maxLength}
+			group by term order by alike desc, term limit ${maxOfWord}
+		) near
+		group by near.term order by alike desc, near.term limit ${maxTerms}`);
+	return rows;
+}
+
+const productsOf = ({ term, alike }: NearTerm): SQL => sql`(select id, ${alike}::real as alike
+	from ${productsWith(`'${term}'`, 'names')} as found (id) limit ${maxOfTerm})`;
+
+/** The first products of the categories whose name, in any language, is spelled nearly as the text. */
+const productsOfCategories = (text: string): SQL => sql`(select first.id, near.alike
+	from (
+		select id, greatest(similarity(lower(name), ${text}), similarity(translations -> 'ar' ->> 'name', ${text})) as alike
+		from categories
+	) near cross join lateral (
+		select id from products where category_id = near.id order by id limit ${maxNearest}
+	) first
+	where near.alike >= ${minAlike})`;
+
+/** Up to five products whose names, codes or category are spelled most like the text; none where nothing is at all alike. */
+async function idsAlike(database: Queries, search: string): Promise<number[]> {
+	const text = fold(search).trim();
+	const terms = await nearTerms(database, text);
+	const sets = [...terms.map(productsOf), productsOfCategories(text)];
+	const { rows } = await database.execute<{ id: number }>(sql`
+		select id from (${sql.join(sets, sql` union all `)}) near
+		group by id order by sum(alike) desc, id limit ${maxNearest}`);
+	return rows.map(({ id }) => id);
+}
+
+const pageOf = (ids: number[], language: Language) => ({ ids: ids.slice(0, maxNearest), language });
+
+/** The products that are spelled most like a text that finds nothing, in the language; none where nothing is at all alike. */
+export async function listProductsAlike(
+	database: Queries,
+	{ search, language }: { search: string; language: Language },
+): Promise<Product[]> {
+	return listProducts(database, pageOf(await idsAlike(database, search), language));
+}
+
+/** What is shown in place of an empty list: of a search, what it finds elsewhere or what is spelled alike; else some of all. */
+export async function listNearest(
+	database: Queries,
+	{ result, language }: { result: SearchResult | undefined; language: Language },
+): Promise<NearestProducts> {
+	if (result && result.hits.length > 0) {
+		const page = { ...pageOf(result.hits, language), result };
+		return { how: 'elsewhere', products: await listProductSummaries(database, page) };
+	}
+	const alike = result ? await idsAlike(database, result.text.search) : [];
+	if (alike.length > 0)
+		return { how: 'alike', products: await listProductSummaries(database, pageOf(alike, language)) };
+	return { how: 'featured', products: await listFeaturedProducts(database, maxNearest, language) };
+}

@@ -1,0 +1,77 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Maker } from '#contract/makers.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { compact } from '../catalogue/search-text.ts';
+import type { Queries } from '../platform/database.ts';
+import { alternativesQuery, productsWith, wordQuery } from './lexeme-query.ts';
+import { foldedPhrase } from './search-words.ts';
+import { searchWords } from './tables.ts';
+
+const minLetters = 2;
+const maxMakers = 3;
+/** Makers of which it is looked up whether a search for them finds anything. */
+const maxLookedUp = 12;
+
+interface Candidate extends Maker {
+	/** Whether the equals-table has it: products are found by its codes, which begin with its name. */
+	hasCodes: boolean;
+}
+
+/** Whether a phrase as the table of words has it begins so, or from one of its words on. */
+function begins(phrase: string, typed: string): boolean {
+	const words = phrase.split(' ');
+	return words.some((_, at) => words.slice(at).join('').startsWith(typed));
+}
+
+/** All words that are makers' names, and those with the text in them that may stand for one. */
+async function findMakerWords(database: Queries, typed: string) {
+	const { said, saidFolded, kind, means } = searchWords;
+	const isIn = sql`strpos(replace(${saidFolded}, ' ', ''), ${typed}) > 0`;
+	return database
+		.select({ said, saidFolded, kind, means })
+		.from(searchWords)
+		.where(or(eq(kind, 'maker'), and(eq(kind, 'word'), isIn)))
+		.orderBy(saidFolded);
+}
+
+/** Makers of whose name, or of another word for it, the text is a beginning; each once. */
+async function candidatesFor({ database, makers }: CatalogueCache, typed: string): Promise<Candidate[]> {
+	const [listed, words] = await Promise.all([makers.get(), findMakerWords(database, typed)]);
+	const known = new Map<string, Candidate>();
+	for (const { said, saidFolded, kind } of words)
+		if (kind === 'maker') known.set(saidFolded, { name: said, said: null, hasCodes: false });
+	for (const name of listed) known.set(foldedPhrase(name), { name, said: null, hasCodes: true });
+	const begun = [...known].filter(([phrase]) => begins(phrase, typed));
+	// Crane is John Crane
+	const isShort = (text: string) =>
+		begun.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
+	const named = begun.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
+	const meant = words
+		.filter(({ kind, saidFolded }) => kind === 'word' && begins(saidFolded, typed))
+		.flatMap(({ said, means }) =>
+			means.flatMap((text) => {
+				const maker = known.get(foldedPhrase(text));
+				return maker && !named.includes(maker) ? [{ ...maker, said }] : [];
+			}),
+		);
+	const sorted = [...named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), ...meant];
+	return sorted.filter(({ name }, at) => sorted.findIndex((other) => other.name === name) === at);
+}
+
+/** The tsquery for products that a search for the maker finds by their names or codes. */
+function queryOf({ name, hasCodes }: Candidate): string {
+	return alternativesQuery([foldedPhrase(name).split(' ')], (word) => wordQuery(word, new Map(), !hasCodes));
+}
+
+/** Up to three makers that a text is the beginning of, of which a search finds at least one product. */
+export async function suggestMakers(cache: CatalogueCache, text: string): Promise<Maker[]> {
+	const typed = compact(text);
+	if (typed.length < minLetters) return [];
+	const candidates = (await candidatesFor(cache, typed)).slice(0, maxLookedUp);
+	if (candidates.length === 0) return [];
+	const found = candidates.map((candidate) => sql`exists ${productsWith(queryOf(candidate), 'names')}`);
+	const { rows } = await cache.database.execute<{ found: boolean[] }>(
+		sql`select array[${sql.join(found, sql`, `)}] as found`,
+	);
+	return candidates.filter((_, at) => rows[0]?.found[at]).slice(0, maxMakers);
+}

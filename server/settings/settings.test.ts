@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Settings } from '#contract/settings.ts';
+import { formSender, picture } from '../../tests/support/forms.ts';
+import { type Caller, newAdministrator } from '../../tests/support/people.ts';
+import { settingsForm } from '../../tests/support/settings-writes.ts';
+import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
+import { logoFiles } from './logo-files.ts';
+
+const path = '/api/settings';
+
+describe.each(inject('databases'))('the settings of the shop on $name', ({ url }) => {
+	let shop: Shop;
+	let call: Caller;
+	let send: ReturnType<typeof formSender>;
+	beforeAll(async () => {
+		shop = await openShop(url, { demo: false });
+		const admin = await newAdministrator(shop, 'admin');
+		call = admin.call;
+		send = formSender(shop, admin.token);
+	});
+	afterAll(() => shop.close());
+
+	const read = async () => (await call<Settings>('GET', path)).body;
+	const save = (change: object) => call<Settings & ErrorBody>('PUT', path, { ...settingsForm(), ...change });
+	const putLogo = async () =>
+		(await send<Settings>('PUT', `${path}/logo`, {}, [['logo.png', await picture('png')]])).body;
+
+	it("are the environment's before anybody has changed them", async () => {
+		expect(await read()).toMatchObject({
+			...{ legal_name: testSite.company, phone: testSite.phone, logo: null, currency: 'USD', version: 1 },
+		});
+	});
+
+	it('are what was saved last, the logo beside', async () => {
+		const { logo } = await putLogo();
+		const { version } = await read();
+		const saved = await save({ version });
+		expect(saved).toMatchObject({ status: 200, body: { ...settingsForm(), logo, version: version + 1 } });
+		expect(await read()).toEqual(saved.body);
+	});
+
+	it('are not overwritten by somebody who had read older ones, and are told who was faster', async () => {
+		const { version } = await read();
+		await save({ version, valid_days: 7 });
+		const { status, body } = await save({ version, valid_days: 8 });
+		expect([status, body.code, body.changed?.by]).toEqual([409, 'conflict', 'Karim']);
+		expect((await read()).valid_days).toBe(7);
+		expect((await save({ valid_days: 8 })).status).toBe(200);
+	});
+
+	it.each([
+		[{ legal_name: ' ' }, 'legal_name', "Please give the firm's legal name."],
+		[{ email: 'sales' }, 'email', 'Please enter a valid email address'],
+		[{ currency: 'XXX' }, 'currency', 'Please choose a currency of the list.'],
+		[{ valid_days: 0 }, 'valid_days', 'Please give a number of days from 1 to 365.'],
+		[{ vat_percent: -5 }, 'vat_percent', 'Please give VAT as a percentage from 0 to 100, with two decimals at most.'],
+		[
+			...[{ ready_answers: [{ title: 'Photo', en: '', ar: '' }] }, 'ready_answers.0.en'],
+			'Please write the answer in at least one language.',
+		],
+	] as [object, string, string][])('say beside the field what is wrong with %o', async (change, field, message) => {
+		const { status, body } = await save(change);
+		expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+	});
+
+	it('take one image of the kinds that the catalogue takes as a logo, and say why no other', async () => {
+		const of = (bytes: Buffer) => send<ErrorBody>('PUT', `${path}/logo`, {}, [['logo.svg', bytes]]);
+		expect(await of(Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } });
+		expect((await of(Buffer.alloc(5_242_881))).status).toBe(413);
+		expect((await send<ErrorBody>('PUT', `${path}/logo`, {})).body.error).toBe('Please choose an image.');
+	});
+
+	it('serve each logo that papers have had, and have it in the backup', async () => {
+		const [first, second] = [(await putLogo()).logo, (await putLogo()).logo];
+		expect(await call('DELETE', `${path}/logo`)).toMatchObject({ status: 200, body: { logo: null } });
+		const files = await shop.database.transaction(async () => {
+			const client = await shop.database.$client.connect();
+			const named: string[] = [];
+			for await (const file of logoFiles(client)) named.push(`/uploads/${file}`);
+			client.release();
+			return named;
+		});
+		for (const logo of [first, second]) {
+			expect(files).toContain(logo);
+			expect((await shop.get(String(logo))).status).toBe(200);
+		}
+	});
+
+	it('are changed by two people at once one after the other, before there is a row as after', async () => {
+		await shop.database.execute('delete from settings');
+		const saved = await Promise.all([save({ version: 1 }), save({ version: 1 }), putLogo()]);
+		expect(
+			saved
+				.slice(0, 2)
+				.map((one) => 'status' in one && one.status)
+				.toSorted(),
+		).toEqual([200, 409]);
+		expect(await read()).toMatchObject({ version: 2, logo: expect.any(String) });
+	});
+});

@@ -1,0 +1,25 @@
+import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Currency } from '#contract/currencies.ts';
+import type { Settings } from '#contract/settings.ts';
+
+/** Table of `database/migrations/026-settings.sql`, of one row at most. */
+export const settings = pgTable('settings', {
+	id: integer().primaryKey(),
+	logo: text(),
+	pastLogos: text('past_logos').array().notNull().default([]),
+	legal_name: text().notNull(),
+	legal_name_ar: text().notNull().default(''),
+	tax_number: text().notNull().default(''),
+	address: text().notNull().default(''),
+	address_ar: text().notNull().default(''),
+	bank_lines: text().notNull().default(''),
+	phone: text().notNull().default(''),
+	email: text().notNull().default(''),
+	currency: text().$type<Currency>().notNull(),
+	vat_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+	valid_days: integer().notNull(),
+	terms: text().notNull().default(''),
+	terms_ar: text().notNull().default(''),
+	ready_answers: jsonb().$type<Settings['ready_answers']>().notNull().default([]),
+	version: integer().notNull(),
+});

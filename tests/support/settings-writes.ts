@@ -1,0 +1,76 @@
+import type { Settings, SettingsForm } from '#contract/settings.ts';
+import { formSender, picture } from './forms.ts';
+import { type Caller, newAdministrator, newCustomer } from './people.ts';
+import type { RecordedWrites, Stage } from './recorded-write.ts';
+
+const path = '/api/settings';
+
+/** A form of settings that are well filled in. */
+export const settingsForm = (change: Partial<SettingsForm> = {}): SettingsForm => ({
+	...{ legal_name: 'Delta Pump & Power Supply LLC', legal_name_ar: 'دلتا لتوريد المضخات ذ.م.م' },
+	...{ tax_number: '100234567800003', address: 'Shed 14\nDubai', address_ar: 'مخزن 14\nدبي' },
+	...{ bank_lines: 'IBAN AE07 0331 2345', phone: '+971 4 123 4567', email: 'sales@delta.example' },
+	...{ currency: 'AED', vat_percent: 5, valid_days: 30, terms: 'Ex works.', terms_ar: 'تسليم المستودع.' },
+	ready_answers: [{ title: 'Photo', en: 'Please send a photo.', ar: 'أرسل صورة من فضلك.' }],
+	...change,
+});
+
+async function people({ shop }: Stage) {
+	const [admin, customer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
+	const actor = { kind: 'administrator', id: admin.id } as const;
+	return {
+		admin,
+		customer,
+		expected: { entity: 'settings', id: 1, action: 'update', actor, source: 'console' } as const,
+	};
+}
+
+/** Other settings than those that stand. */
+async function otherSettings(admin: Caller): Promise<SettingsForm> {
+	const { body } = await admin<Settings>('GET', path);
+	return settingsForm({ valid_days: body.valid_days === 30 ? 31 : 30 });
+}
+
+export const settingsWrites: RecordedWrites = {
+	'PUT /api/settings': {
+		'the settings': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const form = await otherSettings(admin.call);
+			return {
+				...expected,
+				send: () => admin.call('PUT', path, form),
+				failing: [
+					() => customer.call('PUT', path, form),
+					() => admin.call('PUT', path, { ...form, version: 2_000 }),
+					() => admin.call('PUT', path, { ...form, legal_name: ' ' }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/logo': {
+		'a logo': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const send = formSender(stage.shop, admin.token);
+			const file: [string, Buffer] = ['logo.png', await picture('png')];
+			return {
+				...expected,
+				send: () => send('PUT', `${path}/logo`, {}, [file]),
+				failing: [
+					() => send('PUT', `${path}/logo`, {}, [file], { as: customer.token }),
+					() => send('PUT', `${path}/logo`, {}, [['logo.png', Buffer.from('no image')]]),
+				],
+			};
+		},
+	},
+	'DELETE /api/settings/logo': {
+		'no logo': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			await formSender(stage.shop, admin.token)('PUT', `${path}/logo`, {}, [['logo.png', await picture('png')]]);
+			return {
+				...expected,
+				send: () => admin.call('DELETE', `${path}/logo`),
+				failing: [() => customer.call('DELETE', `${path}/logo`)],
+			};
+		},
+	},
+};

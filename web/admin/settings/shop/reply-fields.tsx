@@ -1,0 +1,80 @@
+import { Plus, Trash2 } from 'lucide';
+import { useRef } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { maxReplies, quoteFields } from '#contract/quote-fields.ts';
+import { m } from '#messages';
+import button from '../../../ui/button.module.css';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import formPage from '../../frame/form-page.module.css';
+import { TextArea } from '../../frame/text-area.tsx';
+import { inputIn } from '../../frame/translations.ts';
+import styles from './reply-fields.module.css';
+import type { ShopDraft } from './shop-draft.ts';
+
+/** The ready answers, each with a title and its text in one language or both. */
+export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
+	const { control, register, formState } = form;
+	const { fields, append, remove } = useFieldArray({ control, name: 'ready_answers' });
+	const add = useRef<HTMLButtonElement>(null);
+	return (
+		<div className={styles.replies}>
+			{fields.map(({ id }, at) => {
+				const name = `ready_answers.${at}` as const;
+				const errors = formState.errors.ready_answers?.[at];
+				const removal = m.settings_reply_remove({ number: at + 1 });
+				return (
+					<fieldset key={id} className={styles.reply} aria-label={m.settings_reply_number({ number: at + 1 })}>
+						<div className={styles.title}>
+							<Field
+								{...register(`${name}.title`)}
+								label={m.settings_reply_title()}
+								required
+								maxLength={quoteFields.replyTitle.max}
+								error={errors?.title?.message}
+							/>
+							<button
+								type="button"
+								className={button.icon}
+								aria-label={removal}
+								title={removal}
+								onClick={() => {
+									remove(at);
+									add.current?.focus();
+								}}
+							>
+								<Icon of={Trash2} size={18} />
+							</button>
+						</div>
+						<div className={formPage.pair}>
+							<TextArea
+								{...register(`${name}.en`)}
+								label={m.settings_reply_english()}
+								maxLength={quoteFields.reply.max}
+								error={errors?.en?.message}
+							/>
+							<TextArea
+								{...register(`${name}.ar`)}
+								{...inputIn('ar')}
+								label={m.settings_reply_arabic()}
+								maxLength={quoteFields.reply.max}
+								error={errors?.ar?.message}
+							/>
+						</div>
+					</fieldset>
+				);
+			})}
+			<div>
+				<button
+					ref={add}
+					type="button"
+					className={button.button}
+					disabled={fields.length >= maxReplies}
+					onClick={() => append({ title: '', en: '', ar: '' })}
+				>
+					<Icon of={Plus} size={18} /> {m.settings_reply_add()}
+				</button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '#contract/settings.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../../api.ts';
+import { toast } from '../../../ui/toast.ts';
+import { adminCall } from '../../admin-session.ts';
+import { actionResult } from '../../frame/action-result.ts';
+import { saveResult } from '../../frame/conflict.ts';
+
+const path = '/api/settings';
+const logoPath = `${path}/logo`;
+/** Milliseconds: a logo may go up a slow network. */
+const logoTimeout = 60_000;
+
+const readSettings = (signal: AbortSignal): Promise<ApiResult<Settings>> =>
+	adminCall<Settings>('GET', path, { signal });
+
+/** The settings as they are now; why they don't load, after a notice. */
+export async function loadSettings(signal: AbortSignal): Promise<Settings | { error: string }> {
+	const response = await readSettings(signal);
+	if (response.ok) return response.data;
+	const error = response.status === 401 ? m.admin_session_expired() : errorText(response, m.settings_failed());
+	void toast('error', error);
+	return { error };
+}
+
+/** PUT saves the settings, or, as a form, another logo; DELETE takes the logo away. */
+export async function changeSettings(request: Request) {
+	if (request.method === 'DELETE') return actionResult(await adminCall<Settings>('DELETE', logoPath));
+	if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+		const body = await request.formData();
+		return actionResult(await adminCall<Settings>('PUT', logoPath, { body, timeout: logoTimeout }));
+	}
+	const saved = await adminCall<Settings>('PUT', path, { body: await request.json() });
+	return saveResult(saved, async () => {
+		const stored = await readSettings(request.signal);
+		return stored.ok ? stored.data : undefined;
+	});
+}

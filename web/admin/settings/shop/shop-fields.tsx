@@ -1,0 +1,69 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { accountFields } from '#contract/account-fields.ts';
+import { currencies } from '#contract/currencies.ts';
+import { quoteFields } from '#contract/quote-fields.ts';
+import { currentLanguage } from '../../../language.ts';
+import field from '../../../ui/field.module.css';
+import { Field } from '../../../ui/field.tsx';
+import formPage from '../../frame/form-page.module.css';
+import { TextArea } from '../../frame/text-area.tsx';
+import { inputIn } from '../../frame/translations.ts';
+import { type ShopDraft, shopLabels } from './shop-draft.ts';
+
+interface ShopFieldsProps {
+	form: UseFormReturn<ShopDraft>;
+}
+
+/** What every field of the form has. */
+function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: keyof typeof shopLabels, max?: number) {
+	return {
+		...register(name),
+		...{ label: shopLabels[name](), maxLength: max, error: formState.errors[name]?.message },
+	};
+}
+
+/** What the papers say of the seller. */
+export function SellerFields({ form }: ShopFieldsProps) {
+	const { legalName, taxNumber, phone, postalAddress, bankLines } = quoteFields;
+	return (
+		<>
+			<div className={formPage.pair}>
+				<Field {...fieldProps(form, 'legal_name', legalName.max)} required />
+				<Field {...fieldProps(form, 'legal_name_ar', legalName.max)} {...inputIn('ar')} />
+				<TextArea {...fieldProps(form, 'address', postalAddress.max)} />
+				<TextArea {...fieldProps(form, 'address_ar', postalAddress.max)} {...inputIn('ar')} />
+				<Field {...fieldProps(form, 'tax_number', taxNumber.max)} dir="ltr" />
+				<Field {...fieldProps(form, 'phone', phone.max)} dir="ltr" />
+				<Field {...fieldProps(form, 'email', accountFields.email.max)} type="email" dir="ltr" />
+			</div>
+			<TextArea {...fieldProps(form, 'bank_lines', bankLines.max)} />
+		</>
+	);
+}
+
+/** What a new quote begins with. */
+export function QuoteFields({ form }: ShopFieldsProps) {
+	const names = new Intl.DisplayNames(currentLanguage(), { type: 'currency' });
+	return (
+		<>
+			<div className={formPage.pair}>
+				<label className={field.select}>
+					<span>{shopLabels.currency()}</span>
+					<select {...form.register('currency')}>
+						{currencies.map((currency) => (
+							<option key={currency} value={currency}>
+								{currency} · {names.of(currency)}
+							</option>
+						))}
+					</select>
+				</label>
+				<Field {...fieldProps(form, 'vat_percent')} required inputMode="decimal" dir="ltr" />
+				<Field {...fieldProps(form, 'valid_days')} required inputMode="numeric" dir="ltr" />
+			</div>
+			<div className={formPage.pair}>
+				<TextArea {...fieldProps(form, 'terms', quoteFields.terms.max)} />
+				<TextArea {...fieldProps(form, 'terms_ar', quoteFields.terms.max)} {...inputIn('ar')} />
+			</div>
+		</>
+	);
+}
