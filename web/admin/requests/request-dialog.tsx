@@ -41,13 +41,7 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 			onClose={walk.close}
 		>
 			<RequestWalk walk={walk} barred={unsaved} />
-			<OpenedRequest
-				key={request.id}
-				request={request}
-				owners={owners}
-				onChanged={walk.open}
-				onUnsaved={setUnsaved}
-			/>
+			<OpenedRequest key={request.id} request={request} owners={owners} onChanged={walk.open} onUnsaved={setUnsaved} />
 		</ConsoleDialog>
 	);
 }

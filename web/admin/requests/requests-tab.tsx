@@ -3,13 +3,10 @@ import { useMemo } from 'react';
 import { data } from 'react-router';
 import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
-import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
-import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
@@ -21,19 +18,13 @@ import { MoveSelected } from './move-selected.tsx';
 import { loadOwners } from './owners.ts';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { requestFields, requestRow } from './request-row.ts';
+import { RequestExports } from './request-exports.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
 import { updateRequest } from './update-request.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useWalk } from './use-walk.ts';
 
-const exported = {
-	button: m.admin_requests_export,
-	busy: m.admin_requests_exporting,
-	done: m.admin_requests_exported,
-	failed: m.admin_requests_export_failed,
-};
 const noFilters = { search: undefined, type: undefined, status: undefined, customer: undefined, owner: undefined };
 
 interface RequestsData {
@@ -72,13 +63,7 @@ export default function RequestsTab({ loaderData: { list, owners } }: { loaderDa
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
-				<ExportButton<AdministeredRequest>
-					name="requests.csv"
-					texts={exported}
-					fields={requestFields()}
-					load={() => adminCall('GET', requestsList.path, { parameters: query, language: currentLanguage() })}
-					row={requestRow}
-				/>
+				<RequestExports query={query} />
 			</ConsoleHead>
 			<RequestsToolbar
 				query={requestQuery(parameters)}
