@@ -43,7 +43,7 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	await page.keyboard.press('Escape');
 	const row = page.getByRole('row', { name: new RegExp(String(middle)) });
 	await expect(row).toContainText('Call about the shaft');
-	await expect(row).toContainText('overdue since Feb 3, 2020');
+	await expect(row).toContainText('overdue by Feb 3, 2020');
 
 	await row.getByLabel(`Move ${middle} to`).selectOption('Accepted');
 	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
@@ -58,4 +58,27 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 		headers: { Authorization: `Bearer ${token}` },
 	});
 	expect(await list.json()).toHaveLength(3);
+});
+
+test('a ready answer opens the chat in the language of the customer, with his name and his request in it', async ({
+	page,
+}) => {
+	const amina = await registered(page, { name: newName(), number: '+20 100 123 4567' });
+	const { code } = await sent(page, amina, 'Order');
+	await signedInAdmin(page);
+	await page.route('**/api/settings', async (route) => {
+		const response = await route.fetch();
+		const answers = [
+			{ title: 'It is here', en: 'Hello {name}, {code} has arrived.', ar: 'وصل طلبك {code}.' },
+			{ title: 'Quoted', en: 'It comes to {total}.', ar: '' },
+		];
+		await route.fulfill({ response, json: { ...(await response.json()), ready_answers: answers } });
+	});
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const answers = page.getByRole('dialog').getByRole('region', { name: 'Ready answers' });
+	await expect(answers.getByRole('link')).toHaveText(['It is here']);
+	const chat = new URL((await answers.getByRole('link').getAttribute('href')) ?? '');
+	expect(chat.href).toMatch(/^https:\/\/wa\.me\/201001234567\?text=/);
+	expect(chat.searchParams.get('text')).toBe(`Hello ${amina.user.name}, ${code} has arrived.`);
 });

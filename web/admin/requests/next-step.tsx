@@ -6,13 +6,16 @@ import { Code } from '../../ui/code.tsx';
 import { dueState, localDay } from './due-day.ts';
 import styles from './next-step.module.css';
 
-/** By which day something is to be done; told in a word when that is past. */
+/** By which day something is to be done; told in a word when that has come or is past. */
 function DueDay({ day }: { day: string }) {
 	const state = dueState(day, localDay(new Date()));
-	const date = formatDate(day);
-	if (state === 'overdue') return <span className={chip.rose}>{m.desk_overdue({ date })}</span>;
-	if (state === 'today') return <span className={chip.amber}>{m.desk_today()}</span>;
-	return <span className={chip.state}>{m.desk_due({ date })}</span>;
+	return (
+		<span className={styles.small}>
+			{state === 'overdue' && <span className={chip.rose}>{m.desk_overdue()}</span>}
+			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>}{' '}
+			{m.desk_due({ date: formatDate(day) })}
+		</span>
+	);
 }
 
 /** What is done next with a request, by which day, and who sees to it. */
@@ -24,7 +27,7 @@ export function NextStep({ request }: { request: AdministeredRequest }) {
 			{step && <Code>{step}</Code>}
 			{day && <DueDay day={day} />}
 			{owner && (
-				<span className={styles.owner}>
+				<span className={styles.small}>
 					{m.desk_owner()}: <Code>{owner}</Code>
 				</span>
 			)}

@@ -42,7 +42,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('code', {
-			meta: { label: m.admin_requests_code, heading: true },
+			meta: { label: m.admin_requests_code, heading: true, className: styles.code },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<span className={text.code}>
@@ -60,7 +60,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('type', {
-			meta: { label: m.admin_requests_type },
+			meta: { label: m.admin_requests_type, className: tableStyles.number },
 			enableSorting: false,
 			cell: ({ getValue }) => typeText(getValue()),
 		}),

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle } from 'lucide';
+import { useState } from 'react';
 import { chatUrl } from '#contract/chat.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
@@ -8,11 +9,14 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
+import { loadAnswers } from './load-answers.ts';
+import { ReadyAnswers } from './ready-answers.tsx';
 import styles from './request-reply.module.css';
 
-/** The ways to reply to a customer, in the language that this one reads: WhatsApp with a greeting that names the request, and email. */
+/** The ways to reply to a customer, in the language that this one reads: WhatsApp with a greeting that names the request or with a ready answer, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
+	const [answers] = useState(() => loadAnswers(request));
 	const { code, customer_name: name, customer_number: number, customer_e164: dialled, customer_email: email } = request;
 	const type = typeText(request.type, request.language).toLowerCase();
 	const inTheirs = { locale: request.language };
@@ -33,7 +37,7 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 					</a>
 				)}
 			</div>
-			{!dialled && <p className={field.hint}>{noChat}</p>}
+			{dialled ? <ReadyAnswers answers={answers} dialled={dialled} /> : <p className={field.hint}>{noChat}</p>}
 		</div>
 	);
 }
