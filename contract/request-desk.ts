@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
+import { rowIdSchema } from './cart.ts';
+import { deskFields, maxMovedRequests } from './desk-fields.ts';
+import { fieldSchema } from './field-schemas.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
 import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
@@ -12,6 +15,7 @@ export const requestQuerySchema = z.object({
 	status: z.enum(statuses).optional(),
 	search: textSearchSchema.optional().describe('Name or email of the customer, or the code of a request'),
 	customer: idSchema.optional(),
+	owner: idSchema.optional().describe('The administrator who sees to it'),
 	...paging,
 });
 
@@ -29,14 +33,26 @@ export const administeredRequestSchema = requestSchema
 		message: z.string().describe('As it was sent to the chat'),
 		language: languageSchema.describe("The buyer's, in which the message was sent"),
 		version: z.int(),
+		owner_id: z.int().nullable().describe('The administrator who sees to it'),
+		owner_name: z.string().nullable(),
+		next_step: z.string().describe('What is done next; empty without'),
+		next_step_on: z.string().nullable().describe('By which day, YYYY-MM-DD'),
+		first_answered_at: z
+			.string()
+			.nullable()
+			.describe('When a quote was sent first, or the staff moved it on from pending; ISO 8601'),
 	})
 	.meta({ id: 'AdministeredRequest' });
+
+/** An administrator as an owner of requests. */
+export const requestOwnerSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'RequestOwner' });
 
 /** What waits at the desk. */
 export const deskSummarySchema = z
 	.object({
 		pending: z.int().describe('How many requests have the status pending'),
 		newest: z.int().nullable().describe('Id of the newest request; null without any'),
+		changed: z.number().describe('Rises with every change of any request'),
 	})
 	.meta({ id: 'DeskSummary' });
 
@@ -44,13 +60,36 @@ export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(movableStatuses).optional(),
 		payment: z.enum(payments).nullable().optional(),
+		owner_id: rowIdSchema.nullable().optional(),
+		next_step: fieldSchema(deskFields.nextStep).optional().describe('Empty takes its day away too'),
+		next_step_on: z.iso
+			.date({ error: () => m.desk_next_step_on_invalid() })
+			.nullable()
+			.optional(),
 		version: readVersionSchema,
 	})
-	.refine((change) => change.status !== undefined || change.payment !== undefined, {
+	.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
 		error: () => m.admin_change_needed(),
 	});
+
+/** Body of `PUT /api/requests/batch`. */
+export const requestBatchSchema = z.strictObject({
+	ids: z
+		.array(rowIdSchema)
+		.min(1, { error: () => m.desk_batch_needed() })
+		.max(maxMovedRequests, { error: () => m.desk_batch_most({ max: maxMovedRequests }) }),
+	status: z.enum(movableStatuses),
+});
+
+/** What became of one request of a batch. */
+export const movedRequestSchema = z
+	.object({ id: z.int(), error: z.string().nullable().describe('Why it was not moved') })
+	.meta({ id: 'MovedRequest' });
 
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>;
 export type DeskSummary = z.infer<typeof deskSummarySchema>;
 export type RequestUpdate = z.infer<typeof requestUpdateSchema>;
+export type RequestOwner = z.infer<typeof requestOwnerSchema>;
+export type RequestBatch = z.infer<typeof requestBatchSchema>;
+export type MovedRequest = z.infer<typeof movedRequestSchema>;

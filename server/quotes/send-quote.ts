@@ -121,7 +121,7 @@ export async function sendQuote(
 		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction
 			.update(requests)
-			.set({ ...after, version: request.version + 1 })
+			.set({ ...after, version: request.version + 1, firstAnsweredAt: request.firstAnsweredAt ?? new Date() })
 			.where(eq(requests.id, requestId));
 		await transaction
 			.update(quoteDrafts)

@@ -2,12 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
-import {
-	administeredRequestSchema,
-	deskSummarySchema,
-	requestQuerySchema,
-	requestUpdateSchema,
-} from '#contract/request-desk.ts';
+import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
 import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
 import type { Site } from '#contract/site.ts';
 import { byAccount } from '../accounts/limit-keys.ts';
@@ -18,8 +13,9 @@ import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
-import { countRequests, getDeskSummary, listRequests, updateRequest } from './request-desk.ts';
+import { countRequests, listRequests } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
+import { updateRequest } from './update-request.ts';
 
 const tags = ['requests'];
 
@@ -77,27 +73,12 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		},
 	);
 
-	app.get(
-		'/requests/desk/summary',
-		{
-			schema: {
-				...{
-					tags,
-					security: bearer,
-					summary: 'How many requests are pending, and which is the newest; for administrators',
-				},
-				response: { 200: deskSummarySchema, ...errorResponses(401, 403, 503) },
-			},
-		},
-		async (request) => getDeskSummary(database, await viewerOf(request, database)),
-	);
-
 	app.put(
 		'/requests/:id',
 		{
 			schema: {
 				...{ tags, security: bearer, params: idParams, querystring: languageQuery, body: requestUpdateSchema },
-				summary: 'Moves the status or the payment of a request',
+				summary: 'Moves the status or the payment of a request; says who sees to it and what is done next',
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},

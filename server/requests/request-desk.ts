@@ -1,14 +1,9 @@
-import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { AdministeredRequest, DeskSummary, RequestQuery, RequestUpdate } from '#contract/request-desk.ts';
-import { m } from '#messages';
-import { authorOf } from '../accounts/author.ts';
+import type { AdministeredRequest, RequestQuery } from '#contract/request-desk.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import { recordUpdate } from '../changes/record-changes.ts';
 import { limitToPage } from '../http/pagination.ts';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
@@ -18,22 +13,24 @@ import { requests } from './tables.ts';
 const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
-function matches({ type, status, search, customer }: RequestQuery): SQL | undefined {
+function matches({ type, status, search, customer, owner }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
+		owner ? eq(requests.ownerId, owner) : undefined,
 		matchesWordsOrNumber(searched, search),
 	);
 }
 
 /** In which language requests are read, and the shop's country: that of a number without a country code. */
-interface Reading {
+export interface Reading {
 	language: Language;
 	country: Country;
 }
 
-function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
+/** A request as the staff see it. */
+export function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
 	return {
 		...asStored(row),
 		customer_id: row.customerId,
@@ -44,6 +41,11 @@ function asAdministered(row: RequestRow, country: Country): AdministeredRequest 
 		message: row.message,
 		language: row.language,
 		version: row.version,
+		owner_id: row.ownerId,
+		owner_name: row.ownerName,
+		next_step: row.nextStep,
+		next_step_on: row.nextStepOn,
+		first_answered_at: row.firstAnsweredAt?.toISOString() ?? null,
 	};
 }
 
@@ -65,40 +67,4 @@ export async function countRequests(database: Queries, viewer: Viewer, query: Re
 	administratorOf(viewer);
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;
-}
-
-/** What waits at the desk, for administrators: cheap enough to be asked for every few seconds. */
-export async function getDeskSummary(database: Queries, viewer: Viewer): Promise<DeskSummary> {
-	administratorOf(viewer);
-	const [[pending], [newest]] = await Promise.all([
-		database.select({ total: count() }).from(requests).where(eq(requests.status, 'pending')),
-		database.select({ id: max(requests.id) }).from(requests),
-	]);
-	return { pending: pending?.total ?? 0, newest: newest?.id ?? null };
-}
-
-/** Moves the status or the payment; returns the request in the language. Throws `not_found`, and `conflict` when somebody else has changed it meanwhile. */
-export async function updateRequest(
-	database: Database,
-	viewer: Viewer,
-	id: number,
-	change: RequestUpdate,
-	{ language, country }: Reading,
-): Promise<AdministeredRequest> {
-	administratorOf(viewer);
-	const updating = database.transaction(async (transaction) => {
-		const [row] = await selectRequests(transaction, language).where(eq(requests.id, id)).for('update');
-		if (!row) throw new AppError('not_found', m.request_not_found());
-		const { status = row.status, payment = row.payment, version = row.version } = change;
-		if (version !== row.version) throw changedMeanwhile();
-		const moved = { ...row, status, payment, version: version + 1 };
-		await transaction
-			.update(requests)
-			.set({ ...(change.status && { status: change.status }), payment, version: moved.version })
-			.where(eq(requests.id, id));
-		const states = { before: { status: row.status, payment: row.payment }, after: { status, payment } };
-		await recordUpdate(transaction, authorOf(viewer), { entity: 'request', id, action: 'status', ...states });
-		return asAdministered(moved, country);
-	});
-	return updating.catch(withLastChange(database, 'request', id));
 }

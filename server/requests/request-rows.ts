@@ -24,6 +24,7 @@ const columns = (language: Language) => ({
 	// never null here: every start fills what older versions left open before the server listens
 	message: sql<string>`${requests.message}`,
 	chatUrl: sql<string>`${requests.chatUrl}`,
+	ownerName: sql<string | null>`(select owner.name from administrators owner where owner.id = requests.owner_id)`,
 	// names are written out: inside of a query of one table Drizzle would leave the table's name away
 	items: sql<StoredItem[]>`(select coalesce(json_agg(json_build_object(
 			'name', ${nameOf(language, 'name', 'product_name')},

@@ -5,7 +5,7 @@ import type { RequestStatus, RequestType } from '#contract/request-labels.ts';
 /** Names of a line in other languages than English, as they were. */
 export type LineTranslations = Translations<{ name: string; category_name: string }>;
 
-/** Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql` and `028-quotes.sql`, where constraints and indexes stand. */
+/** Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql` and `031-desk.sql`, where constraints and indexes stand. */
 export const requests = pgTable('requests', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	code: text().notNull(),
@@ -32,6 +32,13 @@ export const requests = pgTable('requests', {
 	text: text().notNull().default(''),
 	/** How many photographs were announced. */
 	photos: integer().notNull().default(0),
+	/** The administrator who sees to it. */
+	ownerId: integer('owner_id'),
+	/** What is done next, and by which day; empty without. */
+	nextStep: text('next_step').notNull().default(''),
+	nextStepOn: date('next_step_on', { mode: 'string' }),
+	/** When a quote was sent first, or the staff moved it on from pending. */
+	firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true }),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -63,5 +70,13 @@ export const requestPhotos = pgTable('request_photos', {
 	file: text().notNull(),
 	width: integer().notNull(),
 	height: integer().notNull(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const requestNotes = pgTable('request_notes', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	requestId: integer('request_id').notNull(),
+	authorName: text('author_name').notNull(),
+	text: text().notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

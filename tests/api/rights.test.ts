@@ -129,6 +129,15 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
 	},
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },
+	'GET /api/requests/{id}/history': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/history' },
+	'GET /api/requests/{id}/notes': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/notes' },
+	'POST /api/requests/{id}/notes': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/notes',
+		body: () => ({ text: 'Asked for his drawing' }),
+	},
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
 		rights: [401, 403, 403, 404, 404],

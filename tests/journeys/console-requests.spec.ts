@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+import { workbookParts } from '../support/workbook.ts';
 
 test('a request is found by its filters, moved on, seen so by the customer, and answered on WhatsApp', async ({
 	page,
@@ -52,10 +53,14 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	const file = await saved;
 	expect(file.suggestedFilename()).toBe('requests.csv');
 	const text = await readFile(await file.path(), 'utf8');
-	expect(text).toMatch(/^\uFEFFCode,Date,Type,Status,Payment,Customer,Email,Phone,Items\r\n/);
-	expect(text).toContain(
-		`Order,Shipped,Paid,Amina ${family},${amina.user.email},+201001234567,"Elastomer Seal, 14mm, 3 pcs"`,
-	);
+	expect(text).toMatch(/^\uFEFFCode,Date,Type,Status,Payment,Customer,Phone,Email,Line,Part,Part code,Size,/);
+	const line = '1,Elastomer Seal,,14mm,3,';
+	expect(text).toContain(`Order,Shipped,Paid,Amina ${family},+201001234567,${amina.user.email},${line}`);
+	const workbook = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export XLSX' }).click();
+	const { strings } = await workbookParts(await (await workbook).path());
+	expect(strings).toContain(`Amina ${family}`);
+	expect(strings).toContain(order.code);
 });
 
 test('a request that somebody else has changed meanwhile is not overwritten but loaded again', async ({ page }) => {

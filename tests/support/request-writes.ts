@@ -2,11 +2,20 @@ import type { SentRequest } from '#contract/requests.ts';
 import { photoSender, picture } from './forms.ts';
 import { newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites } from './recorded-write.ts';
+import type { Shop } from './shop.ts';
 
 const order = {
 	type: 'Order',
 	items: [{ name: 'Seal', category_name: 'Seals', size: '14mm', quantity: 2, productId: 1 }],
 };
+
+/** An order of a new customer, a new administrator, and what the history has of all that this one does to it. */
+async function sentOrder(shop: Shop) {
+	const [buyer, admin] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
+	const { id } = (await buyer.call<SentRequest>('POST', '/api/requests', order)).body;
+	const byStaff = { entity: 'request', id, source: 'console', actor: { kind: 'administrator', id: admin.id } } as const;
+	return { buyer, admin, id, byStaff };
+}
 
 export const requestWrites: RecordedWrites = {
 	'POST /api/requests/code/{code}/photos': {
@@ -36,26 +45,55 @@ export const requestWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/requests/batch': {
+		'a status of several': async ({ shop }) => {
+			const { admin, buyer, id, byStaff } = await sentOrder(shop);
+			const change = { ids: [id], status: 'shipped' };
+			return {
+				...{ ...byStaff, action: 'status' },
+				send: () => admin.call('PUT', '/api/requests/batch', change),
+				failing: [
+					() => buyer.call('PUT', '/api/requests/batch', change),
+					() => admin.call('PUT', '/api/requests/batch', { ...change, status: 'lost' }),
+				],
+			};
+		},
+	},
+	'POST /api/requests/{id}/notes': {
+		'a note': async ({ shop }) => {
+			const { admin, buyer, id, byStaff } = await sentOrder(shop);
+			const note = { text: 'Asked for his drawing' };
+			return {
+				...{ ...byStaff, action: 'note' },
+				send: () => admin.call('POST', `/api/requests/${id}/notes`, note),
+				failing: [
+					() => buyer.call('POST', `/api/requests/${id}/notes`, note),
+					() => admin.call('POST', `/api/requests/${id}/notes`, { text: ' ' }),
+					() => admin.call('POST', '/api/requests/999999/notes', note),
+				],
+			};
+		},
+	},
 	'PUT /api/requests/{id}': Object.fromEntries(
-		Object.entries({ 'a status': { status: 'shipped' }, 'a payment': { payment: 'paid' } }).map(
-			([sentence, change]) => [
-				sentence,
-				async ({ shop }) => {
-					const [buyer, admin] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
-					const { body } = await buyer.call<SentRequest>('POST', '/api/requests', order);
-					const path = `/api/requests/${body.id}`;
-					return {
-						...{ entity: 'request', action: 'status', id: body.id, source: 'console' },
-						actor: { kind: 'administrator', id: admin.id },
-						send: () => admin.call('PUT', path, change),
-						failing: [
-							() => buyer.call('PUT', path, change),
-							() => admin.call('PUT', path, { ...change, version: 9 }),
-							() => admin.call('PUT', '/api/requests/999999', change),
-						],
-					};
-				},
-			],
-		),
+		Object.entries({
+			'a status': { change: { status: 'shipped' }, action: 'status' },
+			'a payment': { change: { payment: 'paid' }, action: 'status' },
+			'a next step': { change: { next_step: 'Call him' }, action: 'desk' },
+		}).map(([sentence, { change, action }]) => [
+			sentence,
+			async ({ shop }) => {
+				const { admin, buyer, id, byStaff } = await sentOrder(shop);
+				const path = `/api/requests/${id}`;
+				return {
+					...{ ...byStaff, action },
+					send: () => admin.call('PUT', path, change),
+					failing: [
+						() => buyer.call('PUT', path, change),
+						() => admin.call('PUT', path, { ...change, version: 9 }),
+						() => admin.call('PUT', '/api/requests/999999', change),
+					],
+				};
+			},
+		]),
 	),
 };

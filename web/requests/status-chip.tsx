@@ -1,7 +1,8 @@
 import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
 import chip from '../ui/chip.module.css';
 
-const tones: Record<RequestStatus | Payment, string | undefined> = {
+/** The colours of each state; its word stands beside them. */
+export const statusTones: Record<RequestStatus | Payment, string | undefined> = {
 	pending: chip.amber,
 	quoted: chip.blue,
 	accepted: chip.teal,
@@ -16,5 +17,5 @@ const tones: Record<RequestStatus | Payment, string | undefined> = {
 
 /** What became of a request, or of its payment. */
 export function StatusChip({ status }: { status: RequestStatus | Payment }) {
-	return <span className={tones[status]}>{statusLabels[status]()}</span>;
+	return <span className={statusTones[status]}>{statusLabels[status]()}</span>;
 }

@@ -83,7 +83,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 					texts={exported}
 					fields={[m.customers_id(), m.customers_name(), m.customers_email(), m.customers_phone()]}
 					load={() => adminCall('GET', customersList.path, { parameters: listQuery(customersList, parameters) })}
-					row={({ id, name, email, number }) => [id, name, email, number ?? '']}
+					rows={({ id, name, email, number }) => [[id, name, email, number ?? '']]}
 				/>
 			</ConsoleHead>
 			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />

@@ -20,9 +20,14 @@ export async function csvText(fields: string[], rows: (string | number)[][]): Pr
 	return byteOrderMark + csv.unparse({ fields, data: rows.map((row) => row.map(defused)) });
 }
 
-/** Hands the text to the browser as a file. */
-export function saveFile(name: string, text: string): void {
-	const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** A table as a CSV file. */
+export async function csvFile(fields: string[], rows: (string | number)[][]): Promise<Blob> {
+	return new Blob([await csvText(fields, rows)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Hands the file to the browser. */
+export function saveFile(name: string, file: Blob): void {
+	const url = URL.createObjectURL(file);
 	const link = document.createElement('a');
 	link.href = url;
 	link.download = name;

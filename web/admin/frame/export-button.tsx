@@ -5,13 +5,16 @@ import { type ApiResult, errorText } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { csvText, saveFile } from './csv-file.ts';
+import { csvFile, saveFile } from './csv-file.ts';
 
 interface ExportButtonProps<T> {
 	name: string;
 	fields: string[];
 	load: () => Promise<ApiResult<T[]>>;
-	row: (entry: T) => (string | number)[];
+	/** The rows that an entry is. */
+	rows: (entry: T) => (string | number)[][];
+	/** Makes the file of the table; a CSV file without it. */
+	write?: (fields: string[], rows: (string | number)[][]) => Promise<Blob>;
 	texts: {
 		button: () => string;
 		busy: () => string;
@@ -20,8 +23,8 @@ interface ExportButtonProps<T> {
 	};
 }
 
-/** Saves the whole list that was searched for, not its page alone, as a CSV file. */
-export function ExportButton<T>({ name, fields, load, row, texts }: ExportButtonProps<T>) {
+/** Saves the whole list that was searched for, not its page alone, as a file for spreadsheets. */
+export function ExportButton<T>({ name, fields, load, rows, write = csvFile, texts }: ExportButtonProps<T>) {
 	const [busy, setBusy] = useState(false);
 	const save = async () => {
 		setBusy(true);
@@ -31,7 +34,7 @@ export function ExportButton<T>({ name, fields, load, row, texts }: ExportButton
 				const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
 				return void toast('error', text);
 			}
-			saveFile(name, await csvText(fields, response.data.map(row)));
+			saveFile(name, await write(fields, response.data.flatMap(rows)));
 			void toast('success', texts.done({ count: response.data.length }));
 		} catch (error) {
 			console.error(error);

@@ -1,9 +1,12 @@
 import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { useQuietLoading } from './quiet-loading.ts';
 
-/** Whether what the page shows is being loaded anew: by another URL, on request, or after a change. */
+/** Whether what the page shows is being loaded anew for a person: by another URL, on request, or after a change. */
 export function useLoading(): boolean {
 	const navigation = useNavigation();
 	const revalidator = useRevalidator();
 	const fetchers = useFetchers();
-	return [navigation, revalidator, ...fetchers].some(({ state }) => state === 'loading');
+	const quiet = useQuietLoading();
+	const asked = quiet ? [navigation, ...fetchers] : [navigation, revalidator, ...fetchers];
+	return asked.some(({ state }) => state === 'loading');
 }

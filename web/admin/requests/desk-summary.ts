@@ -2,37 +2,57 @@ import { useEffect } from 'react';
 import type { DeskSummary } from '#contract/request-desk.ts';
 import { createStore, useStore } from '../../store.ts';
 import { adminCall } from '../admin-session.ts';
+import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
-
-/** Milliseconds between two looks at the desk. */
-const pollInterval = 20_000;
 
 const store = createStore<DeskSummary | undefined>(undefined);
 
-/** Looks at what waits at the desk. A look that fails leaves what was seen before. */
-export async function refreshDesk(): Promise<void> {
+/** Looks at what waits at the desk; whether that worked. A look that fails leaves what was seen before. */
+export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`);
+	if (!response.ok) return false;
 	const before = store.get();
-	if (!response.ok) return;
-	const { pending, newest } = response.data;
-	if (pending !== before?.pending || newest !== before.newest) store.set(response.data);
+	const { pending, newest, changed } = response.data;
+	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;
+	if (!isSame) store.set(response.data);
+	return true;
 }
 
-function refreshWhenSeen(): void {
-	if (!document.hidden) void refreshDesk();
+/** Looks at the desk again and again, the next look after the last has ended; returns what ends that, and what looks at once. */
+function startPolling() {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let failures = 0;
+	let looking = false;
+	let ended = false;
+	const look = async () => {
+		if (looking) return;
+		clearTimeout(timer);
+		looking = true;
+		failures = (await refreshDesk()) ? 0 : failures + 1;
+		looking = false;
+		if (!ended) timer = setTimeout(() => void look(), pollDelay({ hidden: document.hidden, failures }));
+	};
+	const lookWhenSeen = () => {
+		if (!document.hidden) void look();
+	};
+	const end = () => {
+		ended = true;
+		clearTimeout(timer);
+	};
+	void look();
+	return { lookWhenSeen, end };
 }
 
-/** Looks at the desk while the console is shown: now, every 20 seconds, and when one comes back to the tab. */
+/** Looks at the desk while the console is open: now, every few seconds, and when one comes back to the tab. */
 export function useDeskPolling(): void {
 	useEffect(() => {
-		refreshWhenSeen();
-		const timer = setInterval(refreshWhenSeen, pollInterval);
-		window.addEventListener('focus', refreshWhenSeen);
-		document.addEventListener('visibilitychange', refreshWhenSeen);
+		const { lookWhenSeen, end } = startPolling();
+		window.addEventListener('focus', lookWhenSeen);
+		document.addEventListener('visibilitychange', lookWhenSeen);
 		return () => {
-			clearInterval(timer);
-			window.removeEventListener('focus', refreshWhenSeen);
-			document.removeEventListener('visibilitychange', refreshWhenSeen);
+			end();
+			window.removeEventListener('focus', lookWhenSeen);
+			document.removeEventListener('visibilitychange', lookWhenSeen);
 		};
 	}, []);
 }

@@ -4,7 +4,6 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
-import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,16 +14,38 @@ import { useListState } from '../frame/back-to-list.ts';
 import tableStyles from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import type { ListFeatures } from '../frame/list-features.ts';
+import { NextStep } from './next-step.tsx';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
+import { RowStatus } from './row-status.tsx';
 
 const helper = createColumnHelper<ListFeatures, AdministeredRequest>();
 
 /** The columns of the requests' list, the newest first. */
 export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 	return helper.columns([
+		helper.display({
+			id: 'select',
+			meta: { label: m.customers_select_row, ownHead: true, className: tableStyles.check },
+			header: ({ table }) => (
+				<input
+					type="checkbox"
+					aria-label={m.desk_select_all()}
+					checked={table.getIsAllPageRowsSelected()}
+					onChange={table.getToggleAllPageRowsSelectedHandler()}
+				/>
+			),
+			cell: ({ row }) => (
+				<input
+					type="checkbox"
+					aria-label={m.desk_select({ code: row.original.code })}
+					checked={row.getIsSelected()}
+					onChange={row.getToggleSelectedHandler()}
+				/>
+			),
+		}),
 		helper.accessor('code', {
-			meta: { label: m.admin_requests_code, heading: true },
+			meta: { label: m.admin_requests_code, heading: true, className: styles.code },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<span className={text.code}>
@@ -42,7 +63,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('type', {
-			meta: { label: m.admin_requests_type },
+			meta: { label: m.admin_requests_type, className: tableStyles.number },
 			enableSorting: false,
 			cell: ({ getValue }) => typeText(getValue()),
 		}),
@@ -64,12 +85,12 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 		helper.accessor('status', {
 			meta: { label: m.admin_requests_status },
 			enableSorting: false,
-			cell: ({ row: { original } }) => (
-				<span className={styles.chips}>
-					<StatusChip status={original.status} />
-					{original.payment && <StatusChip status={original.payment} />}
-				</span>
-			),
+			cell: ({ row: { original } }) => <RowStatus request={original} />,
+		}),
+		helper.display({
+			id: 'next',
+			meta: { label: m.desk_next_step },
+			cell: ({ row: { original } }) => <NextStep request={original} />,
 		}),
 		helper.display({
 			id: 'actions',

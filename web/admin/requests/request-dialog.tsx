@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { directionOf, pathIn } from '#contract/language.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
@@ -13,26 +14,56 @@ import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import table from '../frame/console-table.module.css';
 import facts from '../frame/facts.module.css';
+import { NoteForm } from './note-form.tsx';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-dialog.module.css';
+import { RequestRecordView } from './request-record.tsx';
 import { RequestReply } from './request-reply.tsx';
 import { RequestStatusForm } from './request-status-form.tsx';
+import { RequestWalk } from './request-walk.tsx';
+import { useRecord } from './use-record.ts';
+import { useRequestForm } from './use-request-form.ts';
+import type { Walk } from './use-walk.ts';
 
 interface RequestDialogProps {
 	request: AdministeredRequest;
-	onChanged: (request: AdministeredRequest) => void;
-	onClose: () => void;
+	owners: RequestOwner[];
+	walk: Walk;
 }
 
-/** One request: who sent it, its items and its message, where it stands, and the ways to reply. */
-export function RequestDialog({ request, onChanged, onClose }: RequestDialogProps) {
-	const { type, created_at, items, message, language } = request;
+/** One request at a time: who sent it, its items and its message, where it stands, the ways to reply, and to its neighbours. */
+export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
+	const [unsaved, setUnsaved] = useState(false);
 	return (
 		<ConsoleDialog
 			wide
-			title={m.admin_requests_title({ type: typeText(type), date: formatDate(created_at) })}
-			onClose={onClose}
+			title={m.admin_requests_title({ type: typeText(request.type), date: formatDate(request.created_at) })}
+			unsaved={unsaved}
+			onClose={walk.close}
 		>
+			<RequestWalk walk={walk} barred={unsaved} />
+			<OpenedRequest key={request.id} request={request} owners={owners} onChanged={walk.open} onUnsaved={setUnsaved} />
+		</ConsoleDialog>
+	);
+}
+
+interface OpenedRequestProps {
+	request: AdministeredRequest;
+	owners: RequestOwner[];
+	onChanged: (request: AdministeredRequest) => void;
+	/** Whether something was typed that is not saved. */
+	onUnsaved: (unsaved: boolean) => void;
+}
+
+function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestProps) {
+	const { items, message, language } = request;
+	const form = useRequestForm(request, onChanged);
+	const [note, setNote] = useState('');
+	const { record, reload } = useRecord(request.id);
+	const unsaved = form.isTyped || note.trim() !== '';
+	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+	return (
+		<>
 			<RequestFacts request={request} />
 			{request.text && (
 				<p className={styles.text} lang={language} dir="auto">
@@ -41,7 +72,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 			)}
 			<PhotoStrip request={request} />
 			<RequestReply request={request} />
-			<RequestStatusForm request={request} onChanged={onChanged} />
+			<RequestStatusForm request={request} owners={owners} form={form} />
 			<table className={`${table.table} ${styles.items}`}>
 				<caption className={text.hidden}>{m.request_page_caption()}</caption>
 				<thead>
@@ -69,7 +100,10 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					{message}
 				</pre>
 			</details>
-		</ConsoleDialog>
+			<RequestRecordView record={record}>
+				<NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />
+			</RequestRecordView>
+		</>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, ReceiptText } from 'lucide';
+import { useState } from 'react';
 import { chatUrl } from '#contract/chat.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
@@ -11,11 +12,14 @@ import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
+import { loadAnswers } from './load-answers.ts';
+import { ReadyAnswers } from './ready-answers.tsx';
 import styles from './request-reply.module.css';
 
-/** The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads, WhatsApp with a greeting that names the request, and email. */
+/** The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads, WhatsApp with a greeting that names the request or with a ready answer, and email. */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
+	const [answers] = useState(() => loadAnswers(request));
 	const { code, customer_name: name, customer_number: number, customer_e164: dialled, customer_email: email } = request;
 	const type = typeText(request.type, request.language).toLowerCase();
 	const list = useListState();
@@ -44,7 +48,7 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 					</a>
 				)}
 			</div>
-			{!dialled && <p className={field.hint}>{noChat}</p>}
+			{dialled ? <ReadyAnswers answers={answers} dialled={dialled} /> : <p className={field.hint}>{noChat}</p>}
 		</div>
 	);
 }

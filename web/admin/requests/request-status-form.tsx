@@ -1,73 +1,63 @@
-import { type FormEvent, useState } from 'react';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { movableStatuses, payments, statusLabels } from '#contract/request-labels.ts';
+import { deskFields } from '#contract/desk-fields.ts';
+import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
+import { payments, statusLabels } from '#contract/request-labels.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
 import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
-import { useMutation } from '../frame/use-mutation.ts';
+import { useOwnerOptions } from './owners.ts';
 import styles from './request-status-form.module.css';
-import type { RequestOutcome } from './update-request.ts';
+import { statusOptions } from './row-status.tsx';
+import type { RequestForm } from './use-request-form.ts';
 
 interface RequestStatusFormProps {
 	request: AdministeredRequest;
-	/** The request as it is now, after a change of ours or of somebody else. */
-	onChanged: (request: AdministeredRequest) => void;
+	owners: RequestOwner[];
+	form: RequestForm;
 }
 
-/** Moves status and payment of a request. After a failure, what was chosen stays. */
-export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps) {
-	const { id, code, version } = request;
-	const [status, setStatus] = useState(request.status);
-	const [payment, setPayment] = useState(request.payment);
-	const [error, setError] = useState<string>();
-	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
-	const change = {
-		...(status === request.status ? {} : { status }),
-		...(payment === request.payment ? {} : { payment }),
-	};
-	const idle = busy || Object.keys(change).length === 0;
-	const save = async (event: FormEvent) => {
-		event.preventDefault();
-		if (idle) return;
-		const outcome = await mutate({ id, code, version, ...change });
-		if (outcome.status === 'failed') {
-			const { response } = outcome;
-			const expired = response.status === 401;
-			const text = expired ? m.admin_session_expired() : errorText(response, m.admin_requests_update_failed());
-			void toast('error', text);
-			return setError(response.status === 0 ? m.admin_network() : text);
-		}
-		const saved = outcome.status === 'saved';
-		void toast(saved ? 'success' : 'error', saved ? m.admin_requests_updated() : m.admin_requests_reloaded());
-		setError(saved ? undefined : m.admin_requests_reloaded());
-		setStatus(outcome.request.status);
-		setPayment(outcome.request.payment);
-		onChanged(outcome.request);
-	};
+/** Moves status and payment of a request, and says who sees to it and what is done next. */
+export function RequestStatusForm({ request, owners, form }: RequestStatusFormProps) {
+	const { draft, set, save, busy, idle, error } = form;
 	return (
 		<form className={styles.form} onSubmit={(event) => void save(event)}>
 			<ConsoleSelect
 				label={m.admin_requests_status()}
-				value={status}
+				value={draft.status}
 				disabled={busy}
-				options={[...new Set([request.status, ...movableStatuses])].map(
-					(value) => [value, statusLabels[value]()] as const,
-				)}
-				onChange={setStatus}
+				options={statusOptions(request.status)}
+				onChange={(status) => set({ status })}
 			/>
 			<ConsoleSelect
 				label={m.admin_requests_payment()}
-				value={payment ?? ''}
+				value={draft.payment ?? ''}
 				disabled={busy}
 				options={[
 					['', m.admin_requests_payment_none()],
 					...payments.map((value) => [value, statusLabels[value]()] as const),
 				]}
-				onChange={(value) => setPayment(value === '' ? null : value)}
+				onChange={(value) => set({ payment: value === '' ? null : value })}
 			/>
+			<OwnerSelect request={request} owners={owners} form={form} />
+			<div className={styles.step}>
+				<Field
+					label={m.desk_next_step()}
+					value={draft.next_step}
+					maxLength={deskFields.nextStep.max}
+					autoComplete="off"
+					onChange={({ target }) => set({ next_step: target.value })}
+				/>
+			</div>
+			<div className={styles.day}>
+				<Field
+					type="date"
+					label={m.desk_next_step_on()}
+					value={draft.next_step_on ?? ''}
+					disabled={draft.next_step.trim() === ''}
+					onChange={({ target }) => set({ next_step_on: target.value || null })}
+				/>
+			</div>
 			{/* it keeps the focus when there is nothing to save any more; while a request waits the next step is its quote */}
 			<button
 				type="submit"
@@ -78,5 +68,21 @@ export function RequestStatusForm({ request, onChanged }: RequestStatusFormProps
 			</button>
 			<FormError message={error} />
 		</form>
+	);
+}
+
+function OwnerSelect({ request, owners, form: { draft, set, busy } }: RequestStatusFormProps) {
+	const ownerOptions = useOwnerOptions();
+	const { owner_id: id, owner_name: name } = request;
+	// who sees to it may be gone from the list, or the list may not have been loaded
+	const known = id === null || name === null || owners.some((owner) => owner.id === id) ? [] : [{ id, name }];
+	return (
+		<ConsoleSelect
+			label={m.desk_owner()}
+			value={draft.owner_id === null ? '' : String(draft.owner_id)}
+			disabled={busy}
+			options={[['', m.desk_owner_none()], ...ownerOptions([...owners, ...known], m.desk_owner_me)]}
+			onChange={(value) => set({ owner_id: value === '' ? null : Number(value) })}
+		/>
 	);
 }

@@ -10,6 +10,7 @@ export function requestQuery(search: URLSearchParams) {
 		type: knownValue(requestTypes, search.get('type')) ?? '',
 		status: knownValue(statuses, search.get('status')) ?? '',
 		customer: idText(search.get('customer')),
+		owner: idText(search.get('owner')),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { isolateCodes } from '#contract/code-order.ts';
+import type { RequestOwner } from '#contract/request-desk.ts';
 import { requestTypes, statuses, statusLabels, typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
+import { useOwnerOptions } from './owners.ts';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
 
@@ -15,12 +17,14 @@ interface RequestsToolbarProps {
 	query: ReturnType<typeof requestQuery>;
 	/** Whose requests they are, where a row says it. */
 	customerName: string | undefined;
+	owners: RequestOwner[];
 	onSearch: (text: string) => void;
 	onChange: UrlChange;
 }
 
 /** What of the requests is shown. */
-export function RequestsToolbar({ query, customerName, onSearch, onChange }: RequestsToolbarProps) {
+export function RequestsToolbar({ query, customerName, owners, onSearch, onChange }: RequestsToolbarProps) {
+	const ownerOptions = useOwnerOptions();
 	return (
 		<search className={toolbar.toolbar}>
 			<ConsoleSearch
@@ -43,6 +47,12 @@ export function RequestsToolbar({ query, customerName, onSearch, onChange }: Req
 					...statuses.map((status) => [status, statusLabels[status]()] as const),
 				]}
 				onChange={(status) => onChange({ status })}
+			/>
+			<ConsoleSelect
+				label={m.desk_owner()}
+				value={query.owner}
+				options={[['', m.desk_owner_all()], ...ownerOptions(owners, m.desk_owner_mine)]}
+				onChange={(owner) => onChange({ owner })}
 			/>
 			{query.customer && (
 				<button

@@ -5,7 +5,7 @@ import { adminCall } from '../admin-session.ts';
 import { refreshDesk } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
 
-/** Status, payment or both, for the version that was read; the code is for loading the request again. */
+/** Changed fields of a request, for the version that was read; the code is for loading the request again. */
 export type RequestChange = RequestUpdate & Pick<AdministeredRequest, 'id' | 'code'>;
 
 /** What became of a change: somebody else was faster (`reloaded`), or it failed. */

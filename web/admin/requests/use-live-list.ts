@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { loadQuietly } from '../frame/quiet-loading.ts';
 import { useDeskSummary } from './desk-summary.ts';
 
 /**
@@ -13,6 +14,6 @@ export function useLiveList(): void {
 	useEffect(() => {
 		const before = seen.current;
 		seen.current = summary;
-		if (before !== summary) void revalidate();
+		if (before !== summary) void loadQuietly(revalidate);
 	}, [summary, revalidate]);
 }

@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams } from '#contract/list-query.ts';
+import {
+	deskSummarySchema,
+	movedRequestSchema,
+	requestBatchSchema,
+	requestOwnerSchema,
+} from '#contract/request-desk.ts';
+import { historyEntrySchema } from '#contract/request-history.ts';
+import { newNoteSchema, requestNoteSchema } from '#contract/request-notes.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { bearer, errorResponses } from '../http/errors.ts';
+import type { Database } from '../platform/database.ts';
+import { getDeskSummary } from './desk-summary.ts';
+import { moveRequests } from './move-requests.ts';
+import { getHistory } from './request-history.ts';
+import { addNote, listNotes } from './request-notes.ts';
+import { listOwners } from './request-owners.ts';
+
+const staff = { tags: ['requests'], security: bearer };
+
+/** The desk at which administrators see to requests: what waits, who has it, what was done and what is noted. */
+export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+	app.get(
+		'/requests/desk/summary',
+		{
+			schema: {
+				...staff,
+				summary: 'How many requests are pending, which is the newest, and whether any has changed; for administrators',
+				response: { 200: deskSummarySchema, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => getDeskSummary(database, await viewerOf(request, database)),
+	);
+
+	app.get(
+		'/requests/desk/owners',
+		{
+			schema: {
+				...staff,
+				summary: 'The administrators by name, for saying who sees to a request',
+				response: { 200: z.array(requestOwnerSchema), ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => listOwners(database, await viewerOf(request, database)),
+	);
+
+	app.put(
+		'/requests/batch',
+		{
+			schema: {
+				...{ ...staff, body: requestBatchSchema },
+				summary: 'Moves the status of several requests at once; says of each whether it was moved',
+				response: { 200: z.array(movedRequestSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => moveRequests(database, await viewerOf(request, database), request.body),
+	);
+
+	app.get(
+		'/requests/:id/history',
+		{
+			schema: {
+				...{ ...staff, params: idParams },
+				summary: 'What was done to a request, by whom and when, the newest first',
+				response: { 200: z.array(historyEntrySchema), ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => getHistory(database, await viewerOf(request, database), request.params.id),
+	);
+
+	app.get(
+		'/requests/:id/notes',
+		{
+			schema: {
+				...{ ...staff, params: idParams },
+				summary: 'What the staff wrote about a request, the oldest first',
+				response: { 200: z.array(requestNoteSchema), ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => listNotes(database, await viewerOf(request, database), request.params.id),
+	);
+
+	app.post(
+		'/requests/:id/notes',
+		{
+			schema: {
+				...{ ...staff, params: idParams, body: newNoteSchema },
+				summary: 'Adds a note for the staff to a request',
+				response: { 201: requestNoteSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request, reply) => {
+			reply.code(201);
+			return addNote(database, await viewerOf(request, database), request.params.id, request.body.text);
+		},
+	);
+};

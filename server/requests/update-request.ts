@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { administrators } from '../accounts/tables.ts';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import { type Author, recordUpdate } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { asAdministered, type Reading } from './request-desk.ts';
+import { selectRequests } from './request-rows.ts';
+import { requests } from './tables.ts';
+
+type Row = typeof requests.$inferSelect;
+type Change = Omit<RequestUpdate, 'version'>;
+
+async function ownerName(transaction: Queries, id: number | null): Promise<string | null> {
+	if (id === null) return null;
+	const [owner] = await transaction
+		.select({ name: administrators.name })
+		.from(administrators)
+		.where(eq(administrators.id, id))
+		.for('key share');
+	if (owner) return owner.name;
+	const message = m.desk_owner_unknown();
+	throw new AppError('invalid', message, [{ path: 'owner_id', message }]);
+}
+
+/** What of a request the staff change, by the columns' names. */
+function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on }: Change) {
+	const answered = row.status === 'pending' && status !== undefined && status !== 'pending';
+	const nextStep = next_step ?? row.nextStep;
+	return {
+		...{ status: status ?? row.status, payment: payment === undefined ? row.payment : payment },
+		...{ ownerId: owner_id === undefined ? row.ownerId : owner_id, nextStep },
+		// without a step there is nothing to be done by a day
+		nextStepOn: nextStep === '' ? null : next_step_on === undefined ? row.nextStepOn : next_step_on,
+		firstAnsweredAt: row.firstAnsweredAt ?? (answered ? new Date() : null),
+	};
+}
+
+/** Changes a request that the transaction has locked, and adds that to the history. Throws `invalid` for an owner that there is not. */
+export async function changeRequest(transaction: Queries, author: Author, row: Row, change: Change): Promise<void> {
+	const changed = changedColumns(row, change);
+	const isMoved = change.status !== undefined || change.payment !== undefined;
+	const stateOf = async ({ status, payment, ownerId, nextStep, nextStepOn }: typeof changed) => ({
+		...{ status, payment, next_step: nextStep, next_step_on: nextStepOn },
+		...(changed.ownerId !== row.ownerId && { owner_id: ownerId, owner: await ownerName(transaction, ownerId) }),
+	});
+	const [before, after] = [await stateOf(row), await stateOf(changed)];
+	const set = { ...changed, version: row.version + 1 };
+	await transaction.update(requests).set(set).where(eq(requests.id, row.id));
+	await recordUpdate(transaction, author, {
+		...{ entity: 'request', id: row.id, action: isMoved ? 'status' : 'desk' },
+		before,
+		after,
+	});
+}
+
+/**
+ * Moves the status or the payment, or says who sees to the request and what is done next; returns it in the language. Throws
+ * `not_found`, `invalid` for an owner that there is not, and `conflict` when somebody else has changed it meanwhile.
+ */
+export async function updateRequest(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	{ version, ...change }: RequestUpdate,
+	{ language, country }: Reading,
+): Promise<AdministeredRequest> {
+	administratorOf(viewer);
+	const updating = database.transaction(async (transaction) => {
+		const [row] = await transaction.select().from(requests).where(eq(requests.id, id)).for('update');
+		if (!row) throw new AppError('not_found', m.request_not_found());
+		if (version !== undefined && version !== row.version) throw changedMeanwhile();
+		await changeRequest(transaction, authorOf(viewer), row, change);
+		const [changed] = await selectRequests(transaction, language).where(eq(requests.id, id));
+		if (!changed) throw new AppError('not_found', m.request_not_found());
+		return asAdministered(changed, country);
+	});
+	return updating.catch(withLastChange(database, 'request', id));
+}

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { names, newName, sent } from '../support/console-people.ts';
+import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+
+test('three requests are seen to: by an owner with a next step and notes, one after the other, and all at once', async ({
+	page,
+}) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}` });
+	const orders = [await sent(page, amina, 'Order'), await sent(page, amina, 'Quote'), await sent(page, amina, 'Order')];
+	const [oldest, middle, newest] = orders.map(({ code }) => code);
+	await signedInAdmin(page);
+	await page.goto(`/admin?tab=requests&search=${family}`);
+	await expect(names(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? '']);
+	await page.getByRole('button', { name: `Open request ${newest}` }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText('1 of 3')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Next request' }).click();
+	await expect(dialog.getByText(`Request: ${middle}`)).toBeVisible();
+	await page.keyboard.press('Alt+ArrowDown');
+	await expect(dialog.getByText(`Request: ${oldest}`)).toBeVisible();
+	await expect(dialog.getByText('3 of 3')).toBeVisible();
+	await page.keyboard.press('Alt+ArrowUp');
+	await expect(dialog.getByText(`Request: ${middle}`)).toBeVisible();
+
+	await dialog.getByLabel('Owner').selectOption({ index: 1 });
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	await dialog.getByLabel('By the day').fill('2020-02-03');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	await dialog.getByLabel('New note').fill('Pays late');
+	await dialog.getByRole('button', { name: 'Add note' }).click();
+	const notes = dialog.getByRole('region', { name: 'Notes for the staff' });
+	await expect(notes.getByRole('listitem')).toHaveText([/Pays late/]);
+	const history = dialog.getByRole('region', { name: 'History' });
+	await expect(history.getByRole('listitem')).toHaveText([
+		/Note written/,
+		/Owner: .*Next step: .*Call about the shaft.*Next step by .*2020/,
+		/Request received.*Amina/,
+	]);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+	await page.keyboard.press('Escape');
+	const row = page.getByRole('row', { name: new RegExp(String(middle)) });
+	await expect(row).toContainText('Call about the shaft');
+	await expect(row).toContainText('overdue by Feb 3, 2020');
+
+	await row.getByLabel(`Move ${middle} to`).selectOption('Accepted');
+	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
+	await page.getByLabel('Move to', { exact: true }).selectOption('Delivered');
+	await page.getByRole('button', { name: 'Move selected (3)' }).click();
+	await expect(page.getByText('3 requests moved').first()).toBeVisible();
+	for (const code of [oldest, middle, newest])
+		await expect(page.getByLabel(`Move ${code} to`)).toHaveValue('delivered');
+	const { token } = await signedInAdmin(page);
+	const list = await page.request.get(`/api/requests?search=${family}&status=delivered`, {
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	expect(await list.json()).toHaveLength(3);
+});
+
+test('a ready answer opens the chat in the language of the customer, with his name and his request in it', async ({
+	page,
+}) => {
+	const amina = await registered(page, { name: newName(), number: '+20 100 123 4567' });
+	const { code } = await sent(page, amina, 'Order');
+	await signedInAdmin(page);
+	await page.route('**/api/settings', async (route) => {
+		const response = await route.fetch();
+		const answers = [
+			{ title: 'It is here', en: 'Hello {name}, {code} has arrived.', ar: 'وصل طلبك {code}.' },
+			{ title: 'Quoted', en: 'It comes to {total}.', ar: '' },
+		];
+		await route.fulfill({ response, json: { ...(await response.json()), ready_answers: answers } });
+	});
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const answers = page.getByRole('dialog').getByRole('region', { name: 'Ready answers' });
+	await expect(answers.getByRole('link')).toHaveText(['It is here']);
+	const chat = new URL((await answers.getByRole('link').getAttribute('href')) ?? '');
+	expect(chat.href).toMatch(/^https:\/\/wa\.me\/201001234567\?text=/);
+	expect(chat.searchParams.get('text')).toBe(`Hello ${amina.user.name}, ${code} has arrived.`);
+});

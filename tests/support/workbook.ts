@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+
+/** The first sheet of a workbook and its texts, as XML. */
+export function partsOf(file: Uint8Array) {
+	const parts = unzipSync(file);
+	const text = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
+	return { sheet: text('xl/worksheets/sheet1.xml'), strings: text('xl/sharedStrings.xml') };
+}
+
+/** The same of a workbook that was saved. */
+export async function workbookParts(path: string) {
+	return partsOf(await readFile(path));
+}

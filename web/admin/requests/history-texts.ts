@@ -1,0 +1,59 @@
+import { isolateCodes } from '#contract/code-order.ts';
+import type { HistoryEntry } from '#contract/request-history.ts';
+import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { formatDate } from '../../requests/format-date.ts';
+
+type Entry = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
+
+/** What was done by an action whose name says it. */
+function actionText({ action, after }: Entry): string | undefined {
+	if (action === 'create') return m.desk_history_create();
+	if (action === 'quote') return m.desk_history_quote();
+	if (action === 'quote_sent') return m.desk_history_sent({ revision: after.revision ?? 1 });
+	if (action === 'accepted') return m.desk_history_accepted();
+	if (action === 'declined')
+		return after.reason ? m.desk_history_reason({ reason: isolateCodes(after.reason) }) : m.desk_history_declined();
+	return action === 'note' ? m.desk_history_note() : undefined;
+}
+
+function statusText(before: RequestStatus | undefined, after: RequestStatus): string {
+	const label = (status: RequestStatus) => statusLabels[status]();
+	return m.desk_history_status({ before: label(before ?? 'pending'), after: label(after) });
+}
+
+function paymentText(payment: Payment | null): string {
+	return m.desk_history_payment({
+		payment: payment === null ? m.admin_requests_payment_none() : statusLabels[payment](),
+	});
+}
+
+/** What of a request was changed, field by field. */
+function fieldTexts({ before, after }: Entry): string[] {
+	const { status, payment, owner, next_step: step, next_step_on: day } = after;
+	return [
+		...(status === undefined ? [] : [statusText(before.status, status)]),
+		...(payment === undefined ? [] : [paymentText(payment)]),
+		...(owner === undefined ? [] : [m.desk_history_owner({ name: isolateCodes(owner ?? m.desk_owner_none()) })]),
+		...(step === undefined
+			? []
+			: [step ? m.desk_history_step({ step: isolateCodes(step) }) : m.desk_history_no_step()]),
+		...(day === undefined || step === ''
+			? []
+			: [day ? m.desk_history_day({ date: formatDate(day) }) : m.desk_history_no_day()]),
+	];
+}
+
+/** What was done to a request, a sentence for each thing, in the language of the page. */
+export function historyTexts(entry: Entry): string[] {
+	const done = actionText(entry);
+	if (done !== undefined) return [done];
+	const texts = fieldTexts(entry);
+	return texts.length > 0 ? texts : [m.desk_history_other()];
+}
+
+/** Who did it. */
+export function actorText({ by, actor }: Pick<HistoryEntry, 'by' | 'actor'>): string {
+	if (by !== null) return by;
+	return actor === 'customer' || actor === 'anonymous' ? m.desk_by_customer() : m.desk_by_shop();
+}

@@ -1,0 +1,26 @@
+import type { HistoryEntry } from '#contract/request-history.ts';
+import type { RequestNote } from '#contract/request-notes.ts';
+import { m } from '#messages';
+import { errorText } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { requestsList } from './requests-list.ts';
+
+/** What the staff wrote about a request and what was done to it, or why that is not known. */
+export type RequestRecord = { notes: RequestNote[]; history: HistoryEntry[] } | { error: string };
+
+/** Notes and history of a request. */
+export async function loadRecord(id: number): Promise<RequestRecord> {
+	const path = `${requestsList.path}/${id}`;
+	const [notes, history] = await Promise.all([
+		adminCall<RequestNote[]>('GET', `${path}/notes`),
+		adminCall<HistoryEntry[]>('GET', `${path}/history`),
+	]);
+	if (!notes.ok) return { error: errorText(notes, m.desk_record_failed()) };
+	if (!history.ok) return { error: errorText(history, m.desk_record_failed()) };
+	return { notes: notes.data, history: history.data };
+}
+
+/** Adds a note for the staff. */
+export function addNote(id: number, text: string) {
+	return adminCall<RequestNote>('POST', `${requestsList.path}/${id}/notes`, { body: { text } });
+}

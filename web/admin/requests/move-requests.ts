@@ -1,0 +1,12 @@
+import type { MovedRequest, RequestBatch } from '#contract/request-desk.ts';
+import type { ApiResult } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { refreshDesk } from './desk-summary.ts';
+import { requestsList } from './requests-list.ts';
+
+/** Moves the status of several requests; says of each whether it was moved. */
+export async function moveRequests(batch: RequestBatch): Promise<ApiResult<MovedRequest[]>> {
+	const response = await adminCall<MovedRequest[]>('PUT', `${requestsList.path}/batch`, { body: batch });
+	if (response.ok) void refreshDesk();
+	return response;
+}

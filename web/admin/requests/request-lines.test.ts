@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { lineFields, requestLineRows } from './request-lines.ts';
+
+const seal = {
+	...{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 3, code: 'EB-301', price: 12.5 },
+	...{ product_id: 7, variant_id: 70, typed: '3 x eb301 14' },
+};
+const words = {
+	...{ name: 'حلقة للمضخة', category_name: '', size: null, quantity: 1, code: null, price: null },
+	...{ product_id: null, variant_id: null, typed: null },
+};
+const request: AdministeredRequest = {
+	...{ id: 1, code: 'ABCD-EFGH-JKLM-NPQR', type: 'Quote', status: 'expired', payment: 'unpaid', version: 3 },
+	...{
+		created_at: '2026-11-21T22:30:00.000Z',
+		text: '',
+		photos: 0,
+		arrived_photos: [],
+		items: [seal, words],
+		message: '',
+		language: 'ar',
+	},
+	...{ customer_id: 5, customer_name: 'Amina', customer_email: 'amina@example.com', customer_number: '+201001234567' },
+	...{ customer_e164: '+201001234567', owner_id: null, owner_name: null, next_step: '', next_step_on: null },
+	first_answered_at: null,
+};
+const rowsOf = (change: Partial<AdministeredRequest> = {}) =>
+	requestLineRows({ ...request, ...change }, 'https://shop.test', 'en');
+
+it('has a row for each line, each with its request', () => {
+	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
+	const contact = ['+201001234567', 'amina@example.com'];
+	const link = 'https://shop.test/product/7?size=14mm';
+	expect(rowsOf()).toEqual([
+		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link],
+		[...shared, ...contact, 2, 'حلقة للمضخة', '', '', 1, '', '', ''],
+	]);
+});
+
+it('has a row for a request without lines, with what was asked in words', () => {
+	const [row, ...others] = rowsOf({ items: [], text: 'A seal for a pump', customer_email: null, payment: null });
+	expect(others).toEqual([]);
+	expect(row?.[13]).toBe('A seal for a pump');
+});
+
+it('has a cell for every column in each row', () => {
+	const rows = [...rowsOf(), ...rowsOf({ items: [] })];
+	expect(rows.map(({ length }) => length)).toEqual(rows.map(() => lineFields().length));
+});

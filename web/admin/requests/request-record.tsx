@@ -1,0 +1,97 @@
+import { type ReactNode, Suspense, use, useDeferredValue, useId } from 'react';
+import { m } from '#messages';
+import { Code } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
+import { formatTime } from '../frame/format-time.ts';
+import { actorText, historyTexts } from './history-texts.ts';
+import type { RequestRecord } from './load-record.ts';
+import styles from './request-record.module.css';
+
+interface RequestRecordProps {
+	/** On its way; the one before is shown until it has come. */
+	record: Promise<RequestRecord>;
+	/** Where a note is written. */
+	children: ReactNode;
+}
+
+/** What the staff wrote about a request, where they write on, and what was done to it. */
+export function RequestRecordView({ record, children }: RequestRecordProps) {
+	const shown = useDeferredValue(record);
+	const id = useId();
+	return (
+		<div className={styles.record}>
+			<section aria-labelledby={`${id}-notes`}>
+				<h3 id={`${id}-notes`}>{m.desk_notes()}</h3>
+				<p className={field.hint}>{m.desk_notes_hint()}</p>
+				<Suspense fallback={<p role="status">{m.desk_record_loading()}</p>}>
+					<Notes record={shown} labelledBy={`${id}-notes`} />
+				</Suspense>
+				{children}
+			</section>
+			<section aria-labelledby={`${id}-history`}>
+				<h3 id={`${id}-history`}>{m.desk_history()}</h3>
+				<Suspense fallback={null}>
+					<History record={shown} labelledBy={`${id}-history`} />
+				</Suspense>
+			</section>
+		</div>
+	);
+}
+
+interface PartProps {
+	record: Promise<RequestRecord>;
+	labelledBy: string;
+}
+
+function Notes({ record, labelledBy }: PartProps) {
+	const loaded = use(record);
+	if ('error' in loaded) return <p role="status">{loaded.error}</p>;
+	if (loaded.notes.length === 0) return <p className={field.hint}>{m.desk_notes_empty()}</p>;
+	return (
+		<Entries labelledBy={labelledBy}>
+			{loaded.notes.map(({ id, text, by, at }) => (
+				<li key={id}>
+					<p dir="auto">{text}</p>
+					<Byline by={by} at={at} />
+				</li>
+			))}
+		</Entries>
+	);
+}
+
+function History({ record, labelledBy }: PartProps) {
+	const loaded = use(record);
+	if ('error' in loaded) return null;
+	return (
+		<Entries labelledBy={labelledBy}>
+			{loaded.history.map((entry) => (
+				<li key={entry.id}>
+					{historyTexts(entry).map((text) => (
+						<p key={text}>{text}</p>
+					))}
+					<Byline by={actorText(entry)} at={entry.at} />
+				</li>
+			))}
+		</Entries>
+	);
+}
+
+function Entries({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: many entries scroll, by keyboard too
+		<ul className={styles.entries} tabIndex={0} aria-labelledby={labelledBy}>
+			{children}
+		</ul>
+	);
+}
+
+function Byline({ by, at }: { by: string; at: string }) {
+	return (
+		<small>
+			<Code>{by}</Code> ·{' '}
+			<time dateTime={at}>
+				<Code>{formatTime(at)}</Code>
+			</time>
+		</small>
+	);
+}
