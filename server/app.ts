@@ -43,6 +43,7 @@ import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
+import { orderAgainApi } from './requests/order-again-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
@@ -176,6 +177,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(customersApi, { database, mailing, country });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site, country });
+			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, site, country });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });

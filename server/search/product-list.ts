@@ -24,11 +24,11 @@ function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 }
 
 /** The products of a search with why each was found. */
-async function withMatches<Row extends ProductSummary | Product>(
+async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model'>>(
 	database: Queries,
 	{ result, language }: ReadQuery<ListQuery>,
 	rows: Row[],
-): Promise<Row[]> {
+): Promise<(Row & Pick<Product, 'match'>)[]> {
 	if (!result) return rows;
 	const matches = await inLanguage(language, () => listMatches(database, result.text, rows));
 	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
@@ -52,5 +52,5 @@ export async function listProductSummaries(database: Queries, query: ListQuery):
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return withMatches(database, read, (await pageOf(rows.$dynamic(), read)).map(asSummary));
+	return (await withMatches(database, read, await pageOf(rows.$dynamic(), read))).map(asSummary);
 }

@@ -113,6 +113,7 @@ const routes: Record<string, Route> = {
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {

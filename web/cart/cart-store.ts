@@ -1,4 +1,5 @@
 import type { AddToCart, CartItem } from '#contract/cart.ts';
+import type { OrderedAgain } from '#contract/order-again.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
 import type { ApiResult } from '../api.ts';
@@ -76,15 +77,20 @@ export function notifyTabs(): void {
 	channel?.postMessage(customerId);
 }
 
-/** Adds to the cart, which everything that shows it loads anew. */
-export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
-	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
+/** Adds to the cart by a call, which everything that shows it loads anew. */
+async function add<T>(path: string, options: { body?: unknown } = {}): Promise<ApiResult<T>> {
+	const result = await customerCall<T>('POST', path, options);
 	if (result.ok) {
 		window.dispatchEvent(new Event(updated));
 		notifyTabs();
 	}
 	return result;
 }
+
+export const addToCart = (body: AddToCart) => add<CartItem>('/api/cart/add', { body });
+
+/** Puts what can be ordered of one of the customer's requests into the cart. */
+export const orderAgain = (requestId: number) => add<OrderedAgain>(`/api/requests/${requestId}/again`);
 
 /** The item as it is shown now; undefined when it is gone. */
 export const itemOf = (id: number) => store.get().items.find((item) => item.cart_item_id === id);
