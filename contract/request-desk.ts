@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { readVersionSchema } from './accounts.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
+import { reportFilters } from './report-filters.ts';
 import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
@@ -12,6 +13,7 @@ export const requestQuerySchema = z.object({
 	status: z.enum(statuses).optional(),
 	search: textSearchSchema.optional().describe('Name or email of the customer, or the code of a request'),
 	customer: idSchema.optional(),
+	...reportFilters,
 	...paging,
 });
 

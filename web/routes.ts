@@ -6,6 +6,8 @@ export default [
 	route('product', 'search/product-list-page.tsx'),
 	route('product/:id', 'catalogue/product-page.tsx'),
 	route('find/seal', 'search/find-seal-page.tsx'),
+	route('ask', 'requests/ask-page.tsx'),
+	route('list', 'lists/list-page.tsx'),
 	route('compare', 'search/compare-page.tsx'),
 	route('about', 'site/about-page.tsx'),
 	route('login', 'accounts/sign-in-page.tsx'),

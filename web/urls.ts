@@ -43,7 +43,14 @@ export const urls = {
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The product with the size chosen. */
 	productSize: productPath,
+	/** Asking a person: about a part, for what a search or the seal finder was asked, or without anything yet. */
+	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
+		const said = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
+		return said.length > 0 ? `/ask?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '/ask';
+	},
 	findSeal: '/find/seal',
+	/** A list of codes to paste. */
+	list: '/list',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,

@@ -49,6 +49,7 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
 		body: () => ({ revision: 1 }),
 	},
+	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {
@@ -114,6 +115,21 @@ const routes: Record<string, Route> = {
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
+	// open to whoever has the code: nobody has this one, and the key is missing
+	'POST /api/requests/code/{code}/photos': {
+		rights: [400, 400, 400, 400, 400],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+		body: () => ({}),
+	},
+	'GET /api/requests/code/{code}/photos': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+	},
+	'GET /api/requests/code/{code}/photos/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
+	},
+	'GET /api/reports': { rights: [401, 403, 403, 200, 200], path: () => '/api/reports?from=2026-11-01&to=2026-11-30' },
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {

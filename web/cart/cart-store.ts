@@ -2,7 +2,7 @@ import type { AddToCart, CartItem } from '#contract/cart.ts';
 import type { OrderedAgain } from '#contract/order-again.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
-import type { ApiResult } from '../api.ts';
+import type { ApiFailure, ApiResult } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -77,20 +77,40 @@ export function notifyTabs(): void {
 	channel?.postMessage(customerId);
 }
 
-/** Adds to the cart by a call, which everything that shows it loads anew. */
-async function add<T>(path: string, options: { body?: unknown } = {}): Promise<ApiResult<T>> {
-	const result = await customerCall<T>('POST', path, options);
-	if (result.ok) {
-		window.dispatchEvent(new Event(updated));
-		notifyTabs();
-	}
+const storeItem = (body: AddToCart) => customerCall<CartItem>('POST', '/api/cart/add', { body });
+
+function notifyUpdated(): void {
+	window.dispatchEvent(new Event(updated));
+	notifyTabs();
+}
+
+/** Adds to the cart, which everything that shows it loads anew. */
+export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
+	const result = await storeItem(body);
+	if (result.ok) notifyUpdated();
 	return result;
 }
 
-export const addToCart = (body: AddToCart) => add<CartItem>('/api/cart/add', { body });
-
 /** Puts what can be ordered of one of the customer's requests into the cart. */
-export const orderAgain = (requestId: number) => add<OrderedAgain>(`/api/requests/${requestId}/again`);
+export async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
+	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${requestId}/again`);
+	if (result.ok) notifyUpdated();
+	return result;
+}
+
+/** Adds one after the other, up to the first that can't be; returns how many were added, and why not the next. */
+export async function addAllToCart(items: AddToCart[]): Promise<{ added: number; failure: ApiFailure | undefined }> {
+	let added = 0;
+	let failure: ApiFailure | undefined;
+	for (const item of items) {
+		const result = await storeItem(item);
+		if (!result.ok) failure = result;
+		if (failure) break;
+		added++;
+	}
+	if (added > 0) notifyUpdated();
+	return { added, failure };
+}
 
 /** The item as it is shown now; undefined when it is gone. */
 export const itemOf = (id: number) => store.get().items.find((item) => item.cart_item_id === id);

@@ -15,6 +15,7 @@ import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
 import { LineName } from './line-name.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -83,6 +84,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					{request.text}
 				</p>
 			)}
+			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import { LineName } from '../../requests/line-name.tsx';
+import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
@@ -38,6 +39,7 @@ export function RequestDialog({ request, onChanged, onClose }: RequestDialogProp
 					{request.text}
 				</p>
 			)}
+			<PhotoStrip request={request} />
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} onChanged={onChanged} />
 			<table className={`${table.table} ${styles.items}`}>

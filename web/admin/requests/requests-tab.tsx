@@ -14,6 +14,7 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
+import { noReportFilter } from './report-filter.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestFields, requestRow } from './request-row.ts';
@@ -28,7 +29,7 @@ const exported = {
 	done: m.admin_requests_exported,
 	failed: m.admin_requests_export_failed,
 };
-const noFilters = { search: undefined, type: undefined, status: undefined, customer: undefined };
+const noFilters = { search: undefined, type: undefined, status: undefined, customer: undefined, ...noReportFilter };
 
 export const clientLoader = (args: TabArgs) => loadList<AdministeredRequest>(requestsList, args);
 

@@ -8,6 +8,7 @@ import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
+import { ReportFilter } from './report-filter.tsx';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
 
@@ -58,6 +59,7 @@ export function RequestsToolbar({ query, customerName, onSearch, onChange }: Req
 					<span className={text.hidden}>{m.admin_requests_of_clear()}</span>
 				</button>
 			)}
+			<ReportFilter query={query} onChange={onChange} />
 		</search>
 	);
 }
