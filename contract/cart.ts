@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { availabilities } from './availability.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
 import { idSchema } from './list-query.ts';
@@ -33,6 +34,9 @@ export const cartItemSchema = z
 		quantity: z.int(),
 		description: z.string().nullable().describe('The description of the chosen size'),
 		price: z.number().nullable().describe('US dollars for one piece now; null means price on request'),
+		availability: z.enum(availabilities).describe('Of the chosen size, as it may be said now'),
+		stock: z.int().nullable().describe("Pieces, with 'limited'"),
+		lead_days: z.int().nullable().describe("With 'lead_time'"),
 		image_url: z.string().nullable(),
 		pic: z.array(z.string()),
 		missing: z.enum(['product', 'size']).nullable().describe('What the catalogue no longer has'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilities } from './availability.ts';
+import { availabilities, type StockOfSizes } from './availability.ts';
 import { otherLanguages } from './language.ts';
 import { idSchema, paging } from './list-query.ts';
 import { maxSortLength } from './parameter-query.ts';
@@ -40,7 +40,9 @@ export const variantSchema = z
 		size: z.string().describe('As it is written; empty when the product has no sizes'),
 		description: z.string(),
 		price: z.number().nullable().describe("US dollars; null means the product's price"),
-		availability: z.enum(availabilities).describe("'limited' with a stock, 'lead_time' with days"),
+		availability: z
+			.enum(availabilities)
+			.describe("As it may be said now: 'limited' with a stock, 'lead_time' with days, 'ask' after 14 days"),
 		stock: z.int().nullable().describe('Pieces'),
 		lead_days: z.int().nullable(),
 		stated_at: z.string().nullable().describe('ISO 8601; when the availability was last stated'),
@@ -119,11 +121,14 @@ export const productListQuerySchema = productQuerySchema.extend({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
-/** What a list shows of a product: of its images the first two, of its descriptions the first. */
+/** What a list shows of a product: of its images the first two, of its descriptions the first, of its sizes' stock the sum. */
 export type ProductSummary = Pick<
 	Product,
 	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes' | 'match'
->;
+> & {
+	/** Of the size that a search meant, or of all of them. */
+	stock: StockOfSizes;
+};
 export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;

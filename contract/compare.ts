@@ -1,3 +1,4 @@
+import type { StockOfSizes } from './availability.ts';
 import type { Product } from './catalogue.ts';
 import type { ChosenFilter, Facet } from './facets.ts';
 import { choiceParameter, choicesIn } from './parameter-query.ts';
@@ -27,6 +28,8 @@ export interface ComparedPart
 	extends Pick<Product, 'id' | 'name' | 'model' | 'price' | 'category_name' | 'pic' | 'sizes'> {
 	/** The size that is compared; the only one where there is one. */
 	variant: Product['variants'][number] | null;
+	/** Of that size, or of all of them. */
+	stock: StockOfSizes;
 }
 
 export interface Comparison {

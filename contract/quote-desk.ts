@@ -31,6 +31,9 @@ const lineToPriceSchema = z
 		typed: z.string().nullable().describe('As the buyer wrote it'),
 		product_id: z.int().nullable(),
 		quantity: z.int(),
+		availability: z
+			.string()
+			.describe("Proposed from the size's stock: 'in_stock', 'ask', or words in the buyer's language"),
 		proposals: z.array(proposalSchema).describe('The most likely first'),
 	})
 	.meta({ id: 'LineToPrice' });
@@ -102,6 +105,7 @@ export const quoteStates = ['open', 'expired', 'accepted', 'declined'] as const;
 export const publicRequestSchema = requestSchema
 	.extend({
 		customerName: z.string(),
+		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		quote: z
 			.object({ state: z.enum(quoteStates), document: quoteDocumentSchema, decision: decisionSchema.nullable() })
 			.nullable()

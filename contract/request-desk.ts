@@ -6,6 +6,7 @@ import { deskFields, maxMovedRequests } from './desk-fields.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
+import { reportFilters } from './report-filters.ts';
 import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
 
@@ -16,6 +17,7 @@ export const requestQuerySchema = z.object({
 	search: textSearchSchema.optional().describe('Name or email of the customer, or the code of a request'),
 	customer: idSchema.optional(),
 	owner: idSchema.optional().describe('The administrator who sees to it'),
+	...reportFilters,
 	...paging,
 });
 

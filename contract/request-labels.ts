@@ -10,6 +10,15 @@ export const statuses = [
 /** What the staff may move a request to; the others come of its quote. */
 export const movableStatuses = ['pending', 'accepted', 'declined', 'shipped', 'delivered', 'cancelled'] as const;
 
+/** What came of requests, each of several statuses; `quoted` is every one with a quote. */
+export const requestOutcomes = ['quoted', 'won', 'lost'] as const;
+/** The statuses that are won, and those that are lost. */
+export const outcomeStatuses = {
+	won: ['accepted', 'shipped', 'delivered'],
+	lost: ['declined', 'expired'],
+} as const satisfies Partial<Record<(typeof requestOutcomes)[number], readonly (typeof statuses)[number][]>>;
+
+export type RequestOutcome = (typeof requestOutcomes)[number];
 export type RequestType = (typeof requestTypes)[number];
 export type RequestStatus = (typeof statuses)[number];
 

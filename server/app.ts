@@ -45,6 +45,7 @@ import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
+import { orderAgainApi } from './requests/order-again-api.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
@@ -182,6 +183,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
+			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, site, country });
 			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });

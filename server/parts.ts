@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
+import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
@@ -44,6 +45,10 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
 	});
+	const aging = watchStatements(database, {
+		onExpired: responseCache.invalidate,
+		onError: (error) => log.warn({ err: error }, 'pages may say for now what no longer holds of the stock'),
+	});
 	return {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
 		files: createFiles(join(config.DATA_DIR, 'uploads')),
@@ -52,7 +57,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {
-			await watching.close();
+			await Promise.all([watching.close(), aging.close()]);
 			await misses.settled();
 			await mailer.close();
 		},

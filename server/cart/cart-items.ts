@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type DatedStatement, stockNow } from '#contract/availability.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
@@ -30,6 +31,8 @@ const columns = (language: Language) => ({
 		translations: categories.translations,
 	}),
 	images: products.images,
+	...{ availability: variants.availability, stock: variants.stock },
+	...{ leadDays: variants.leadDays, statedAt: variants.statedAt },
 	chosenId: variants.id,
 	chosenSize: variants.size,
 	chosenDescription: columnIn<string | null>(language, 'description', chosen),
@@ -57,6 +60,12 @@ function missingOf({ item, chosenId }: Pick<Row, 'item' | 'chosenId'>): CartItem
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number];
 
+type Stated = Pick<Row, 'availability' | 'stock' | 'leadDays' | 'statedAt'>;
+
+function statementOf({ availability, stock, leadDays, statedAt }: Stated): DatedStatement {
+	return { availability: availability ?? 'ask', stock, lead_days: leadDays, stated_at: statedAt };
+}
+
 function asItem({ item, sizes, images, ...row }: Row): CartItem {
 	const pic = images ?? [];
 	return {
@@ -72,6 +81,7 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 		quantity: item.quantity,
 		description: row.chosenDescription || row.firstDescription || null,
 		price: row.price,
+		...stockNow(statementOf(row), new Date()),
 		image_url: pic[0] ?? null,
 		pic,
 		missing: missingOf({ item, ...row }),

@@ -13,7 +13,11 @@ import { lockOrderables, type Orderable } from './orderables.ts';
 import { cartItems } from './tables.ts';
 
 /** Changes of one cart wait for each other: two at once never lose or double an item. */
-function changeCart<T>(database: Database, customer: CustomerViewer, change: (transaction: Queries) => Promise<T>) {
+export function changeCart<T>(
+	database: Database,
+	customer: CustomerViewer,
+	change: (transaction: Queries) => Promise<T>,
+) {
 	return database.transaction(async (transaction) => {
 		await lockOwnAccount(transaction, customer);
 		return change(transaction);
@@ -23,12 +27,17 @@ function changeCart<T>(database: Database, customer: CustomerViewer, change: (tr
 /** A size that can be put into a cart. */
 type ChosenSize = Omit<Orderable, 'variant'> & { size: string; variantId: number };
 
+/** The size as it goes into a cart; undefined when the product is not offered in it. */
+export function chosenOf({ variant, ...product }: Orderable, size: string): ChosenSize | undefined {
+	return variant && { ...product, size, variantId: variant.id };
+}
+
 /** Throws `not_found` for a product and `invalid` for a size that the catalogue does not have. */
 async function lockSize(transaction: Queries, productId: number, size: string): Promise<ChosenSize> {
 	const [orderable] = await lockOrderables(transaction, [{ productId, size }]);
 	if (!orderable) throw new AppError('not_found', m.error_product_not_found());
-	const { variant, ...product } = orderable;
-	if (variant) return { ...product, size, variantId: variant.id };
+	const chosen = chosenOf(orderable, size);
+	if (chosen) return chosen;
 	const message = size === '' ? m.cart_size_first() : m.cart_no_such_size();
 	throw new AppError('invalid', message, [{ path: 'size', message }]);
 }
@@ -66,6 +75,25 @@ async function insertItem(
 }
 
 /**
+ * Puts pieces of a size into the customer's cart, or adds them to those that are there; returns the item's id. Throws `invalid`
+ * beyond the largest quantity and `conflict` when the cart is full.
+ */
+export async function putIntoCart(
+	transaction: Queries,
+	customer: CustomerViewer,
+	chosen: ChosenSize,
+	quantity: number,
+): Promise<number> {
+	const present = await findItem(transaction, customer, chosen.variantId);
+	const total = quantity + (present?.quantity ?? 0);
+	checkQuantity(total);
+	if (!present) return insertItem(transaction, customer, chosen, total);
+	const named = { variantId: chosen.variantId, quantity: total };
+	await transaction.update(cartItems).set(named).where(eq(cartItems.id, present.id));
+	return present.id;
+}
+
+/**
  * Puts a size of a product into the viewer's cart; the same again raises the quantity of the one item, which is returned in the
  * language. Throws `invalid` for a
  * size that the product is not offered in and beyond the largest quantity, `not_found` for an unknown product or another
@@ -82,14 +110,8 @@ export async function addToCart(
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
 	return changeCart(database, customer, async (transaction) => {
 		const chosen = await lockSize(transaction, productId, size ?? '');
-		const present = await findItem(transaction, customer, chosen.variantId);
-		const total = quantity + (present?.quantity ?? 0);
-		checkQuantity(total);
-		const get = (id: number) => getCartItem(transaction, customer, id, language);
-		if (!present) return get(await insertItem(transaction, customer, chosen, total));
-		const named = { variantId: chosen.variantId, quantity: total };
-		await transaction.update(cartItems).set(named).where(eq(cartItems.id, present.id));
-		return get(present.id);
+		const id = await putIntoCart(transaction, customer, chosen, quantity);
+		return getCartItem(transaction, customer, id, language);
 	});
 }
 

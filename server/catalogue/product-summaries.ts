@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type DatedStatement, stockOfSizes } from '#contract/availability.ts';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
@@ -7,6 +8,15 @@ import { categories, products } from './tables.ts';
 
 /** A product's name in each language, or in English where it lacks; lists are sorted by it. */
 export const nameColumns = { en: products.name, ar: products.nameAr } satisfies Record<Language, unknown>;
+
+/** The sizes of a product together. */
+interface Sized {
+	sizes: string[];
+	/** Of the first size. */
+	description: string;
+	/** In the order of the sizes, of which a product without any has one. */
+	stated: (DatedStatement & { size: string })[];
+}
 
 /**
  * The columns out of which `asSummary` makes a `ProductSummary` in the language, and no more: a list is sent as a page and as
@@ -25,18 +35,22 @@ export function summaryColumns(language: Language) {
 		price: products.price,
 		category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 		pic: sql<string[]>`to_json(${products.images}[1:2])`,
-		sized: sql<{ sizes: string[]; description: string }>`(select json_build_object(
+		sized: sql<Sized>`(select json_build_object(
 			'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
-			'description', (array_agg(${description} order by position))[1])
+			'description', (array_agg(${description} order by position))[1],
+			'stated', json_agg(json_build_object('size', size, 'availability', availability, 'stock', stock,
+				'lead_days', lead_days, 'stated_at', stated_at) order by position))
 			from variants variant where variant.product_id = products.id)`,
 	};
 }
 
-interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description'> {
-	sized: { sizes: string[]; description: string };
+interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description' | 'stock'> {
+	sized: Sized;
 }
 
-/** What a list shows of a product. */
-export function asSummary({ sized: { sizes, description }, ...row }: SummaryRow): ProductSummary {
-	return { ...row, sizes, description: description || null };
+/** What a list shows of a product; of the stock, that of the size which a search meant. */
+export function asSummary({ sized: { sizes, description, stated }, ...row }: SummaryRow): ProductSummary {
+	const meant = stated.filter(({ size }) => size === row.match?.size);
+	const stock = stockOfSizes(meant.length > 0 ? meant : stated, new Date());
+	return { ...row, sizes, description: description || null, stock };
 }

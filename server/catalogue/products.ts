@@ -1,4 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { stockNow } from '#contract/availability.ts';
 import type { Product, SealEntry, Variant } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Language, otherLanguages, type Translations } from '#contract/language.ts';
@@ -49,7 +50,8 @@ function withoutEmptyEnd(texts: string[]): string[] {
 }
 
 function variantIn(language: Language, { translations, description: english, ...variant }: StoredVariant): Variant {
-	return { ...variant, description: textIn(language, 'description', { english, translations }) };
+	const description = textIn(language, 'description', { english, translations });
+	return { ...variant, ...stockNow(variant, new Date()), description };
 }
 
 /** A product in the language, and no other: its sizes as rows, and as the parallel lists that older clients read. */

@@ -1,15 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { type DatedStatement, stockNow, stockText } from '#contract/availability.ts';
+import type { Language } from '#contract/language.ts';
 import type { LineToPrice } from '#contract/quote-desk.ts';
 import type { Queries } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
+
+/** A line as it is read: with what was stated of its size, and the buyer's language. */
+interface Row extends Omit<LineToPrice, 'availability'>, Record<string, unknown> {
+	stated: DatedStatement | null;
+	language: Language;
+}
+
+/** What the seller may say of the stock: two words that everybody reads in his language, else words in the buyer's. */
+function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>): string {
+	if (!stated) return 'ask';
+	const stock = stockNow(stated, new Date());
+	const isKnown = stock.availability === 'in_stock' || stock.availability === 'ask';
+	return isKnown ? stock.availability : inLanguage(language, () => stockText(stock));
+}
 
 /**
  * The lines of a request in their order, each with the prices that are proposed for it: of its size, of its product, and of the
- * last quote in which the same buyer (by account or number) was offered the same part. Two statements' worth in one.
+ * last quote in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
  */
 export async function listLinesToPrice(database: Queries, requestId: number): Promise<LineToPrice[]> {
-	const { rows } = await database.execute<LineToPrice & Record<string, unknown>>(sql`
+	const { rows } = await database.execute<Row>(sql`
 		select line.id as line_id, line.product_name as name, line.code, nullif(line.size, '') as size, line.category_name, line.typed,
-			line.product_id, line.quantity, (
+			line.product_id, line.quantity, request.language, (
+				select json_build_object('availability', variant.availability, 'stock', variant.stock,
+					'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
+				from variants variant where variant.id = line.variant_id
+			) as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (
 					select 'size' as source, variant.price::float8 as unit_price, 'USD' as currency, null::timestamptz as at
 					from variants variant where variant.id = line.variant_id
@@ -28,7 +49,8 @@ export async function listLinesToPrice(database: Queries, requestId: number): Pr
 					order by sent.sent_at desc limit 1)
 				) proposal
 			) as proposals
-		from request_lines line where line.request_id = ${requestId}
+		from request_lines line join requests request on request.id = line.request_id
+		where line.request_id = ${requestId}
 		order by line.position`);
-	return rows;
+	return rows.map(({ stated, language, ...line }) => ({ ...line, availability: availabilityOf({ stated, language }) }));
 }

@@ -24,6 +24,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 	return {
 		...asStored(row),
 		customerName: row.customerName,
+		customer_id: row.customerId,
 		quote: newest ? { state: stateOf(newest), document: newest.document, decision: newest.decision } : null,
 		revisions: revisions.map(({ document: { revision, sent_at, total, currency } }) => {
 			return { revision, sent_at, total, currency };

@@ -1,8 +1,9 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { QuoteDecision } from '#contract/quote-desk.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes.ts';
 
-/** Tables of `database/migrations/028-quotes.sql`, which forbids to alter what was sent and what was said to it. */
+/** Tables of `database/migrations/028-quotes.sql` and `032-statements-and-sums.sql`, which forbids to alter what was sent and what was said to it. */
 export const quoteDrafts = pgTable('quote_drafts', {
 	requestId: integer('request_id').primaryKey(),
 	draft: jsonb().$type<QuoteDraft>().notNull(),
@@ -23,6 +24,9 @@ export const quoteRevisions = pgTable(
 		/** The administrator's name, as it was. */
 		sentBy: text('sent_by'),
 		sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+		/** Out of the document, so that sums need not read it. */
+		currency: text().notNull().generatedAlwaysAs(sql`document ->> 'currency'`),
+		total: numeric({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(document ->> 'total')::numeric`),
 	},
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
 );

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { statsSchema } from '#contract/reports.ts';
+import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Queries } from '../platform/database.ts';
 import { getStats } from './dashboard.ts';
+import { getReport } from './report.ts';
 
 const tags = ['administration'];
 
@@ -18,5 +19,17 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 			},
 		},
 		async (request) => getStats(database, await viewerOf(request, database)),
+	);
+
+	app.get(
+		'/reports',
+		{
+			schema: {
+				...{ tags, security: bearer, querystring: reportQuerySchema },
+				summary: 'What was asked for, quoted, won and lost in some days, and what is unpaid; for administrators',
+				response: { 200: reportSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => getReport(database, await viewerOf(request, database), request.query),
 	);
 };

@@ -6,6 +6,7 @@ import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
+import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
@@ -13,12 +14,13 @@ import { requests } from './tables.ts';
 const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
-function matches({ type, status, search, customer, owner }: RequestQuery): SQL | undefined {
+function matches({ type, status, search, customer, owner, ...report }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
 		owner ? eq(requests.ownerId, owner) : undefined,
+		matchesReport(report),
 		matchesWordsOrNumber(searched, search),
 	);
 }

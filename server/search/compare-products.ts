@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { stockOfSizes } from '#contract/availability.ts';
 import type { ComparedItem, ComparedPart, ComparedRow, Comparison } from '#contract/compare.ts';
 import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
@@ -18,7 +19,8 @@ async function listParts(database: Queries, items: ComparedItem[], language: Lan
 		if (!row) return [];
 		const { id, name, model, price, category_name, pic, sizes, variants } = asProduct(row, language);
 		const chosen = variants.length === 1 ? variants[0] : variants.find(({ size }) => size === item.size);
-		return [{ id, name, model, price, category_name, pic: pic.slice(0, 1), sizes, variant: chosen ?? null }];
+		const stock = stockOfSizes(chosen ? [chosen] : variants, new Date());
+		return [{ id, name, model, price, category_name, pic: pic.slice(0, 1), sizes, variant: chosen ?? null, stock }];
 	});
 }
 

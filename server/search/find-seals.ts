@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { type StockStatement, stockNow } from '#contract/availability.ts';
 import type { Language } from '#contract/language.ts';
 import type { SealQuestion } from '#contract/seal-question.ts';
 import { type DecidingQuestion, decidingQuestion, type RankedSeal, rankSeals } from '#contract/seal-ranking.ts';
@@ -16,6 +17,7 @@ const minFound = 5;
 export interface SealMatch extends RankedSeal<SealCandidate> {
 	product: { id: number; name: string; model: string | null; price: number | null; pic: string[] };
 	size: string;
+	stock: StockStatement;
 }
 
 export interface FoundSeals {
@@ -39,6 +41,10 @@ async function describeMatches(
 			model: products.model,
 			price: sql<number | null>`coalesce(${variants.price}, ${products.price})::float8`,
 			pic: sql<string[]>`to_json(${products.images}[1:1])`,
+			stated: {
+				...{ availability: variants.availability, stock: variants.stock },
+				...{ lead_days: variants.leadDays, stated_at: variants.statedAt },
+			},
 		})
 		.from(variants)
 		.innerJoin(products, eq(products.id, variants.productId))
@@ -48,7 +54,10 @@ async function describeMatches(
 				ranked.map(({ variantId }) => variantId),
 			),
 		);
-	const byVariant = new Map(rows.map(({ variantId, size, ...product }) => [variantId, { size, product }]));
+	const now = new Date();
+	const byVariant = new Map(
+		rows.map(({ variantId, size, stated, ...product }) => [variantId, { size, product, stock: stockNow(stated, now) }]),
+	);
 	return ranked.flatMap((seal) => {
 		const shown = byVariant.get(seal.variantId);
 		return shown ? [{ ...seal, ...shown }] : [];

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { stockNow } from '#contract/availability.ts';
 import type { ComparedValue } from '#contract/compare.ts';
 import type { ListRow, ListRows } from '#contract/list-rows.ts';
 import { variants } from '../catalogue/tables.ts';
@@ -56,18 +57,20 @@ export async function listRows(database: Queries, { matching, query }: FilteredL
 		.select({
 			...{ productId: variants.productId, size: variants.size, price: variants.price },
 			...{ availability: variants.availability, stock: variants.stock, lead_days: variants.leadDays },
+			stated_at: variants.statedAt,
 		})
 		.from(variants)
 		.where(inArray(variants.id, single));
+	const now = new Date();
 	return {
 		columns,
 		rows: ids.map((id) => {
-			const { productId: _, ...variant } = sizes.find(({ productId }) => productId === id) ?? { productId: id };
+			const single = sizes.find(({ productId }) => productId === id);
 			return {
 				id,
 				values: values.get(id) ?? {},
 				sizes: places.get(id)?.length ?? 0,
-				variant: 'size' in variant ? variant : null,
+				variant: single ? { size: single.size, price: single.price, ...stockNow(single, now) } : null,
 			};
 		}),
 	};

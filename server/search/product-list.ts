@@ -25,11 +25,11 @@ function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 }
 
 /** The page of the rows, with why each was found where they are of a search. */
-async function withMatches<Row extends ProductSummary | Product>(
+async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model' | 'sizes'>>(
 	{ database }: SearchCache,
 	{ result, language }: ReadQuery<ListQuery>,
 	listing: PromiseLike<Row[]>,
-): Promise<Row[]> {
+): Promise<(Row & Pick<Product, 'match'>)[]> {
 	if (!result) return listing;
 	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search)]);
 	const matches = await inLanguage(language, () => listMatches(database, { ...result.text, references }, rows));
@@ -56,6 +56,6 @@ export async function listProductSummaries(cache: SearchCache, query: ListQuery)
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	const listing = pageOf(rows.$dynamic(), read).then((page) => page.map(asSummary));
-	return withMatches(cache, read, listing);
+	const listing = pageOf(rows.$dynamic(), read).then((page) => page.map((row) => ({ ...row, sizes: row.sized.sizes })));
+	return (await withMatches(cache, read, listing)).map(asSummary);
 }

@@ -29,6 +29,7 @@ const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
 	'DELETE /api/cart/remove/{cartItemId}',
+	'POST /api/requests/{id}/again',
 	'POST /api/auth/login',
 	'POST /api/admin/login',
 	'POST /api/auth/logout',

@@ -114,6 +114,7 @@ const routes: Record<string, Route> = {
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
 	// open to whoever has the code: nobody has this one, and the key is missing
 	'POST /api/requests/code/{code}/photos': {
 		rights: [400, 400, 400, 400, 400],
@@ -128,6 +129,7 @@ const routes: Record<string, Route> = {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
 	},
+	'GET /api/reports': { rights: [401, 403, 403, 200, 200], path: () => '/api/reports?from=2026-11-01&to=2026-11-30' },
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },

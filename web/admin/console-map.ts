@@ -1,4 +1,14 @@
-import { type IconNode, LayoutDashboard, MessagesSquare, Package, SearchCheck, Settings, Shapes, Users } from 'lucide';
+import {
+	ChartColumn,
+	type IconNode,
+	LayoutDashboard,
+	MessagesSquare,
+	Package,
+	SearchCheck,
+	Settings,
+	Shapes,
+	Users,
+} from 'lucide';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { m } from '#messages';
@@ -8,6 +18,7 @@ import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabModule } from './frame/tab-args.ts';
 import * as products from './products/products-tab.tsx';
+import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as search from './search/search-tab.tsx';
@@ -68,6 +79,13 @@ export const tabs: Tab[] = [
 		loading: m.admin_requests_loading,
 		Count: PendingCount,
 		page: requests,
+	},
+	{
+		key: 'reports',
+		label: m.admin_tab_reports,
+		icon: ChartColumn,
+		loading: m.report_loading,
+		page: reports,
 	},
 	{
 		key: 'search',

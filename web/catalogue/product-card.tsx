@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stockText } from '#contract/availability.ts';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
@@ -47,7 +48,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView,
 				)}
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
 				<div className={styles.order}>
-					<OrderLine product={product} size={match?.size ?? undefined} />
+					<OrderLine product={product} size={match?.size ?? undefined} stock={stockText(product.stock)} />
 					{children}
 				</div>
 			</div>

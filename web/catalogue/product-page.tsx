@@ -1,6 +1,7 @@
 import { Headset, RotateCcw, Truck } from 'lucide';
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { stockText } from '#contract/availability.ts';
 import { imageUrl } from '#contract/images.ts';
 import { idSchema } from '#contract/list-query.ts';
 import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
@@ -20,7 +21,6 @@ import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/product-page.ts';
-import { availabilityText } from './availability-text.ts';
 import { EqualsTable } from './equals-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -86,7 +86,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	/** What is said of the chosen size, or of all of them. */
 	const common = variants.every((one) => one.description === variants[0]?.description) ? variants[0] : undefined;
 	const description = (chosen ?? common)?.description;
-	const stock = chosen && chosen.availability !== 'ask' ? availabilityText(chosen) : undefined;
+	const stock = chosen && stockText(chosen);
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { stockText } from '#contract/availability.ts';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
@@ -58,7 +59,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<h2 id="quick-view-name">
 						<Code>{name}</Code>
 					</h2>
-					<OrderLine product={product} />
+					<OrderLine product={product} stock={stockText(product.stock)} />
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{/* that of the first size, which nobody has chosen where there are several */}
 					{description && sizes.length <= 1 && (

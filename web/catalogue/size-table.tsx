@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { stockText } from '#contract/availability.ts';
 import type { Product, Variant } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
-import { availabilityText } from './availability-text.ts';
 import { priceText, variantPrice } from './price.ts';
 import styles from './size-table.module.css';
 
@@ -15,7 +15,7 @@ interface SizeTableProps {
 /**
  * The sizes of a product, one a row, as an order form lists them: one press on a row chooses its size. Each is a link, so that a
  * chosen size can be sent to a colleague and needs no script. Choosing is no step to go back from, does not jump to the top
- * of the page, and loads nothing. A column in which every row says the same, or nothing, is left out.
+ * of the page, and loads nothing. Descriptions that are all the same are left out.
  */
 export function SizeTable({ product, chosen }: SizeTableProps) {
 	const { variants } = product;
@@ -26,7 +26,6 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 		return `?${next}`;
 	};
 	const described = new Set(variants.map(({ description }) => description)).size > 1;
-	const stocked = variants.some(({ availability }) => availability !== 'ask');
 	return (
 		<section aria-labelledby="size">
 			<h2 id="size">{chosen ? m.product_size() : m.product_choose_size()}</h2>
@@ -37,7 +36,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 						<tr>
 							<th scope="col">{m.product_size()}</th>
 							{described && <th scope="col">{m.product_description()}</th>}
-							{stocked && <th scope="col">{m.product_stock()}</th>}
+							<th scope="col">{m.product_stock()}</th>
 							<th scope="col">{m.product_price_unit()}</th>
 						</tr>
 					</thead>
@@ -62,7 +61,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 										</span>
 									</td>
 								)}
-								{stocked && <td>{availabilityText(variant)}</td>}
+								<td>{stockText(variant)}</td>
 								<td>
 									<Code>{priceText(variantPrice(product, variant))}</Code>
 								</td>

@@ -12,6 +12,7 @@ import { urls } from '../urls.ts';
 import { formatDate } from './format-date.ts';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
+import { OrderAgain } from './order-again.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Items of a request that are shown before 'and N more'. */
@@ -49,7 +50,7 @@ export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof l
 }
 
 function RequestCard({ request }: { request: StoredRequest }) {
-	const { code, type, status, payment, created_at, items } = request;
+	const { id, code, type, status, payment, created_at, items } = request;
 	return (
 		<li className={styles.request}>
 			<header>
@@ -76,6 +77,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 			{items.length > maxItems && (
 				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - maxItems })}</Link>
 			)}
+			{items.length > 0 && <OrderAgain id={id} />}
 		</li>
 	);
 }

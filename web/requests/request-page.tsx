@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import { useSession } from '../accounts/session.ts';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
@@ -13,6 +14,7 @@ import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
 import { LineName } from './line-name.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -45,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
-	const { code, type, status, payment, created_at, items, customerName } = request;
+	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
+	const session = useSession();
+	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
 	return (
 		<div className={page.page}>
 			<header className={page.head}>
@@ -107,6 +111,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</tbody>
 				</table>
 			</div>
+			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
 		</div>
 	);
 }

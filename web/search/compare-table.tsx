@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { stockText } from '#contract/availability.ts';
 import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/compare.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { availabilityText } from '../catalogue/availability-text.ts';
 import { priceText, variantPrice } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
@@ -31,8 +31,6 @@ function textsOf(row: ComparedRow): string[] {
 }
 
 const sizesText = ({ variant, sizes }: ComparedPart) => (variant ? variant.size : sizes.join(', ')) || nothing;
-const stockText = ({ variant }: ComparedPart) =>
-	variant && variant.availability !== 'ask' ? availabilityText(variant) : nothing;
 
 /** One property of all parts; where they differ the row says so, by a sign and not by colour alone. */
 function CompareRow({ name, texts }: { name: string; texts: string[] }) {
@@ -68,9 +66,8 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 		[m.products_category_label(), parts.map(({ category_name }) => category_name)],
 		[m.product_sizes(), parts.map(sizesText)],
 		[m.product_price_unit(), parts.map((part) => priceText(variantPrice(part, part.variant ?? undefined)))],
+		[m.product_stock(), parts.map(({ stock }) => stockText(stock))],
 	];
-	const stock = parts.map(stockText);
-	if (stock.some((said) => said !== nothing)) facts.push([m.product_stock(), stock]);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 		<section className={styles.scroll} tabIndex={0} aria-label={m.compare_title()}>

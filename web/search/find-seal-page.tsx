@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { question, issues } = readSealQuestion(written);
 	if (issues.length > 0) return { site, written, issues, found: undefined };
 	const { matches, ask } = await orErrorPage(backend.findSeals(question, language));
-	const seals = matches.map(({ product, size, rank, isNear, differences, unstated }) => ({
-		...{ product, size, rank, isNear, differences, unstated },
+	const seals = matches.map(({ product, size, stock, rank, isNear, differences, unstated }) => ({
+		...{ product, size, stock, rank, isNear, differences, unstated },
 	}));
 	return { site, written, issues, found: { question, seals, ask } };
 }

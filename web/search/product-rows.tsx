@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { stockText } from '#contract/availability.ts';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
 import type { ListRow, ListRows } from '#contract/list-rows.ts';
 import { m } from '#messages';
-import { availabilityText } from '../catalogue/availability-text.ts';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import { Code } from '../ui/code.tsx';
@@ -39,21 +39,15 @@ function SortHeading({ name, by, down, sort }: { name: string; by: string; down:
 	);
 }
 
-/** What is said of the stock of the one size that is meant. */
-const stockText = ({ variant }: ListRow) =>
-	variant && variant.availability !== 'ask' ? availabilityText(variant) : '';
-
 function Row({
 	product,
 	row,
 	columns,
-	stocked,
 	actions,
 }: Pick<ProductRowsProps, 'actions'> & {
 	product: ProductSummary;
 	row: ListRow | undefined;
 	columns: ListRows['columns'];
-	stocked: boolean;
 }) {
 	const { site } = useSiteData();
 	const { id, name, model, sizes } = product;
@@ -88,7 +82,7 @@ function Row({
 			<td className={styles.number}>
 				<Code>{priceText(price)}</Code>
 			</td>
-			{stocked && <td className={styles.stock}>{row && stockText(row)}</td>}
+			<td className={styles.stock}>{stockText(row?.variant ?? product.stock)}</td>
 			<td className={styles.actions}>{actions(product, row)}</td>
 		</tr>
 	);
@@ -96,7 +90,6 @@ function Row({
 
 /** The products of a list as an order form has them, one a line, with the category's main parameters in columns. */
 export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
-	const stocked = rows.some((row) => stockText(row) !== '');
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 		<section className={styles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={busy}>
@@ -109,7 +102,7 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 						))}
 						<th scope="col">{m.product_size()}</th>
 						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} />
-						{stocked && <th scope="col">{m.product_stock()}</th>}
+						<th scope="col">{m.product_stock()}</th>
 						<td />
 					</tr>
 				</thead>
@@ -120,7 +113,6 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 							product={product}
 							row={rows.find(({ id }) => id === product.id)}
 							columns={columns}
-							stocked={stocked}
 							actions={actions}
 						/>
 					))}

@@ -1,3 +1,4 @@
+import { type StockStatement, stockText } from '#contract/availability.ts';
 import { imageUrl } from '#contract/images.ts';
 import { differenceTexts } from '#contract/seal-note.ts';
 import type { SealFigure } from '#contract/seal-question.ts';
@@ -15,6 +16,7 @@ import styles from './seal-row.module.css';
 export interface FoundSealRow {
 	product: { id: number; name: string; model: string | null; price: number | null; pic: string[] };
 	size: string;
+	stock: StockStatement;
 	rank: number;
 	isNear: boolean;
 	differences: SealDifference[];
@@ -24,7 +26,7 @@ export interface FoundSealRow {
 /** A size that was found: its place, its order line, and how it differs; it leads to its product with the size chosen. */
 export function SealRow({ seal }: { seal: FoundSealRow }) {
 	const { site } = useSiteData();
-	const { product, size, rank } = seal;
+	const { product, size, stock, rank } = seal;
 	return (
 		<li className={styles.row}>
 			<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" sizes="6rem" className={styles.image} />
@@ -34,7 +36,7 @@ export function SealRow({ seal }: { seal: FoundSealRow }) {
 						<Code>{product.name}</Code>
 					</Link>
 				</h3>
-				<OrderLine product={product} size={size} />
+				<OrderLine product={product} size={size} stock={stockText(stock)} />
 				<ul className={chip.list}>
 					<li>{m.finder_rank({ number: rank })}</li>
 					{differenceTexts(seal).map((text) => (

@@ -1,7 +1,10 @@
-import { requestTypes, statuses } from '#contract/request-labels.ts';
+import { payments, requestOutcomes, requestTypes, statuses } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
+
+/** The value when it can be a day; else empty. */
+const dateText = (value: string | null) => /^\d{4}-\d\d-\d\d$/.exec(value ?? '')?.[0] ?? '';
 
 /** Which requests a URL names; empty is all of them. */
 export function requestQuery(search: URLSearchParams) {
@@ -11,6 +14,11 @@ export function requestQuery(search: URLSearchParams) {
 		status: knownValue(statuses, search.get('status')) ?? '',
 		customer: idText(search.get('customer')),
 		owner: idText(search.get('owner')),
+		outcome: knownValue(requestOutcomes, search.get('outcome')) ?? ('' as const),
+		payment: knownValue(payments, search.get('payment')) ?? ('' as const),
+		product: idText(search.get('product')),
+		from: dateText(search.get('from')),
+		to: dateText(search.get('to')),
 	};
 }
 

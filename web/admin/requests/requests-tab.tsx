@@ -16,6 +16,7 @@ import { addNote } from './load-record.ts';
 import { moveRequests } from './move-requests.ts';
 import { MoveSelected } from './move-selected.tsx';
 import { loadOwners } from './owners.ts';
+import { noReportFilter } from './report-filter.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestExports } from './request-exports.tsx';
@@ -25,7 +26,10 @@ import { updateRequest } from './update-request.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useWalk } from './use-walk.ts';
 
-const noFilters = { search: undefined, type: undefined, status: undefined, customer: undefined, owner: undefined };
+const noFilters = {
+	...{ search: undefined, type: undefined, status: undefined, customer: undefined, owner: undefined },
+	...noReportFilter,
+};
 
 interface RequestsData {
 	list: List<AdministeredRequest>;

@@ -10,6 +10,7 @@ import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import { useOwnerOptions } from './owners.ts';
+import { ReportFilter } from './report-filter.tsx';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
 
@@ -68,6 +69,7 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 					<span className={text.hidden}>{m.admin_requests_of_clear()}</span>
 				</button>
 			)}
+			<ReportFilter query={query} onChange={onChange} />
 		</search>
 	);
 }

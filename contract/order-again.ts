@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { cartItemSchema } from './cart.ts';
+
+/** What became of the items of a request that was ordered again. */
+export const orderedAgainSchema = z
+	.object({
+		added: z.array(cartItemSchema).describe('Items of the cart as they are now'),
+		gone: z
+			.array(
+				z.object({
+					name: z.string(),
+					size: z.string().nullable(),
+					successor: z
+						.object({ product_id: z.int(), name: z.string() })
+						.nullable()
+						.describe('The part that supersedes it, or its product where only the size is gone; it is not in the cart'),
+				}),
+			)
+			.describe('Items that the catalogue does not have'),
+	})
+	.meta({ id: 'OrderedAgain' });
+
+export type OrderedAgain = z.infer<typeof orderedAgainSchema>;
+export type GoneItem = OrderedAgain['gone'][number];

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { statementLifetime } from '#contract/availability.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { haveExpired, watchStatements } from './watch-statements.ts';
+
+const stale = "now() - interval '14 days 1 minute'";
+
+describe.each(inject('databases'))('what is stated of stock on $name', ({ url }) => {
+	let shop: Shop;
+	let product: Product;
+	beforeAll(async () => {
+		shop = await openShop(url, { pages: true });
+		product = (await (await shop.get('/api/products/1')).json()) as Product;
+	});
+	afterAll(() => shop.close());
+
+	/** States something of every size of product 1, at a time in SQL. */
+	async function state(said: string, at = 'now()') {
+		await shop.database.execute(`update variants set ${said}, stated_at = ${at} where product_id = 1`);
+		shop.responseCache.invalidate();
+	}
+
+	/** What is said of its first size in each place. */
+	async function said() {
+		const customer = await newCustomer(shop);
+		const desk = await newAdministrator(shop, 'admin');
+		const [size = ''] = product.sizes;
+		const added = await customer.call<CartItem>('POST', '/api/cart/add', { productId: 1, size, quantity: 1 });
+		const item = { productId: 1, size, quantity: 1 };
+		const form = { userId: customer.id, type: 'Quote', language: 'ar', items: [item] };
+		const { id } = (await customer.call<SentRequest>('POST', '/api/requests', form)).body;
+		const quote = await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`);
+		const page = await (await shop.get(`/product/1?size=${encodeURIComponent(size)}`)).text();
+		const card = await (await shop.get(`/product?search=${encodeURIComponent(product.name)}`)).text();
+		const api = (await (await shop.get('/api/products/1')).json()) as Product;
+		return { api: api.variants[0], cart: added.body, line: quote.body.lines[0]?.availability, page, card };
+	}
+
+	it('is the same on card, page, cart, quote and in structured data', async () => {
+		await state("availability = 'lead_time', lead_days = 5, stock = null");
+		const { api, cart, line, page, card } = await said();
+		for (const place of [api, cart]) expect(place).toMatchObject({ availability: 'lead_time', lead_days: 5 });
+		for (const html of [page, card]) expect(html).toContain('Within 5 days');
+		expect(page).toContain('"availability":"https://schema.org/BackOrder"');
+		expect(line).toBe('خلال 5 أيام');
+		await state("availability = 'limited', stock = 3, lead_days = null");
+		const few = await said();
+		for (const html of [few.page, few.card]) expect(html).toContain('3 left');
+		expect(few.page).toContain('"availability":"https://schema.org/LimitedAvailability"');
+		expect(few.line).toBe('المتبقي: 3');
+	});
+
+	it('reads ask everywhere when it is older than 14 days', async () => {
+		await state("availability = 'in_stock', stock = null, lead_days = null", stale);
+		const { api, cart, line, page, card } = await said();
+		for (const place of [api, cart]) expect(place).toMatchObject({ availability: 'ask', stock: null });
+		for (const html of [page, card]) expect(html).toContain('Ask for stock');
+		expect(page).not.toContain('schema.org/InStock');
+		expect(line).toBe('ask');
+	});
+
+	it('changes in a cached page when it expires', async () => {
+		const start = new Date();
+		await state("availability = 'in_stock', stock = null, lead_days = null");
+		let now = start;
+		let expirations = 0;
+		const options = { pollInterval: 5, now: () => now, onError: () => {} };
+		const watching = watchStatements(shop.database, { ...options, onExpired: () => expirations++ });
+		now = new Date(start.getTime() + statementLifetime - 60_000);
+		expect(await haveExpired(shop.database, start, now)).toBe(false);
+		now = new Date(start.getTime() + statementLifetime + 60_000);
+		await expect.poll(() => expirations).toBe(1);
+		await watching.close();
+	});
+});

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { maxReportRows, type Report, type ReportQuery } from '#contract/reports.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** Why the last quotes of these requests were declined, the most frequent reason first. */
+export async function listReasons(database: Queries, sent: SQL | undefined): Promise<Report['reasons']> {
+	const { rows } = await database.execute<Report['reasons'][number]>(sql`
+		select btrim(said.reason) as reason, count(*)::int as count
+		from requests join quote_decisions said
+			on said.request_id = requests.id and said.revision = requests.quote_revision and said.decision = 'declined'
+		where ${sent ?? sql`true`} group by 1 order by 2 desc, 1 limit ${maxReportRows}`);
+	return rows;
+}
+
+/** The median time from these requests to the first quote or status by an administrator. */
+export async function getFirstAnswer(database: Queries, sent: SQL | undefined): Promise<Report['first_answer']> {
+	const { rows } = await database.execute<Report['first_answer']>(sql`
+		with answered as (
+			select entity_id, min(at) as at from changes
+			where entity = 'request' and actor_kind = 'administrator' and action in ('quote_sent', 'status')
+			group by entity_id)
+		select count(*)::int as answered, round((percentile_cont(0.5) within group (
+			order by extract(epoch from answered.at - requests.created_at)) / 60)::numeric, 1)::float8 as minutes
+		from requests join answered on answered.entity_id = requests.id
+		where ${sent ?? sql`true`}`);
+	return rows[0] ?? { minutes: null, answered: 0 };
+}
+
+/** The parts that these requests ask for, as they were called last, by how many of them. */
+export async function listParts(database: Queries, sent: SQL | undefined): Promise<Report['parts']> {
+	const { rows } = await database.execute<Report['parts'][number]>(sql`
+		select line.product_id, (array_agg(line.product_name order by line.id desc))[1] as name,
+			(array_agg(line.code order by line.id desc))[1] as code,
+			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
+		from requests join request_lines line on line.request_id = requests.id
+		where line.product_id is not null and ${sent ?? sql`true`}
+		group by line.product_id order by 4 desc, 5 desc, 1 limit ${maxReportRows}`);
+	return rows;
+}
+
+/** What was searched for in vain on these days, without what the staff has put aside. */
+export async function getNotFound(database: Queries, { from, to }: ReportQuery): Promise<Report['not_found']> {
+	const { rows } = await database.execute<{ text: string; count: number; searches: number }>(sql`
+		select (array_agg(typed order by id))[1] as text, sum(count)::int as count,
+			(sum(sum(count)) over ())::int as searches
+		from search_misses
+		where day between ${from}::date and ${to}::date
+			and folded not in (select folded from search_misses where ignored)
+		group by folded order by 2 desc, 1 limit ${maxReportRows}`);
+	return { searches: rows[0]?.searches ?? 0, texts: rows.map(({ text, count }) => ({ text, count })) };
+}

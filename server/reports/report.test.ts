@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Currency, currencies, decimalsOf } from '#contract/currencies.ts';
+import { sumQuote } from '#contract/quote-sums.ts';
+import type { QuoteDocument } from '#contract/quotes.ts';
+import type { Report } from '#contract/reports.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { newAdministrator } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { quoteRevisions } from '../quotes/tables.ts';
+import { requests } from '../requests/tables.ts';
+
+const stored = ['pending', 'quoted', 'accepted', 'declined', 'shipped', 'delivered', 'cancelled'] as const;
+const price = { unit_price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 999 }) };
+const quote = fc.record({
+	currency: fc.constantFrom<Currency>('USD', 'KWD', 'IQD', ...currencies),
+	vat_percent: fc.constantFrom(0, 5, 7.5, 15),
+	lines: fc.array(fc.record(price), { minLength: 1, maxLength: 3 }),
+});
+const request = fc.record({
+	status: fc.constantFrom(...stored),
+	payment: fc.constantFrom('paid' as const, 'unpaid' as const, null),
+	expired: fc.boolean(),
+	quotes: fc.array(quote, { maxLength: 2 }),
+});
+type Drawn = typeof request extends fc.Arbitrary<infer T> ? T : never;
+
+/** The document of a quote whose prices are given in coins; of it the report reads the currency and the total. */
+function documentOf({ currency, vat_percent, lines }: Drawn['quotes'][number]) {
+	const priced = lines.map((line) => {
+		return { ...line, unit_price: line.unit_price / 10 ** decimalsOf(currency), discount_percent: 0 };
+	});
+	return { currency, vat_percent, ...sumQuote(priced, { currency, vat_percent }) } as unknown as QuoteDocument;
+}
+
+const coinsOf = (total: number, currency: Currency) => BigInt(total.toFixed(decimalsOf(currency)).replace('.', ''));
+
+describe.each(inject('databases'))('a report on $name', ({ url }) => {
+	let shop: Shop;
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	let drawings = 0;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		desk = await newAdministrator(shop, 'admin');
+	});
+	afterAll(() => shop.close());
+
+	/** Stores the requests on a day of their own. */
+	async function store(drawn: Drawn[]) {
+		const date = new Date(Date.UTC(2001, 0, 1 + drawings++)).toISOString().slice(0, 10);
+		for (const { status, payment, expired, quotes } of drawn) {
+			const code = `R${Math.random().toString(36).slice(2, 14)}`;
+			const [row] = await shop.database
+				.insert(requests)
+				.values({
+					...{ code, customerName: 'Hassan Amer', type: 'Quote', status, payment, message: '', chatUrl: '' },
+					...{ quoteRevision: quotes.length || null, quotedUntil: expired ? '2001-01-01' : '2099-12-31' },
+					createdAt: new Date(`${date}T23:59:59.999Z`),
+				})
+				.returning({ id: requests.id });
+			const draft = {} as never;
+			const revisions = quotes.map((one, at) => {
+				return { requestId: row?.id ?? 0, revision: at + 1, document: documentOf(one), draft, message: '' };
+			});
+			if (revisions.length > 0) await shop.database.insert(quoteRevisions).values(revisions);
+		}
+		return date;
+	}
+	const read = async (from: string, to = from) => {
+		const { status, body } = await desk.call<Report>('GET', `/api/reports?from=${from}&to=${to}`);
+		expect(status).toBe(200);
+		return body;
+	};
+	const listed = async (query: string) =>
+		(await desk.call<AdministeredRequest[]>('GET', `/api/requests?${query}`)).body;
+
+	it("sums up to the coin what the requests' last quotes come to, and each figure is as long as its list", async () => {
+		const property = fc.asyncProperty(fc.array(request, { maxLength: 8 }), async (drawn) => {
+			const date = await store(drawn);
+			const report = await read(date);
+			const days = `from=${date}&to=${date}`;
+			expect(report.asked).toBe(drawn.length);
+			const isExpired = ({ status, expired }: Drawn) => status === 'quoted' && expired;
+			const expected = {
+				quoted: drawn.filter(({ quotes }) => quotes.length > 0),
+				won: drawn.filter(({ status }) => ['accepted', 'shipped', 'delivered'].includes(status)),
+				lost: drawn.filter((one) => one.status === 'declined' || isExpired(one)),
+			};
+			for (const outcome of ['quoted', 'won', 'lost'] as const) {
+				const own = expected[outcome];
+				const { count, sums } = report.outcomes[outcome];
+				expect(count).toBe(own.length);
+				expect(await listed(`outcome=${outcome}&${days}`)).toHaveLength(count);
+				const coins = new Map<Currency, bigint>();
+				for (const { quotes } of own) {
+					const last = quotes.at(-1);
+					if (!last) continue;
+					const { total } = documentOf(last);
+					coins.set(last.currency, (coins.get(last.currency) ?? 0n) + coinsOf(total, last.currency));
+				}
+				expect(new Map(sums.map(({ currency, total }) => [currency, coinsOf(total, currency)]))).toEqual(coins);
+			}
+			for (const { status, count } of report.statuses)
+				expect(await listed(`status=${status}&${days}`)).toHaveLength(count);
+			expect(report.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.length);
+		});
+		await fc.assert(property, { numRuns: 15 });
+	}, 60_000);
+
+	it('has what is unpaid by age, and leads to as many requests', async () => {
+		const { unpaid } = await read('2026-01-01');
+		expect(unpaid).toHaveLength(4);
+		const oldest = unpaid.at(-1);
+		expect(oldest?.from).toBeNull();
+		expect(await listed(`payment=unpaid&to=${oldest?.to}`)).toHaveLength(oldest?.count ?? -1);
+		expect(oldest?.count).toBeGreaterThan(0);
+	});
+
+	it('has what was asked for by part, why quotes were declined, and how long the first answer took', async () => {
+		const items = [{ productId: 1, size: '12mm', quantity: 4 }];
+		const contact = { name: 'Hassan Amer', number: '+201007654321' };
+		const ask = async () => {
+			const { body } = await desk.call<{ id: number; code: string }>('POST', '/api/requests', {
+				...{ type: 'Quote', contact, items },
+			});
+			return body;
+		};
+		const first = await ask();
+		await ask();
+		const today = new Date().toISOString().slice(0, 10);
+		await shop.database.execute(`update requests set created_at = now() - interval '1 second' where id = ${first.id}`);
+		const path = `/api/requests/${first.id}/quote`;
+		const { lines } = (await desk.call<{ lines: { line_id: number }[] }>('GET', path)).body;
+		const line = { line_id: lines[0]?.line_id, unit_price: 28.5 };
+		await desk.call('PUT', path, { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', lines: [line] });
+		await desk.call('POST', `${path}/send`, { version: 1 });
+		await desk.call('POST', `/api/requests/code/${first.code}/decline`, { revision: 1, reason: 'Too dear' });
+		await shop.database.execute("insert into search_misses (folded, typed, count) values ('zork', 'Zork', 3)");
+		const report = await read(today.slice(0, 8).concat('01'), today);
+		expect(report.parts[0]).toMatchObject({ product_id: 1, requests: 2, quantity: 8 });
+		expect(await listed(`product=1&from=${today}`)).toHaveLength(2);
+		expect(report.reasons).toEqual([{ reason: 'Too dear', count: 1 }]);
+		expect(report.outcomes.lost).toEqual({ count: 1, sums: [{ currency: 'USD', total: 119.7 }] });
+		expect(report.first_answer).toMatchObject({ answered: 1, minutes: expect.any(Number) });
+		expect(report.not_found).toEqual({ searches: 3, texts: [{ text: 'Zork', count: 3 }] });
+	});
+
+	it.each(['from=2026-11-02&to=2026-11-01', 'from=2020-01-01&to=2026-01-01', 'from=soon&to=2026-01-01', ''])(
+		'is not made of days that are none: %s',
+		async (query) => {
+			expect((await desk.call('GET', `/api/reports?${query}`)).status).toBe(400);
+		},
+	);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { OrderedAgain } from '#contract/order-again.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('a request that is ordered again on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		[other.size = ''] = await sizesOf(2);
+	});
+	afterAll(() => shop.close());
+
+	/** A customer with a request of these items. */
+	async function sent(items: object[]) {
+		const customer = await newCustomer(shop);
+		const body = { userId: customer.id, type: 'Order', items };
+		const { id } = (await customer.call<SentRequest>('POST', '/api/requests', body)).body;
+		const again = (who = customer) => who.call<OrderedAgain & ErrorBody>('POST', `/api/requests/${id}/again`);
+		const cart = async () => {
+			const { body } = await customer.call<CartItem[]>('GET', `/api/cart/${customer.id}`);
+			return body.map(({ product_id, size, quantity }) => [product_id, size, quantity]);
+		};
+		return { customer, id, again, cart };
+	}
+	const seal = { productId: 1, size: '12mm', quantity: 4 };
+	const other = { productId: 2, size: '', quantity: 3 };
+
+	it('is in the cart in one call, added to what is there', async () => {
+		const { customer, again, cart } = await sent([seal, other]);
+		await customer.call('POST', '/api/cart/add', { ...seal, quantity: 1 });
+		const { status, body } = await again();
+		expect([status, body.gone]).toEqual([200, []]);
+		expect(body.added.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+			[1, 5],
+			[2, 3],
+		]);
+		expect(await cart()).toEqual([
+			[1, '12mm', 5],
+			[2, other.size, 3],
+		]);
+	});
+
+	it('tells what is gone with the part that supersedes it, and takes neither that nor another size', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		const gone = { productId: 4, size: (await sizesOf(4))[0], quantity: 1 };
+		const { again, cart } = await sent([seal, other, gone, { text: 'Old pump gasket', quantity: 1 }]);
+		const { rows } = await shop.database.execute<{ model: string }>('select model from products where id = 2');
+		const reference = { maker: 'Delta', code: rows[0]?.model, product_id: 3, grade: 'supersedes', source: 'a letter' };
+		expect((await call('POST', '/api/references', reference)).status).toBe(201);
+		await shop.database.execute('delete from products where id = 2');
+		await shop.database.execute(`delete from variants where product_id = 4 and size = '${gone.size}'`);
+		const { body } = await again();
+		const successor = (id: number) => ({ product_id: id, name: expect.any(String) });
+		expect(body.gone.map(({ successor }) => successor)).toEqual([successor(3), successor(4), null]);
+		expect(body.gone[1]?.size).toBe(gone.size);
+		expect(await cart()).toEqual([[1, '12mm', 4]]);
+	});
+
+	it("is its sender's alone", async () => {
+		const { again } = await sent([seal]);
+		expect((await again(await newCustomer(shop))).status).toBe(404);
+	});
+
+	it('leaves the cart as it was when the whole does not fit', async () => {
+		const { customer, again, cart } = await sent([
+			{ ...seal, size: '14mm' },
+			{ ...seal, quantity: 99_999 },
+		]);
+		await customer.call('POST', '/api/cart/add', { ...seal, quantity: 99_999 });
+		expect((await again()).status).toBe(400);
+		expect(await cart()).toEqual([[1, '12mm', 99_999]]);
+	});
+
+	async function sizesOf(id: number) {
+		const { sizes } = (await (await shop.get(`/api/products/${id}`)).json()) as { sizes: string[] };
+		return sizes;
+	}
+});

@@ -1,0 +1,80 @@
+import type { Report, ReportFigure } from '#contract/reports.ts';
+import { m } from '#messages';
+import { numberText } from '../../format.ts';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { periods } from '../search/misses-list.ts';
+import { requestsUrl } from './report-url.ts';
+import styles from './reports.module.css';
+import { Sums } from './sums.tsx';
+
+const day = 86_400_000;
+
+/** The list of what was not found that reaches back to the day. */
+function missesUrl(from: string): string {
+	const days = (Date.now() - Date.parse(from)) / day;
+	const period = periods.find((period) => Number(period) >= days) ?? periods.at(-1);
+	return `${urls.adminSearch('misses')}&days=${period}`;
+}
+
+/** Minutes as a person says them: up to two hours in minutes, up to two days in hours, then in days. */
+export function durationText(minutes: number | null): string {
+	if (minutes === null) return '–';
+	if (minutes < 120) return m.report_minutes({ minutes: String(Math.round(minutes)) });
+	if (minutes < 2_880) return m.report_hours({ minutes: String(Math.round(minutes / 6) / 10) });
+	return m.report_days({ days: String(Math.round(minutes / 144) / 10) });
+}
+
+function Figure({
+	label,
+	value,
+	url,
+	sums = [],
+}: {
+	label: string;
+	value: string;
+	url: string;
+	sums?: ReportFigure['sums'];
+}) {
+	return (
+		<li>
+			<Link to={url}>
+				<span>{label}</span>
+				<strong>{value}</strong>
+				<Sums sums={sums} />
+			</Link>
+		</li>
+	);
+}
+
+/** What an owner looks at first; each figure leads to what it counts. */
+export function ReportFigures({ report }: { report: Report }) {
+	const { from, to, not_found, asked, outcomes, unpaid, first_answer } = report;
+	const days = { from, to };
+	const outcome = (name: 'quoted' | 'won' | 'lost', label: string) => (
+		<Figure
+			label={label}
+			value={numberText(outcomes[name].count)}
+			sums={outcomes[name].sums}
+			url={requestsUrl({ outcome: name, ...days })}
+		/>
+	);
+	const owed = unpaid.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<ul className={styles.figures} aria-label={m.report_figures()}>
+			<Figure label={m.report_not_found()} value={numberText(not_found.searches)} url={missesUrl(from)} />
+			<Figure label={m.report_asked()} value={numberText(asked)} url={requestsUrl(days)} />
+			{outcome('quoted', m.report_quoted())}
+			{outcome('won', m.report_won())}
+			{outcome('lost', m.report_lost())}
+			<Figure label={m.report_unpaid()} value={numberText(owed)} url={requestsUrl({ payment: 'unpaid' })} />
+			<li>
+				<Link to={requestsUrl(days)}>
+					<span>{m.report_first_answer()}</span>
+					<strong>{durationText(first_answer.minutes)}</strong>
+					<span>{m.report_answered({ count: first_answer.answered, total: asked })}</span>
+				</Link>
+			</li>
+		</ul>
+	);
+}

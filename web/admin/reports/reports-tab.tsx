@@ -1,0 +1,76 @@
+import type { Report } from '#contract/reports.ts';
+import { m } from '#messages';
+import { errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { adminCall } from '../admin-session.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
+import { SectionNav } from '../frame/section-nav.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useLoading } from '../frame/use-loading.ts';
+import { DaysForm } from './days-form.tsx';
+import { type Days, daysOf, knownPeriods } from './report-days.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportTables } from './report-tables.tsx';
+import styles from './reports.module.css';
+
+interface ReportData {
+	days: Days;
+	report?: Report;
+	error?: string;
+}
+
+export async function clientLoader({ request, url }: TabArgs): Promise<ReportData> {
+	const days = daysOf(url.searchParams, new Date());
+	const response = await adminCall<Report>('GET', '/api/reports', {
+		parameters: { ...days },
+		retries: 1,
+		signal: request.signal,
+	});
+	if (response.ok) return { days, report: response.data };
+	const error = response.body.issues?.[0]?.message ?? errorText(response, m.report_failed());
+	// the notice of a session that has ended comes from the frame
+	if (response.status !== 401) void toast('error', error);
+	return { days, error };
+}
+
+const urlOf = ({ from, to }: Days) => `${urls.adminTab('reports')}&from=${from}&to=${to}`;
+
+/** What was asked for, quoted, won and lost in some days, and what is unpaid: figures, then tables whose counts are bars. */
+export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {
+	const loading = useLoading();
+	const periods = knownPeriods(new Date()).map((one) => ({ ...one, url: urlOf(one.days) }));
+	// today and this week may be the same days: the first that fits is the one
+	const current = periods.find((one) => one.days.from === days.from && one.days.to === days.to)?.key ?? '';
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.admin_tab_reports()} />
+			<SectionNav label={m.report_period()} sections={periods} current={current} />
+			<DaysForm key={`${days.from} ${days.to}`} days={days} />
+			<p role="status" className={text.hidden}>
+				{loading ? m.report_loading() : ''}
+			</p>
+			{error && (
+				<ConsoleNotice text={error}>
+					<Link to={urlOf(days)} className={button.button}>
+						{m.admin_retry()}
+					</Link>
+				</ConsoleNotice>
+			)}
+			{report && (
+				<div aria-busy={loading}>
+					<ReportFigures report={report} />
+					{report.asked === 0 && <p className={styles.none}>{m.report_empty()}</p>}
+					<p className={styles.hint}>{m.report_sums_hint()}</p>
+					<div className={styles.tables}>
+						<ReportTables report={report} />
+					</div>
+				</div>
+			)}
+		</main>
+	);
+}

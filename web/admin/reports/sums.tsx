@@ -1,0 +1,17 @@
+import { formatAmount } from '#contract/currencies.ts';
+import type { ReportFigure } from '#contract/reports.ts';
+import styles from './reports.module.css';
+
+/** Sums of quotes, a currency each. */
+export function Sums({ sums }: Pick<ReportFigure, 'sums'>) {
+	if (sums.length === 0) return null;
+	return (
+		<span className={styles.sums}>
+			{sums.map(({ currency, total }) => (
+				<bdi key={currency} dir="ltr">
+					{formatAmount(total, currency)} {currency}
+				</bdi>
+			))}
+		</span>
+	);
+}

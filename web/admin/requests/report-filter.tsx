@@ -1,0 +1,50 @@
+import { X } from 'lucide';
+import { type RequestOutcome, statusLabels } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import type { UrlChange } from '../frame/use-list-url.ts';
+import type { requestQuery } from './requests-list.ts';
+import styles from './requests-toolbar.module.css';
+
+/** What takes a report's filter out of the URL. */
+export const noReportFilter = {
+	...{ outcome: undefined, payment: undefined, product: undefined },
+	...{ from: undefined, to: undefined },
+};
+
+const outcomeLabels: Record<RequestOutcome, () => string> = {
+	quoted: m.report_quoted,
+	won: m.report_won,
+	lost: m.report_lost,
+};
+
+interface ReportFilterProps {
+	query: ReturnType<typeof requestQuery>;
+	onChange: UrlChange;
+}
+
+/** Which figure of a report the list is of; pressed, it goes. */
+export function ReportFilter({ query: { outcome, payment, product, from, to }, onChange }: ReportFilterProps) {
+	const parts = [
+		outcome && outcomeLabels[outcome](),
+		payment && statusLabels[payment](),
+		product && m.report_filter_part(),
+		(from || to) && m.report_filter_range({ from: from || '…', to: to || '…' }),
+	].filter(Boolean);
+	if (parts.length === 0) return null;
+	return (
+		<button
+			type="button"
+			className={styles.customer}
+			title={m.report_filter_clear()}
+			onClick={() => onChange(noReportFilter)}
+		>
+			<span>
+				{m.report_filter()} {parts.join(' · ')}
+			</span>
+			<Icon of={X} size={16} />
+			<span className={text.hidden}>{m.report_filter_clear()}</span>
+		</button>
+	);
+}

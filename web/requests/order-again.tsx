@@ -1,0 +1,71 @@
+import { RotateCcw } from 'lucide';
+import { useState } from 'react';
+import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
+import { m } from '#messages';
+import { errorText } from '../api.ts';
+import { orderAgain } from '../cart/cart-store.ts';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import { urls } from '../urls.ts';
+import styles from './order-again.module.css';
+
+/** What is gone, in a sentence, and what there is instead. */
+function Gone({ item: { name, size, successor } }: { item: GoneItem }) {
+	return (
+		<li>
+			<span>{size && successor ? m.again_gone_size({ name, size }) : m.again_gone({ name })}</span>
+			{successor && (
+				<>
+					{' '}
+					{m.again_instead()}{' '}
+					<Link to={urls.product(successor.product_id)}>
+						<Code>{successor.name}</Code>
+					</Link>
+				</>
+			)}
+		</li>
+	);
+}
+
+/** Puts what can be ordered of the customer's own request into the cart by one press, and says what can't. */
+export function OrderAgain({ id }: { id: number }) {
+	const [busy, setBusy] = useState(false);
+	const [done, setDone] = useState<OrderedAgain>();
+	const [error, setError] = useState<string>();
+	const onClick = async () => {
+		setBusy(true);
+		const result = await orderAgain(id);
+		setDone(result.ok ? result.data : undefined);
+		setError(result.ok ? undefined : errorText(result, m.again_failed()));
+		setBusy(false);
+	};
+	return (
+		<div className={`${styles.again} ${text.scripted}`}>
+			{!done && (
+				<button type="button" className={button.button} disabled={busy} onClick={() => void onClick()}>
+					<Icon of={RotateCcw} size={18} /> {busy ? m.again_adding() : m.again_order()}
+				</button>
+			)}
+			<div role="status">
+				{done && (
+					<p>
+						{done.added.length === 0 ? m.again_none() : m.again_added({ count: done.added.length })}{' '}
+						{done.added.length > 0 && <Link to={urls.cart}>{m.cart_view()}</Link>}
+					</p>
+				)}
+				{done && done.gone.length > 0 && (
+					<ul>
+						{done.gone.map((item, at) => (
+							<Gone key={at} item={item} />
+						))}
+					</ul>
+				)}
+			</div>
+			<FormError message={error} />
+		</div>
+	);
+}
