@@ -1,11 +1,10 @@
 import { type Currency, formatAmount } from '#contract/currencies.ts';
-import text from './money.module.css';
 
 /** An amount with its currency, `1,234.50 USD`, in order in a sentence of either direction. */
 export function Money({ amount, currency }: { amount: number; currency: Currency }) {
 	return (
-		<bdi dir="ltr" className={text.money}>
+		<data dir="ltr" value={amount}>
 			{formatAmount(amount, currency)} {currency}
-		</bdi>
+		</data>
 	);
 }
