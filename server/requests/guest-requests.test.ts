@@ -88,7 +88,10 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 		const { id, call } = await newCustomer(shop);
 		await shop.database.$client.query('update customers set number = null where id = $1', [id]);
 		const sent = await call<SentRequest>('POST', '/api/requests', question);
-		expect(await atDesk(sent.body.code)).toMatchObject({ customer_number: '+201007654321', customer_name: 'Amina Haddad' });
+		expect(await atDesk(sent.body.code)).toMatchObject({
+			customer_number: '+201007654321',
+			customer_name: 'Amina Haddad',
+		});
 	});
 
 	it.each([

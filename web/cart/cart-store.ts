@@ -1,7 +1,7 @@
 import type { AddToCart, CartItem } from '#contract/cart.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
-import type { ApiFailure, ApiResult } from '../api.ts';
+import type { ApiResult } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -76,32 +76,17 @@ export function notifyTabs(): void {
 	channel?.postMessage(customerId);
 }
 
-const storeItem = (body: AddToCart) => customerCall<CartItem>('POST', '/api/cart/add', { body });
-
-function notifyUpdated(): void {
+/** Has everything that shows the cart load it anew. */
+export function notifyUpdated(): void {
 	window.dispatchEvent(new Event(updated));
 	notifyTabs();
 }
 
 /** Adds to the cart, which everything that shows it loads anew. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
-	const result = await storeItem(body);
+	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
 	if (result.ok) notifyUpdated();
 	return result;
-}
-
-/** Adds one after the other, up to the first that can't be; returns how many were added, and why not the next. */
-export async function addAllToCart(items: AddToCart[]): Promise<{ added: number; failure: ApiFailure | undefined }> {
-	let added = 0;
-	let failure: ApiFailure | undefined;
-	for (const item of items) {
-		const result = await storeItem(item);
-		if (!result.ok) failure = result;
-		if (failure) break;
-		added++;
-	}
-	if (added > 0) notifyUpdated();
-	return { added, failure };
 }
 
 /** The item as it is shown now; undefined when it is gone. */

@@ -20,7 +20,6 @@ const links = [
 	[urls.categories, m.nav_category],
 	[urls.olderProducts, m.nav_products],
 	[urls.ask(), m.ask_nav],
-	[urls.list, m.lists_title],
 	[urls.about, m.nav_about],
 ] as const;
 
