@@ -40,7 +40,7 @@ const scripts = {
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			// what most pages use is one file: it compresses better than its parts
-			{ name: 'site', test: isOfShop, minShareCount: 11 },
+			{ name: 'site', test: isOfShop, minShareCount: 13 },
 			{
 				name: 'shared',
 				test: isOfShop,
