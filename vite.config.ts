@@ -18,18 +18,29 @@ function isOfConsole(path: string): boolean {
 /** A script that pages of the shop may share. */
 const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path);
 
+/** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
+const ownStyles = [
+	/\/web\/(admin|lists|quotes|search)\//,
+	/\/web\/cart\/cart-(page|row)/,
+	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
+	/\/web\/requests\/(ask|contact|my|request-actions|sent)/,
+	/\/web\/(site\/(about|counter|intro|measure|ways)|accounts\/profile)/,
+];
+const isSharedStyle = (path: string) =>
+	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
+
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
 	codeSplitting: {
 		groups: [
-			// the styles of all public pages are one file: half of it is what every page needs; lists and finder have many of their own
-			{ name: 'styles', test: /\/web\/(?!admin\/|search\/).+\.css$/, priority: 1 },
+			// the styles of most public pages are one file, most of which each of them needs; some have many of their own
+			{ name: 'styles', test: isSharedStyle, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			// what most pages use is one file: it compresses better than its parts
-			{ name: 'site', test: isOfShop, minShareCount: 10 },
+			{ name: 'site', test: isOfShop, minShareCount: 11 },
 			{
 				name: 'shared',
 				test: isOfShop,

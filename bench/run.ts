@@ -8,6 +8,7 @@ import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
+import { measurePapers } from './papers.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureStart } from './start.ts';
@@ -19,6 +20,7 @@ const measurements = {
 	start: measureStart,
 	cached: measureCached,
 	rendering: measureRendering,
+	papers: measurePapers,
 	suggestions: measureSuggestions,
 	cart: measureCart,
 	'first-visit': measureFirstVisit,

@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import type { FieldRule } from './field-schemas.ts';
+import { maxPhotos, requestFields } from './request-fields.ts';
 
 /**
  * What may be written into which field of the catalogue and the search. Forms, the API, the import and the console's inputs read
@@ -26,9 +27,7 @@ export const fieldRules = {
 	referenceSource: { max: 200, required: m.reference_source_required },
 	searchWord: { max: 80, required: m.search_word_required },
 	searchMeaning: { max: 80 },
-	/** What somebody asks in words, and one line of a list as it was typed. */
-	requestText: { max: 2_000 },
-	requestLine: { max: 300, required: m.request_items_needed },
+	...requestFields,
 	/** Of an image: a path of this shop, or a URL. */
 	imagePath: { max: 2_000 },
 	/** What a catalogue file names a row or an image by. */
@@ -43,5 +42,5 @@ export const listLimits = {
 	images: 20,
 	references: 500,
 	meanings: 12,
-	requestPhotos: 6,
+	requestPhotos: maxPhotos,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readVersionSchema } from './accounts.ts';
 import { textSchema } from './field-schemas.ts';
+import { languageSchema } from './language-query.ts';
 import { idSchema } from './list-query.ts';
 import { currencySchema } from './quote-numbers.ts';
 import { quoteDocumentSchema, quoteDraftSchema } from './quotes.ts';
@@ -53,9 +53,23 @@ export const quoteRevisionSchema = z
 	})
 	.meta({ id: 'QuoteRevision' });
 
+/** The request that is quoted, as the head of its quote names it. */
+const quotedRequestSchema = requestSchema
+	.pick({
+		...({ id: true, code: true, type: true, status: true, payment: true, created_at: true } as const),
+		...({ text: true, photos: true, arrived_photos: true } as const),
+	})
+	.extend({
+		customer_name: z.string(),
+		customer_number: z.string().nullable(),
+		language: languageSchema.describe("The buyer's"),
+	})
+	.meta({ id: 'QuotedRequest' });
+
 /** The quote of a request as its seller works on it. */
 export const quoteAtDeskSchema = z
 	.object({
+		request: quotedRequestSchema,
 		lines: z.array(lineToPriceSchema),
 		draft: quoteDraftSchema.describe("What is priced so far; before the first saving the settings' own"),
 		version: z.int().describe('Of the draft, raised with every saving and sending; 0 before the first'),
@@ -63,7 +77,14 @@ export const quoteAtDeskSchema = z
 	})
 	.meta({ id: 'QuoteAtDesk' });
 
-export const saveQuoteSchema = quoteDraftSchema.safeExtend({ version: readVersionSchema });
+export const saveQuoteSchema = quoteDraftSchema.safeExtend({
+	version: z
+		.int()
+		.min(0)
+		.max(2_147_483_647)
+		.optional()
+		.describe('The version that was read, 0 before the first: a newer one is not overwritten'),
+});
 
 export const sendQuoteSchema = z.strictObject({
 	version: z.int().min(0).describe('Of the draft that was seen: the same one is not sent twice'),
@@ -98,6 +119,7 @@ export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema(
 
 export type LineToPrice = z.infer<typeof lineToPriceSchema>;
 export type PriceProposal = z.infer<typeof proposalSchema>;
+export type QuotedRequest = z.infer<typeof quotedRequestSchema>;
 export type QuoteRevision = z.infer<typeof quoteRevisionSchema>;
 export type QuoteAtDesk = z.infer<typeof quoteAtDeskSchema>;
 export type SaveQuote = z.infer<typeof saveQuoteSchema>;

@@ -38,7 +38,7 @@ export const createRequestSchema = z
 		language: languageSchema.default(baseLanguage).describe("The buyer's: of the message to the seller"),
 		contact: contactSchema
 			.optional()
-			.describe('Who asks without an account; the name and number of an account stand above it'),
+			.describe('Who asks without an account; the name of an account stands above it, and its number where it has one'),
 		text: textSchema(fieldRules.requestText).default('').describe('What is asked, in words'),
 		photos: z
 			.int()
@@ -61,13 +61,10 @@ export const createRequestSchema = z
 		error: () => m.request_items_needed(),
 	});
 
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,100}$/);
+
 /** A repeated call with the same key is the same request. */
-export const idempotencyHeaders = z.object({
-	'idempotency-key': z
-		.string()
-		.regex(/^[\w-]{8,100}$/)
-		.optional(),
-});
+export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 const storedItemSchema = z
 	.object({
@@ -83,6 +80,10 @@ const storedItemSchema = z
 	})
 	.meta({ id: 'RequestItem' });
 
+const arrivedPhotoSchema = z
+	.object({ id: z.int(), width: z.int().describe('Pixels, as it is stored'), height: z.int() })
+	.meta({ id: 'ArrivedPhoto' });
+
 export const requestSchema = z
 	.object({
 		id: z.int(),
@@ -93,6 +94,7 @@ export const requestSchema = z
 		created_at: z.string().describe('ISO 8601'),
 		text: z.string().describe('What was asked in words; empty without'),
 		photos: z.int().describe('How many photographs were announced'),
+		arrived_photos: z.array(arrivedPhotoSchema).describe('Those that have come'),
 		items: z.array(storedItemSchema),
 	})
 	.meta({ id: 'Request' });
@@ -102,6 +104,7 @@ export const sentRequestSchema = z
 	.meta({ id: 'SentRequest' });
 
 export type NewRequestItem = z.infer<typeof requestItemSchema>;
+export type ArrivedPhoto = z.infer<typeof arrivedPhotoSchema>;
 export type RequestItem = z.infer<typeof storedItemSchema>;
 export type CreateRequest = z.infer<typeof createRequestSchema>;
 export type StoredRequest = z.infer<typeof requestSchema>;

@@ -15,7 +15,7 @@ const sellerFields = {
 	address_ar: textSchema(quoteFields.postalAddress).default(''),
 	bank_lines: textSchema(quoteFields.bankLines).default(''),
 	phone: fieldSchema(quoteFields.phone).default(''),
-	email: fieldSchema(accountFields.email)
+	email: fieldSchema({ max: accountFields.email.max })
 		.pipe(z.union([z.literal(''), z.email({ error: () => m.account_email_invalid() })]))
 		.default(''),
 };

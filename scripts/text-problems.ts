@@ -15,8 +15,8 @@ export type Texts = Readonly<Record<string, Text>>;
 
 /** Parameters that are numbers: their digits stand in order in a line of either direction. */
 const numbers = new Set(
-	`count days deleted done from max megabytes megapixels minutes number page pages pending position quantity revision selected shown
-	stock to total`.split(/\s+/),
+	`choose count days deleted done from max megabytes megapixels minutes number page pages pending position quantity revision
+	selected shown stock sure to total unknown`.split(/\s+/),
 );
 /** Apps that find links in plain text take an isolate behind one for a part of it. */
 const links = new Set(['url']);

@@ -36,6 +36,7 @@ import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { countryOf } from './platform/phones.ts';
@@ -44,6 +45,7 @@ import { quotesApi } from './quotes/quotes-api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
+import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
 import { searchMissesApi } from './search/search-misses-api.ts';
@@ -64,7 +66,8 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, log, mailer, site, catalogueCache, responseCache, misses, onCommit } = parts;
+	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
+		parts;
 	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
 	let closing = false;
@@ -166,12 +169,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(catalogueApi, { database });
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
-			await api.register(searchApi, { database, catalogueCache });
+			await api.register(searchApi, { catalogueCache });
 			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
-			await api.register(searchMissesApi, { database, onCommit, misses });
+			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });
+			await api.register(listsApi, { catalogueCache });
 			await api.register(passwordResetApi, { database, mailing });
 			await api.register(emailChangesApi, { database, mailing });
 			await api.register(customersApi, { database, mailing, country });
@@ -179,6 +183,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
 			await api.register(quotesApi, { database, site, country });
+			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(reportsApi, { database });
 			await api.register(settingsApi, { database, files, firm: site });

@@ -47,6 +47,8 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	return {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
 		files: createFiles(join(config.DATA_DIR, 'uploads')),
+		/** Those that no URL of a file leads to. */
+		privateFiles: createFiles(join(config.DATA_DIR, 'private')),
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {

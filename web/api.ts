@@ -83,7 +83,8 @@ async function attemptOf<T>(url: string, init: RequestInit): Promise<ApiResult<T
 	return { ok: false, status: response.status, body: { ...body, error, code: body.code ?? 'invalid' } };
 }
 
-function urlOf(path: string, { parameters = {}, language = currentLanguage() }: CallOptions): string {
+/** The URL of the API for a path, with the language of the page. */
+export function urlOf(path: string, { parameters = {}, language = currentLanguage() }: CallOptions = {}): string {
 	const base = document.documentElement.dataset.apiBase ?? '';
 	const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
 	if (language !== baseLanguage) query.set('language', language);

@@ -21,6 +21,7 @@ import { currentLanguage } from './language.ts';
 import { NonceContext } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
+import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
 import { Footer } from './site/footer.tsx';
@@ -120,6 +121,7 @@ export default function App() {
 	const content = <Outlet />;
 	usePageFocus();
 	useLostLine();
+	useResumedPhotos();
 	return (
 		<PendingPage>
 			{useInConsole() ? (

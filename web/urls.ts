@@ -31,6 +31,8 @@ export const urls = {
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** Where the quote of the request with this id is priced. */
+	adminQuote: (id: number) => `/admin/quote/${id}`,
 	/** The other page for guests, which leads back to the same place. */
 	withNext: (path: string, search: URLSearchParams) => {
 		const next = search.get('next');
@@ -43,7 +45,14 @@ export const urls = {
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The product with the size chosen. */
 	productSize: productPath,
+	/** Asking a person: about a part, for what a search or the seal finder was asked, or without anything yet. */
+	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
+		const said = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
+		return said.length > 0 ? `/ask?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '/ask';
+	},
 	findSeal: '/find/seal',
+	/** A list of codes to paste. */
+	list: '/list',
 	/** Items as `contract/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,

@@ -9,7 +9,6 @@ import {
 	localise,
 	type TranslatedCategory,
 } from './categories.ts';
-import { listReferenceMakers } from './reference-makers.ts';
 import { createValueIndexCache, type ValueIndexCache } from './value-index-cache.ts';
 
 interface CachedValue<T> {
@@ -42,10 +41,10 @@ export interface CatalogueCache {
 	categories: CachedValue<TranslatedCategory[]>;
 	/** Apart from the categories, since counting takes the longer the larger the catalogue is. */
 	countedCategories: CachedValue<CountedCategory[]>;
-	/** Those of the equals-table. */
-	makers: CachedValue<string[]>;
 	/** What can be filtered by, category by category. */
 	valueIndexes: ValueIndexCache;
+	/** What a function reads, in memory until the catalogue changes: a value for each function, small and the same for everybody. */
+	read<T>(load: (database: Queries) => Promise<T>): Promise<T>;
 	/** Call it when the catalogue has changed. */
 	invalidate(): void;
 }
@@ -54,15 +53,21 @@ export interface CatalogueCache {
 export function createCatalogueCache(database: Queries): CatalogueCache {
 	const categories = cachedValue(() => listCategories(database, baseLanguage));
 	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
-	const makers = cachedValue(() => listReferenceMakers(database));
 	const valueIndexes = createValueIndexCache(database);
+	const values = new Map<unknown, CachedValue<unknown>>();
 	return {
-		...{ database, categories, countedCategories, makers, valueIndexes },
+		...{ database, categories, countedCategories, valueIndexes },
+		read<T>(load: (database: Queries) => Promise<T>) {
+			const known = values.get(load) as CachedValue<T> | undefined;
+			const value = known ?? cachedValue(() => load(database));
+			values.set(load, value);
+			return value.get();
+		},
 		invalidate() {
 			valueIndexes.invalidate();
 			categories.invalidate();
 			countedCategories.invalidate();
-			makers.invalidate();
+			values.clear();
 		},
 	};
 }

@@ -35,7 +35,8 @@ function fail(code: 'invalid' | 'too_large', message: string): never {
 	throw new AppError(code, message, [{ path: 'images', message }]);
 }
 
-function faultText(fault: ImageFault, file: string): string {
+/** Why a file can't become an image, as a sentence that names the file. */
+export function faultText(fault: ImageFault, file: string): string {
 	if (fault === 'not_an_image') return imageTypeText(file);
 	return m.image_too_many_pixels({ file, megapixels: maxMegapixels });
 }

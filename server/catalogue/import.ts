@@ -118,3 +118,9 @@ export async function importCatalogue(
 	await flush();
 	return result;
 }
+
+/** Has the planner know what an import has filled, which else it does some time later. */
+export async function analyzeCatalogue(database: Queries): Promise<void> {
+	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
+		mechanical_seal_attributes, product_references`);
+}

@@ -8,10 +8,10 @@ const uploads = '/uploads/';
 const fetched = 1_000;
 
 /**
- * The paths below the uploads of all files of all images that products and categories name, to be read in a
+ * The paths, such as `uploads/products/a.webp`, of all files of all images that products and categories name, to be read in a
  * transaction. Rows that came by import may name what was never there.
  */
-export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string> {
+export async function* namedImageFiles(client: pg.ClientBase): AsyncGenerator<string> {
 	await client.query(`
 		declare named_pictures cursor for
 		select distinct path from (
@@ -19,7 +19,7 @@ export async function* namedFiles(client: pg.ClientBase): AsyncGenerator<string>
 		) named (path) where starts_with(path, '${uploads}')`);
 	for (;;) {
 		const { rows } = await client.query<{ path: string }>(`fetch ${fetched} from named_pictures`);
-		for (const { path } of rows) for (const file of imageFiles(path)) yield file.slice(uploads.length);
+		for (const { path } of rows) for (const file of imageFiles(path)) yield file.slice(1);
 		if (rows.length < fetched) break;
 	}
 	await client.query('close named_pictures');

@@ -1,17 +1,23 @@
-import { imageLock, namedFiles } from '../catalogue/named-files.ts';
+import type pg from 'pg';
+import { imageLock, namedImageFiles } from '../catalogue/named-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
+import { namedPhotoFiles } from '../requests/photo-files.ts';
 import { logoFiles } from '../settings/logo-files.ts';
 
+async function* namedFiles(client: pg.ClientBase) {
+	yield* namedImageFiles(client);
+	yield* logoFiles(client);
+	yield* namedPhotoFiles(client);
+}
+
 /**
- * The whole shop: every table and every image. The applied migrations stand in the manifest. `catalogue_revision`, which
- * databases of before migration 010 have, counted the changes of one database. `product_search` and
- * `search_vocabulary` are written by triggers on the products.
+ * The whole shop: every table and every image, those that everybody sees and those that are private. The applied migrations
+ * stand in the manifest. `catalogue_revision`, which databases of before migration 010 have, counted the changes of one database.
+ * `product_search` and `search_vocabulary` are written by triggers on the products.
  */
 export const backupScope: BackupScope = {
 	leftOut: ['migrations', 'catalogue_revision', 'product_search', 'search_vocabulary'],
 	fileLock: imageLock,
-	async *namedFiles(client) {
-		yield* namedFiles(client);
-		yield* logoFiles(client);
-	},
+	folders: ['uploads', 'private'],
+	namedFiles,
 };

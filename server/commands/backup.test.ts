@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { imageFiles } from '#contract/images.ts';
+import { photoPath } from '#contract/photo-rules.ts';
+import type { SentRequest } from '#contract/requests.ts';
 import { addSeal, filesOf, manifestOf, type Place, run, tablesOf, unpack } from '../../tests/support/backups.ts';
+import { photoSender, picture } from '../../tests/support/forms.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
 
@@ -147,6 +150,24 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		await place.remove();
 	});
 
+	it('has the photographs of requests, which are private again where it is restored', async () => {
+		const question = { type: 'Inquiry', userId: buyer.id, text: 'Which one?', photos: 1 };
+		const { code } = (await buyer.call<SentRequest>('POST', '/api/requests', question)).body;
+		const sent = await photoSender(shop)(code, await picture('jpeg'));
+		const path = photoPath(code, sent.body.id, 'whole');
+		const before = await (await shop.get(path)).arrayBuffer();
+		const file = await backUp(placeOf(shop));
+		expect((await filesOf(file, 'private')).size).toBe(2);
+		const place = await newPlace(url);
+		await expectDone(run('restore', place, file));
+		const restored = await serveShop(place, { demo: false });
+		expect(hashOf(new Uint8Array(await (await restored.get(path)).arrayBuffer()))).toBe(hashOf(new Uint8Array(before)));
+		const thumbnail = await restored.get(photoPath(code, sent.body.id, 'thumbnail'));
+		expect([thumbnail.status, (await thumbnail.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+		await restored.close();
+		await place.remove();
+	});
+
 	it('never gives a number again that a row had which is gone', async () => {
 		const last = await addSeal(shop, token, 'Deleted before the backup');
 		await caller(shop, token)('DELETE', `/api/products/${last.id}`);
@@ -192,7 +213,7 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 			"update products set pictures = '{/uploads/../secret,/uploads/products,https://a.test/b.png}' where id = 2",
 		);
 		const { code, out } = await run('backup', placeOf(shop), newFile());
-		expect([code, out]).toEqual([0, expect.stringContaining('; 3 named files are not in DATA_DIR/uploads')]);
+		expect([code, out]).toEqual([0, expect.stringContaining('; 3 named files are not in DATA_DIR')]);
 	});
 
 	it('is for its owner alone, takes no name that is taken, and leaves nothing behind', async () => {

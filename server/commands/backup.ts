@@ -12,13 +12,12 @@ await runCommand(async (signal) => {
 	const config = readConfig();
 	if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
 		throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
-	const uploads = join(config.DATA_DIR, 'uploads');
 	const storage = await openStorage(config, { share: true, asTheyAre: true });
 	try {
-		const options = { uploads, scope, force, signal, onProgress: console.error };
+		const options = { dataDir: config.DATA_DIR, scope, force, signal, onProgress: console.error };
 		const { manifest, bytes } = await writeBackup(storage.database, file, options);
 		const { missing } = manifest.files;
-		const note = missing > 0 ? `; ${missing} named files are not in DATA_DIR/uploads` : '';
+		const note = missing > 0 ? `; ${missing} named files are not in DATA_DIR` : '';
 		return `${file}: ${summarize(manifest)}, ${bytes} bytes${note}`;
 	} finally {
 		await storage.close();

@@ -35,12 +35,11 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 		const database = openDatabase(place.DATABASE_URL, () => {});
 		await migrate(database);
 		await database.execute(history);
-		const uploads = join(place.DATA_DIR, 'uploads');
 		const close = async () => {
 			await database.$client.end();
 			await place.remove();
 		};
-		return { database, uploads, close };
+		return { database, dataDir: place.DATA_DIR, close };
 	}
 	const rowsOf = async (database: Database) =>
 		(await database.execute('select id::text, name, length, previous::text from history order by id')).rows;
@@ -56,7 +55,7 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 		await source.database.execute("insert into history (name) values ('Seal'), ('Bearing 6204')");
 		await source.database.execute('alter table history alter id restart with 9000000000');
 		await source.database.execute("insert into history (name, previous) values ('\\N \\\\. Ä', 1), ('gone', 1)");
-		await writeBackup(source.database, file, { uploads: source.uploads, scope: backupScope });
+		await writeBackup(source.database, file, { dataDir: source.dataDir, scope: backupScope });
 	});
 	afterAll(async () => {
 		await source.close();
@@ -79,10 +78,10 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 		['an empty one', false],
 		['one with rows, which are replaced', true],
 	])('is restored into %s, and nothing of it may be taken back afterwards', async (_, replace) => {
-		const { database, uploads, close } = await openHistory();
+		const { database, dataDir, close } = await openHistory();
 		if (replace) await database.execute("insert into history (name) values ('of the target')");
-		const manifest = await checkArchive(file);
-		await restoreBackup({ file, manifest }, database, { uploads, scope: backupScope, replace });
+		const manifest = await checkArchive(file, backupScope);
+		await restoreBackup({ file, manifest }, database, { dataDir, scope: backupScope, replace });
 
 		expect(await rowsOf(database)).toEqual(await rowsOf(source.database));
 		expect((await rowsOf(database))[1]).toMatchObject({ name: 'Bearing 6204', length: 12 });

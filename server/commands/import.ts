@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { importCatalogue } from '../catalogue/import.ts';
+import { analyzeCatalogue, importCatalogue } from '../catalogue/import.ts';
 import { ImportError } from '../catalogue/import-check.ts';
 import { createImageResolver } from '../catalogue/import-images.ts';
 import { readStaleVariants } from '../catalogue/variant-values.ts';
@@ -26,6 +26,7 @@ await runCommand(async () => {
 		});
 		// of products that the file left as they are, in categories whose parameters it changed
 		await readStaleVariants(storage.database);
+		await analyzeCatalogue(storage.database);
 		const righted = notices > 0 ? `, ${notices} things put right` : '';
 		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed${righted}`;
 	} catch (error) {

@@ -12,7 +12,7 @@ it.each(inject('databases'))('leaves nothing of a backup that is interrupted, on
 	const interruption = new AbortController();
 	const namesMeanwhile: string[][] = [];
 	const backup = writeBackup(shop.database, join(folder, 'shop.backup'), {
-		uploads: join(shop.dataDir, 'uploads'),
+		dataDir: shop.dataDir,
 		signal: interruption.signal,
 		scope: {
 			...backupScope,

@@ -29,8 +29,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await addSeal(other, token, 'Only in the backup');
 		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
 		whole = newFile();
-		const uploads = join(other.dataDir, 'uploads');
-		await writeBackup(other.database, whole, { uploads, scope: backupScope });
+		await writeBackup(other.database, whole, { dataDir: other.dataDir, scope: backupScope });
 		await other.close();
 		target = await openShop(url);
 		await newCustomer(target);
@@ -43,8 +42,8 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 
 	/** As the command does, beside the running server, for which the command would throw. */
 	const restore = async (file: string, replace = true) =>
-		restoreBackup({ file, manifest: await checkArchive(file) }, target.database, {
-			...{ uploads: join(target.dataDir, 'uploads'), scope: backupScope, replace },
+		restoreBackup({ file, manifest: await checkArchive(file, backupScope) }, target.database, {
+			...{ dataDir: target.dataDir, scope: backupScope, replace },
 		});
 	/** The one line of the error that it throws, while every row, number and file of the target stays. */
 	async function errorOf(file: string): Promise<string> {
@@ -134,7 +133,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 			entries.map((entry) => (entry === last ? { ...entry, name: 'uploads/../../evil' } : entry)),
 		);
 		const before = await stateOf(target);
-		await expect(restore(file)).rejects.toThrow('A file was named outside of the uploads');
+		await expect(restore(file)).rejects.toThrow('A file was named outside of its folder');
 		expect(await stateOf(target)).toEqual(before);
 	});
 
@@ -198,8 +197,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await restore(whole);
 		await expect.poll(named).toBe('Only in the backup');
 		const again = newFile();
-		const uploads = join(target.dataDir, 'uploads');
-		await writeBackup(target.database, again, { uploads, scope: backupScope });
+		await writeBackup(target.database, again, { dataDir: target.dataDir, scope: backupScope });
 		expect(await tablesOf(again)).toEqual(await tablesOf(whole));
 	});
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { checkUnused, restoreBackup } from '../platform/backup/restore.ts';
@@ -10,13 +9,12 @@ import { runCommand } from './command.ts';
 await runCommand(async (signal) => {
 	const { file, chosen: replace } = readArguments('restore', 'replace');
 	const config = readConfig();
-	const manifest = await checkArchive(file);
+	const manifest = await checkArchive(file, scope);
 	console.error('the archive is whole');
-	const uploads = join(config.DATA_DIR, 'uploads');
 	const storage = await openStorage(config, { asTheyAre: true });
 	try {
 		await checkUnused(storage.database);
-		const options = { uploads, scope, replace, signal, onProgress: console.error };
+		const options = { dataDir: config.DATA_DIR, scope, replace, signal, onProgress: console.error };
 		await restoreBackup({ file, manifest }, storage.database, options);
 	} finally {
 		await storage.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { LRUCache } from 'lru-cache';
+import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export interface Limit {
@@ -8,6 +9,12 @@ export interface Limit {
 	minutes: number;
 	/** The key of calls that are counted together; the IP address when absent. */
 	by?: (request: FastifyRequest) => string | Promise<string>;
+}
+
+function tooMany(seconds: number): AppError {
+	const error = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(seconds / 60) }));
+	error.retryAfter = seconds;
+	return error;
 }
 
 /** A hook that throws `too_many` beyond any of the limits. Counted in this server's memory. */
@@ -19,8 +26,27 @@ export function rateLimit(app: FastifyInstance, ...limits: Limit[]) {
 		for (const check of checks) {
 			const state = await check(request);
 			if (state.isAllowed || !state.isExceeded) continue;
-			const error = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(state.ttlInSeconds / 60) }));
-			error.retryAfter = state.ttlInSeconds;
+			throw tooMany(state.ttlInSeconds);
+		}
+	};
+}
+
+/** Keys whose wrong guesses are counted; a further one takes the place of the one that guessed longest ago. */
+const maxGuessers = 10_000;
+
+/**
+ * Runs what looks for something by a secret, and counts for the key of the call when it throws `not_found`. Throws `too_many`
+ * beyond `max` such guesses, also for a right one, or trying would go on. Counted in this server's memory.
+ */
+export function limitGuesses({ max, minutes, by }: Required<Limit>) {
+	const wrong = new LRUCache<string, number>({ max: maxGuessers, ttl: minutes * 60_000, noUpdateTTL: true });
+	return async <T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> => {
+		const key = await by(request);
+		if ((wrong.get(key) ?? 0) >= max) throw tooMany(Math.ceil(wrong.getRemainingTTL(key) / 1_000));
+		try {
+			return await look();
+		} catch (error) {
+			if (isAppError(error) && error.code === 'not_found') wrong.set(key, (wrong.get(key) ?? 0) + 1);
 			throw error;
 		}
 	};

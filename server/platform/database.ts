@@ -12,6 +12,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void): Datab
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: 20,
+		// a search takes three at once; to open them anew takes longer than the search
+		min: 4,
 		connectionTimeoutMillis: 5_000,
 		statement_timeout: 15_000,
 		application_name: 'parts-counter',

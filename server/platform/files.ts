@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** Where uploads are stored, by paths such as `products/3f….webp`. */
+/** Where files are stored, by paths such as `products/3f….webp`. */
 export interface Files {
 	/** Stores a file whole or not at all; one that is there already stays. */
 	put(path: string, bytes: Buffer): Promise<void>;
@@ -20,7 +20,7 @@ export interface Files {
 export function placeBelow(directory: string, path: string): string {
 	const full = normalize(join(directory, path));
 	if (full.startsWith(directory + sep)) return full;
-	throw Object.assign(new Error('A file was named outside of the uploads'), { code: 'OUTSIDE' });
+	throw Object.assign(new Error('A file was named outside of its folder'), { code: 'OUTSIDE' });
 }
 
 /** No space left, quota exceeded, read-only: nothing can be stored for now. */

@@ -23,6 +23,9 @@ async function library() {
 export interface EncodedImage {
 	/** The file that names the image: its content's hash and its size, as in `3f…-2048x1536.webp`. */
 	name: string;
+	/** Of that file, in pixels. */
+	width: number;
+	height: number;
 	/** That file and the narrower ones, to be stored beside each other. */
 	files: { name: string; bytes: Buffer }[];
 }
@@ -39,7 +42,7 @@ const queue = createWorkQueue({ concurrency: 2, maxWaiting: 60, retryAfter: 20 }
 /** Why a file can't become an image of the shop. */
 export type ImageFault = 'not_an_image' | 'too_many_pixels';
 
-async function encodeAll(bytes: Buffer): Promise<EncodedImage | ImageFault> {
+async function encodeAll(bytes: Buffer, widths: number[]): Promise<EncodedImage | ImageFault> {
 	const sharp = await library();
 	try {
 		const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -50,11 +53,11 @@ async function encodeAll(bytes: Buffer): Promise<EncodedImage | ImageFault> {
 		const hash = createHash('sha256').update(whole.bytes).digest('hex').slice(0, 24);
 		const stem = `${hash}-${whole.width}x${whole.height}`;
 		const files = [{ name: `${stem}.webp`, bytes: whole.bytes }];
-		for (const width of imageWidths.filter((one) => one < whole.width)) {
+		for (const width of widths.filter((one) => one < whole.width)) {
 			const scaled = image.clone().rotate().resize({ width });
 			files.push({ name: `${stem}-${width}.webp`, bytes: await scaled.webp({ quality }).toBuffer() });
 		}
-		return { name: `${stem}.webp`, files };
+		return { name: `${stem}.webp`, width: whole.width, height: whole.height, files };
 	} catch (error) {
 		// the library has no error class of its own: every failure to decode is a plain error that tells of the input
 		if (error instanceof Error && !('code' in error)) return 'not_an_image';
@@ -63,19 +66,20 @@ async function encodeAll(bytes: Buffer): Promise<EncodedImage | ImageFault> {
 }
 
 /**
- * Decodes a JPEG, PNG or WebP, which proves that it is one, turns it upright, and encodes it anew in several widths: no
- * metadata survives. Returns why not for anything else, for a damaged image and for one of more than 40 megapixels. Throws
+ * Decodes a JPEG, PNG or WebP, which proves that it is one, turns it upright, and encodes it anew, whole and in those of the
+ * widths (in pixels) that are narrower: no metadata survives. Returns why not for anything else, for a damaged image and for one of more than 40 megapixels. Throws
  * `unavailable` when too many wait. Call it outside of a transaction: it may wait for its turn.
  */
-export function encodeImage(bytes: Buffer): Promise<EncodedImage | ImageFault> {
-	return queue(() => encodeAll(bytes));
+export function encodeImage(bytes: Buffer, widths = imageWidths): Promise<EncodedImage | ImageFault> {
+	return queue(() => encodeAll(bytes, widths));
 }
 
 /** The same image with its drawing as an SVG beside it, as its name then says. */
-export function withVector({ name, files }: EncodedImage, svg: Buffer): EncodedImage {
+export function withVector({ name, files, ...size }: EncodedImage, svg: Buffer): EncodedImage {
 	const stem = name.replace(/\.webp$/, '');
 	const rename = (file: string) => file.replace(stem, `${stem}v`);
 	return {
+		...size,
 		name: rename(name),
 		files: [...files.map((file) => ({ ...file, name: rename(file.name) })), { name: `${stem}v.svg`, bytes: svg }],
 	};

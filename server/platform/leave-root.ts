@@ -14,7 +14,7 @@ interface Account {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What the server has in its data. */
-const own = ['database', join('database', 'cluster'), 'uploads', 'outbox'];
+const own = ['database', join('database', 'cluster'), 'uploads', 'private', 'outbox'];
 
 /** The first of these that another account has than the one of the data; what is not there yet is nobody's. */
 async function findForeign(dataDir: string, { uid }: Account): Promise<string | undefined> {

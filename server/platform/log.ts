@@ -13,7 +13,7 @@ function serializeError(error: unknown) {
 /** No address and no query of a call: both may be personal; the code of a request opens it. */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');
-	return { method, path: path.replace(/^(\/request\/).+/, '$1…') };
+	return { method, path: path.replace(/(\/(request|requests\/code)\/).+/, '$1…') };
 }
 
 /** The server's log: JSON lines on standard output, or for people on a terminal. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { QuoteAtDesk, SaveQuote } from '#contract/quote-desk.ts';
+import { baseLanguage } from '#contract/language.ts';
+import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quote-desk.ts';
 import type { QuoteDraft } from '#contract/quotes.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
@@ -9,6 +10,7 @@ import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import { lockRequest } from './find-request.ts';
@@ -28,17 +30,26 @@ async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
 	return { currency, vat_percent, valid_until: dateAfter(valid_days), terms, terms_ar, lines: [] };
 }
 
+async function findQuoted(database: Queries, requestId: number): Promise<QuotedRequest | undefined> {
+	const [row] = await selectRequests(database, baseLanguage).where(eq(requests.id, requestId));
+	if (!row) return undefined;
+	const { customerName: customer_name, customerNumber: customer_number, language } = row;
+	const { items: _, ...request } = asStored(row);
+	return { ...request, customer_name, customer_number, language };
+}
+
 /** The quote of a request as an administrator works on it. Throws `not_found`. */
 export async function getQuote(database: Queries, site: Site, viewer: Viewer, requestId: number): Promise<QuoteAtDesk> {
 	administratorOf(viewer);
-	const [[request], saved, lines, revisions] = await Promise.all([
-		database.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)),
+	const [request, saved, lines, revisions] = await Promise.all([
+		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, requestId),
 		listRevisions(database, requestId),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
-	return { lines, draft: saved?.draft ?? (await newDraft(database, site)), version: saved?.version ?? 0, revisions };
+	const draft = saved?.draft ?? (await newDraft(database, site));
+	return { request, lines, draft, version: saved?.version ?? 0, revisions };
 }
 
 async function checkLines(transaction: Queries, requestId: number, { lines }: QuoteDraft): Promise<void> {

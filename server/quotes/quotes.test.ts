@@ -179,6 +179,14 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect((await save(draft(1, { version: 1 }))).body.changed?.by).toBe('Karim');
 	});
 
+	it('is not saved first by two who both saw it unpriced', async () => {
+		const { draft, save, code, quote } = await asked();
+		expect((await quote()).request).toMatchObject({ code, status: 'pending', customer_name: 'Hassan Amer' });
+		expect((await save(draft(28.5, { version: 0 }))).status).toBe(200);
+		const second = await save(draft(1, { version: 0 }));
+		expect([second.status, second.body.changed?.by]).toEqual([409, 'Karim']);
+	});
+
 	it.each([
 		['a line of another request', { lines: [{ line_id: 1_000_000, unit_price: 1 }] }, 'lines.0.line_id'],
 		['a price below nothing', { lines: [{ line_id: 1, unit_price: -1 }] }, 'lines.0.unit_price'],

@@ -84,6 +84,16 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 		expect(await atDesk(sent.body.code)).toMatchObject({ customer_email: email, customer_name: 'Amina Haddad' });
 	});
 
+	it('has the number that a customer gives whose account has none', async () => {
+		const { id, call } = await newCustomer(shop);
+		await shop.database.$client.query('update customers set number = null where id = $1', [id]);
+		const sent = await call<SentRequest>('POST', '/api/requests', question);
+		expect(await atDesk(sent.body.code)).toMatchObject({
+			customer_number: '+201007654321',
+			customer_name: 'Amina Haddad',
+		});
+	});
+
 	it.each([
 		['no contact', { ...question, contact: undefined }, 401, /sign|log ?in/i],
 		['a number that is none', { ...question, contact: { ...contact, number: '12' } }, 400, /phone number/],

@@ -16,16 +16,15 @@ export interface Buyer {
 	customerNumber: string | null;
 }
 
-function guestOf({ name, number: typed }: NonNullable<CreateRequest['contact']>, country: Country): Buyer {
-	const number = readPhoneNumber(typed, country, 'contact.number');
-	return { customerId: null, customerName: name, customerEmail: null, customerNumber: number };
+function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>, country: Country): string {
+	return readPhoneNumber(typed, country, 'contact.number');
 }
 
 /**
- * The viewer's account, or the guest whose contact the form has, which an administrator may write down for somebody. Until the
- * transaction ends another call of the same account, or of a guest under the same key, waits. Throws `unauthenticated` without
- * either, `forbidden` for an administrator without a contact, `not_found` for another customer's id, and `invalid` for a number
- * that can't be dialled in the country or from it.
+ * The viewer's account, with the contact's number where it has none, or the guest whose contact the form has, which an
+ * administrator may write down for somebody. Until the transaction ends another call of the same account, or of a guest under
+ * the same key, waits. Throws `unauthenticated` without either, `forbidden` for an administrator without a contact, `not_found`
+ * for another customer's id, and `invalid` for a number that can't be dialled in the country or from it.
  */
 export async function lockBuyer(
 	transaction: Queries,
@@ -37,10 +36,16 @@ export async function lockBuyer(
 	if (viewer.kind !== 'customer' && contact) {
 		if (idempotencyKey)
 			await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
-		return guestOf(contact, country);
+		return {
+			customerId: null,
+			customerName: contact.name,
+			customerEmail: null,
+			customerNumber: numberOf(contact, country),
+		};
 	}
 	const customer = customerOf(viewer);
 	if (userId !== undefined && userId !== customer.id) throw accountNotFound();
 	const { id, name, email, number } = await lockOwnAccount(transaction, customer);
-	return { customerId: id, customerName: name, customerEmail: email, customerNumber: number };
+	const customerNumber = number ?? (contact ? numberOf(contact, country) : null);
+	return { customerId: id, customerName: name, customerEmail: email, customerNumber };
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { RequestStatus } from '#contract/request-labels.ts';
-import type { RequestItem, StoredRequest } from '#contract/requests.ts';
+import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { type LineTranslations, requests } from './tables.ts';
@@ -32,6 +32,9 @@ const columns = (language: Language) => ({
 			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price,
 			'product_id', line.product_id, 'variant_id', line.variant_id, 'typed', line.typed) order by line.position), '[]')
 		from request_lines line where line.request_id = requests.id)`,
+	arrivedPhotos: sql<ArrivedPhoto[]>`(select coalesce(json_agg(json_build_object(
+			'id', photo.id, 'width', photo.width, 'height', photo.height) order by photo.id), '[]')
+		from request_photos photo where photo.request_id = requests.id)`,
 });
 
 /** A query of requests with their lines, whose names are in the language. */
@@ -44,7 +47,19 @@ export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
 /** A request as its customer sees it. */
 export function asStored(row: RequestRow): StoredRequest {
-	const { id, code, type, status, payment, text, photos, items: stored, createdAt } = row;
+	const {
+		id,
+		code,
+		type,
+		status,
+		payment,
+		text,
+		photos,
+		arrivedPhotos: arrived_photos,
+		items: stored,
+		createdAt,
+	} = row;
 	const items = stored.map(({ translations: _, ...item }) => item);
-	return { id, code, type, status, payment, text, photos, items, created_at: createdAt.toISOString() };
+	const created_at = createdAt.toISOString();
+	return { id, code, type, status, payment, text, photos, arrived_photos, items, created_at };
 }

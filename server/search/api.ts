@@ -12,7 +12,6 @@ import { changeTexts, missHeaders, type SearchReading } from '#contract/search-r
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { facetsOf } from './facets.ts';
 import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './filtered-list.ts';
@@ -49,12 +48,11 @@ const facetsQuerySchema = productQuerySchema.pick({ search: true }).extend({
 });
 
 interface SearchApiOptions {
-	database: Queries;
 	catalogueCache: CatalogueCache;
 }
 
 /** The list of products: what a search, a category and an order find. */
-export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { database, catalogueCache }) => {
+export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { catalogueCache }) => {
 	app.get(
 		'/products',
 		{
@@ -71,8 +69,8 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const { language, purpose, ...query } = request.query;
 			const filters = filtersOf(request);
 			if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
-				return listProducts(database, { language });
-			const read = await readQuery(database, { ...query, language, page: query.page ?? 1 });
+				return listProducts(catalogueCache, { language });
+			const read = await readQuery(catalogueCache, { ...query, language, page: query.page ?? 1 });
 			if (read.result) {
 				reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
 				if (!purpose) reply.headers(missHeaders({ ...query, filters }, read.result.reading));
@@ -81,7 +79,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 				? await filteredQuery(catalogueCache, { ...read, filters })
 				: read;
 			return paginate(request, reply, filtered, {
-				list: (page) => listProducts(database, page),
+				list: (page) => listProducts(catalogueCache, page),
 				count: (page) => countProducts(catalogueCache, page),
 			});
 		},

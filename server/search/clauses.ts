@@ -2,7 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { figureToken } from '../catalogue/search-figures.ts';
 import type { SizedSet } from './figure-conditions.ts';
 import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
-import { alternativesQuery, type Depth, type PartEntries, partOf, productsWith, wordQuery } from './lexeme-query.ts';
+import {
+	alternativesQuery,
+	type Depth,
+	entriesAround,
+	type PartEntries,
+	partOf,
+	productsWith,
+	type SoughtEntry,
+	soughtEntry,
+	thoseWith,
+	wordQuery,
+} from './lexeme-query.ts';
 import type { WantedFigure } from './read-figures.ts';
 
 /** A word of a search. One of the alternatives must be found, of that all its words; all are folded and compact. */
@@ -34,6 +45,21 @@ export function partsOf(clauses: Clause[]): string[] {
 	return [...new Set(words.flat().flatMap((word) => partOf(word) ?? []))];
 }
 
+/** The entries of which a product that meets a clause of words has one, for each of the words. */
+export function soughtEntries(clauses: Clause[]): SoughtEntry[] {
+	return clauses.flatMap((clause) =>
+		clause.kind === 'figure' ? [] : clause.alternatives.flat().map((word) => soughtEntry(word, clause.isWhole)),
+	);
+}
+
+/** Whether no product can meet a clause, as the vocabulary has none of its words; `absent` are entries that it has not. */
+export function isNowhere(clause: Clause, absent: ReadonlySet<string>, parts: PartEntries): boolean {
+	if (clause.kind === 'figure' || clause.sized) return false;
+	const isAbsent = (word: string) =>
+		absent.has(soughtEntry(word, clause.isWhole).entry) && (clause.isWhole || entriesAround(word, parts).length === 0);
+	return clause.alternatives.every((words) => words.some(isAbsent));
+}
+
 const productsSized = ({ sized }: Clause): IdSet[] =>
 	sized ? [sql`(select id from ${sql.identifier(sized.name)})`] : [];
 
@@ -44,7 +70,7 @@ export function withSizes(clauses: Clause[], others: SQL[] = []): SQL {
 	);
 	const made = [...sized].map(
 		([name, variants]) => sql`${sql.identifier(name)} (id) as materialized (
-			select product_id from variants where id in ${variants})`,
+			select product_id from variants where id = any(array(${variants})))`,
 	);
 	return made.length + others.length > 0 ? sql`with ${sql.join([...made, ...others], sql`, `)}` : sql``;
 }
@@ -72,10 +98,10 @@ export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries):
 	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
 	const plain = clauses.filter(isPlain).map((clause) => queryOfClause(clause, parts));
 	const others = clauses.filter((clause) => !isPlain(clause));
-	return intersectionOf([
-		...(plain.length > 0 ? [productsWith(plain.join(' & '), depth)] : []),
-		...others.map((clause) => matchesClause(clause, depth, parts)),
-	]);
+	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, parts)));
+	if (plain.length === 0) return sized;
+	const query = plain.join(' & ');
+	return sized ? thoseWith(sized, query, depth) : productsWith(query, depth);
 }
 
 /** Codes by which a product of the clauses is meant exactly. */

@@ -72,7 +72,7 @@ export async function filterList(
 	cache: CatalogueCache,
 	{ filters: written, ...listed }: WrittenQuery,
 ): Promise<FilteredList> {
-	const read = await readQuery(cache.database, listed);
+	const read = await readQuery(cache, listed);
 	if (!read.category) return withKnownSort(await withoutCategory(cache.database, read, written));
 	await getCachedCategory(cache, read.category, read.language);
 	const [index, within] = await Promise.all([cache.valueIndexes.get(read.category), productsWithin(cache, read)]);

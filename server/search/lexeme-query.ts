@@ -25,19 +25,35 @@ export function partOf(word: string): string | undefined {
 /** A lexeme of letters and digits, in the notation of a tsquery. */
 const quoted = (lexeme: string) => `'${lexeme}'`;
 
+/** An entry that is looked for: itself, or whatever begins so. */
+export interface SoughtEntry {
+	entry: string;
+	isWhole: boolean;
+}
+
+/** What of a folded, compact word is looked for where entries begin; `isWhole`: it is no beginning of a longer one. */
+export function soughtEntry(word: string, isWhole = false): SoughtEntry {
+	// of one and two digits most that begins so is another number
+	if (isWhole || /^\d{1,2}$/.test(word)) return { entry: word, isWhole: true };
+	return { entry: partOf(word) ?? stem(word), isWhole: false };
+}
+
+/** The entries in which a word is a part, and no beginning. */
+export const entriesAround = (word: string, parts: PartEntries): string[] => parts.get(partOf(word) ?? '') ?? [];
+
 /** The tsquery of one folded, compact word; `isWhole`: it is no beginning and no part of a longer one. */
 export function wordQuery(word: string, parts: PartEntries, isWhole = false): string {
-	if (isWhole) return quoted(word);
-	const part = partOf(word);
-	// of one and two digits most that begins so is another number
-	if (/^\d{1,2}$/.test(word)) return quoted(word);
-	if (part === undefined) return `${quoted(stem(word))}:*`;
-	return `(${[`${quoted(part)}:*`, ...(parts.get(part) ?? []).map(quoted)].join(' | ')})`;
+	const sought = soughtEntry(word, isWhole);
+	if (sought.isWhole) return quoted(sought.entry);
+	const others = entriesAround(word, parts);
+	const begun = `${quoted(sought.entry)}:*`;
+	return others.length > 0 ? `(${[begun, ...others.map(quoted)].join(' | ')})` : begun;
 }
 
 /** The tsquery of alternatives, of each of which all words must be there. */
 export function alternativesQuery(alternatives: string[][], queryOf: (word: string) => string): string {
-	return `(${alternatives.map((words) => `(${words.map(queryOf).join(' & ')})`).join(' | ')})`;
+	const queries = new Set(alternatives.map((words) => `(${words.map(queryOf).join(' & ')})`));
+	return `(${[...queries].join(' | ')})`;
 }
 
 /** The products in which a tsquery is found. */
@@ -46,3 +62,12 @@ export function productsWith(query: string, depth: Depth): IdSet {
 		? sql`(select products_named(${query}::tsquery))`
 		: sql`(select products_told(${query}::tsquery))`;
 }
+
+/** Those of a set in which a tsquery is found: of a common word a few are looked at instead of all that have it. */
+export function thoseWith(set: IdSet, query: string, depth: Depth): IdSet {
+	return sql`(select product_id from product_search
+		where product_id = any(array(${set})) and ${sql.identifier(depth)} @@ ${query}::tsquery)`;
+}
+
+/** The products of which one of the compact codes is one. */
+export const productsCoded = (codes: string[]): IdSet => sql`(select products_coded(${sql.param(codes)}::text[]))`;

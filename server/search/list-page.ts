@@ -38,11 +38,11 @@ export async function getListPage(
 	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
 ): Promise<ListPage> {
 	const { search, language } = query;
-	const read = await readQuery(cache.database, query);
+	const read = await readQuery(cache, query);
 	const { result } = read;
 	const filtered = await filterList(cache, read);
 	const [products, counts, total, categories] = await Promise.all([
-		listProductSummaries(cache.database, filtered.query),
+		listProductSummaries(cache, filtered.query),
 		countByCategory(cache, { language, search, result }),
 		countProducts(cache),
 		listCachedCategories(cache, language),
@@ -54,6 +54,6 @@ export async function getListPage(
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
 	const filters = listFilters(filtered);
 	const isEmpty = matching === 0 && filters.chosen.length === 0;
-	const nearest = isEmpty ? await listNearest(cache.database, { result, language }) : undefined;
+	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
 	return { products, matching, counts, total, reading: result?.reading, isOfSeals, rows, filters, nearest };
 }

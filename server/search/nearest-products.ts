@@ -7,12 +7,12 @@ import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { productsWith } from './lexeme-query.ts';
 import { listProductSummaries, listProducts } from './product-list.ts';
-import type { SearchResult } from './read-search.ts';
+import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { tokensOf } from './search-words.ts';
 
 const maxNearest = 5;
 /** Of a text that is searched, words that are compared, the first ones, and their lengths in characters. */
-const maxWords = 6;
+const maxWords = 3;
 const [minLength, maxLength] = [3, 24];
 /** Entries of the vocabulary that are taken for one word, and for all of them. */
 const maxOfWord = 6;
@@ -73,23 +73,22 @@ const pageOf = (ids: number[], language: Language) => ({ ids: ids.slice(0, maxNe
 
 /** The products that are spelled most like a text that finds nothing, in the language; none where nothing is at all alike. */
 export async function listProductsAlike(
-	database: Queries,
+	cache: SearchCache,
 	{ search, language }: { search: string; language: Language },
 ): Promise<Product[]> {
-	return listProducts(database, pageOf(await idsAlike(database, search), language));
+	return listProducts(cache, pageOf(await idsAlike(cache.database, search), language));
 }
 
 /** What is shown in place of an empty list: of a search, what it finds elsewhere or what is spelled alike; else some of all. */
 export async function listNearest(
-	database: Queries,
+	cache: SearchCache,
 	{ result, language }: { result: SearchResult | undefined; language: Language },
 ): Promise<NearestProducts> {
 	if (result && result.hits.length > 0) {
 		const page = { ...pageOf(result.hits, language), result };
-		return { how: 'elsewhere', products: await listProductSummaries(database, page) };
+		return { how: 'elsewhere', products: await listProductSummaries(cache, page) };
 	}
-	const alike = result ? await idsAlike(database, result.text.search) : [];
-	if (alike.length > 0)
-		return { how: 'alike', products: await listProductSummaries(database, pageOf(alike, language)) };
-	return { how: 'featured', products: await listFeaturedProducts(database, maxNearest, language) };
+	const alike = result ? await idsAlike(cache.database, result.text.search) : [];
+	if (alike.length > 0) return { how: 'alike', products: await listProductSummaries(cache, pageOf(alike, language)) };
+	return { how: 'featured', products: await listFeaturedProducts(cache.database, maxNearest, language) };
 }

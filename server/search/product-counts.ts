@@ -20,7 +20,7 @@ export async function countByCategory(
 	cache: CatalogueCache,
 	query: Pick<ListQuery, 'search' | 'result' | 'language'>,
 ): Promise<CategoryCount[]> {
-	const [counted, { ids }] = await Promise.all([cache.countedCategories.get(), readQuery(cache.database, query)]);
+	const [counted, { ids }] = await Promise.all([cache.countedCategories.get(), readQuery(cache, query)]);
 	const found = ids && new Map(await countIn(cache.database, ids));
 	return counted.map((category) => {
 		const { id, name, product_count } = localise(category, query.language);
@@ -40,7 +40,7 @@ async function countIn(database: Queries, ids: number[]): Promise<[number, numbe
 
 /** How many products the query finds, whatever its page. */
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
-	const query = await readQuery(cache.database, filter);
+	const query = await readQuery(cache, filter);
 	if (query.ids) return query.ids.length;
 	const where = matchesQuery(query);
 	if (!where) {

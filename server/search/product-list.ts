@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import { findReferences } from '../catalogue/find-references.ts';
 import { asSummary, summaryColumns } from '../catalogue/product-summaries.ts';
 import { asTranslatedProduct, productColumns } from '../catalogue/products.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { idsOfPage } from './product-page.ts';
 import { type ListQuery, matchesQuery, orderOfQuery, type ReadQuery, readQuery } from './product-query.ts';
+import type { SearchCache } from './ranked-search.ts';
 import { listMatches } from './search-matches.ts';
 
 /** The rows of a query's page. Of a search in its own order it is known which they are. */
@@ -23,34 +24,38 @@ function pageOf<T extends PgSelect>(rows: T, query: ReadQuery<ListQuery>): T {
 	return ordered.where(sql`${products.id} = any(array(${idsOfPage({ ...query, page, pageSize })}))`);
 }
 
-/** The products of a search with why each was found. */
+/** The page of the rows, with why each was found where they are of a search. */
 async function withMatches<Row extends ProductSummary | Product>(
-	database: Queries,
+	{ database }: SearchCache,
 	{ result, language }: ReadQuery<ListQuery>,
-	rows: Row[],
+	listing: PromiseLike<Row[]>,
 ): Promise<Row[]> {
-	if (!result) return rows;
-	const matches = await inLanguage(language, () => listMatches(database, result.text, rows));
+	if (!result) return listing;
+	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search)]);
+	const matches = await inLanguage(language, () => listMatches(database, { ...result.text, references }, rows));
 	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
 }
 
 /** One page of the products that the query finds, in its language; all of them without `pageSize`. */
-export async function listProducts(database: Queries, query: ListQuery): Promise<Product[]> {
-	const read = await readQuery(database, query);
-	const rows = database
+export async function listProducts(cache: SearchCache, query: ListQuery): Promise<Product[]> {
+	const read = await readQuery(cache, query);
+	const rows = cache.database
 		.select(productColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	const listed = (await pageOf(rows.$dynamic(), read)).map((row) => asTranslatedProduct(row, query.language));
-	return withMatches(database, read, listed);
+	const listing = pageOf(rows.$dynamic(), read).then((page) =>
+		page.map((row) => asTranslatedProduct(row, query.language)),
+	);
+	return withMatches(cache, read, listing);
 }
 
 /** The same with no more of each product than its card and its quick view show. */
-export async function listProductSummaries(database: Queries, query: ListQuery): Promise<ProductSummary[]> {
-	const read = await readQuery(database, query);
-	const rows = database
+export async function listProductSummaries(cache: SearchCache, query: ListQuery): Promise<ProductSummary[]> {
+	const read = await readQuery(cache, query);
+	const rows = cache.database
 		.select(summaryColumns(query.language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId));
-	return withMatches(database, read, (await pageOf(rows.$dynamic(), read)).map(asSummary));
+	const listing = pageOf(rows.$dynamic(), read).then((page) => page.map(asSummary));
+	return withMatches(cache, read, listing);
 }

@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
-import type { Queries } from '../platform/database.ts';
-import { readSearch, type SearchResult } from './read-search.ts';
+import type { SearchCache, SearchResult } from './ranked-search.ts';
+import { readSearch } from './read-search.ts';
 import { narrow } from './search-hits.ts';
 
 /** Which products, and in which language they are shown and sorted. */
@@ -33,14 +33,14 @@ function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
 
 /** Reads the search of a query, if it has one, and narrows what that finds by the filters beside it; once. */
 export async function readQuery<Query extends ProductFilter>(
-	database: Queries,
+	cache: SearchCache,
 	query: Query,
 ): Promise<ReadQuery<Query>> {
 	if (query.ids) return query;
 	const search = query.search?.trim();
-	const result = query.result ?? (search ? await readSearch(database, search) : undefined);
+	const result = query.result ?? (search ? await readSearch(cache, search) : undefined);
 	const filters = matchesFilters(query);
-	const ids = result && (filters ? await narrow(database, result.hits, filters) : result.hits);
+	const ids = result && (filters ? await narrow(cache.database, result.hits, filters) : result.hits);
 	return { ...query, result, ids };
 }
 

@@ -41,6 +41,23 @@ const labelled = new RegExp(
 );
 const isOuter = /^(?:od|خارجي)$/;
 
+const counted = ['one', 'two', 'three', 'four', 'five', 'six'];
+const parts: Readonly<Record<string, string>> = { half: '1/2', quarter: '1/4', 'three quarter': '3/4' };
+const spoken = new RegExp(
+	`(?<![\\p{L}\\d.,/-])(?:(?<whole>\\d{1,2}|${counted.join('|')})\\s+(?:and|&)\\s+(?:an?\\s+)?)?(?<part>half|(?:three\\s+)?quarter)s?(?:\\s+(?:an?|of\\s+an?))?(?=\\s+(?:inch|inches|in|انش|بوصه)(?!\\p{L}))`,
+	'giu',
+);
+
+/** A folded text with fractions of inches in figures: `one and a half inch` is `1 1/2 inch`. */
+function withFractions(text: string): string {
+	return text.replace(spoken, (_, whole: string | undefined, part: string) => {
+		const fraction = parts[part.replace(/\s+/g, ' ')] ?? '';
+		if (whole === undefined) return fraction;
+		const number = counted.indexOf(whole) + 1 || whole;
+		return `${number} ${fraction}`;
+	});
+}
+
 /** The figures of `25 mm x 41`: one unit serves all, the first is the first measure. */
 function readProduct(text: string): WantedFigure[] {
 	const parts = [...text.matchAll(new RegExp(`(?<number>${number})(?<unit>${unit})`, 'giu'))];
@@ -72,7 +89,7 @@ function readLabelled({ groups }: RegExpExecArray): WantedFigure[] {
  */
 export function readFigures(text: string, withRuns: boolean): { groups: FigureGroup[]; rest: string } {
 	const groups: FigureGroup[] = [];
-	let rest = text;
+	let rest = withFractions(text);
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isRight, readExamples } from '../../tests/search/examples.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { type CatalogueCache, createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { products } from '../catalogue/tables.ts';
 import { listProducts } from './product-list.ts';
 import { readSearch } from './read-search.ts';
 
 describe.each(inject('databases'))('a search on $name', ({ url }) => {
 	let shop: Shop;
+	let cache: CatalogueCache;
 	let keys: Map<number, string>;
 	beforeAll(async () => {
 		shop = await openShop(url);
+		cache = createCatalogueCache(shop.database);
 		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
 		keys = new Map(rows.map(({ id, key }) => [id, key]));
 	});
 	afterAll(() => shop.close());
 
 	const keysOf = async (search: string) => {
-		const found = await listProducts(shop.database, { search, page: 1, pageSize: 100, language: 'en' });
+		const found = await listProducts(cache, { search, page: 1, pageSize: 100, language: 'en' });
 		return found.map(({ id }) => keys.get(id) ?? '');
 	};
 
@@ -34,15 +37,23 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 	it('takes no figure for another, and no end of a word for its beginning', async () => {
 		expect(await keysOf('46bar')).not.toContain('pressure-switch-pump');
 		expect(await keysOf('deri')).not.toContain('coupling-spider-nbr');
-		const { changed } = (await readSearch(shop.database, '2.5 mm seal')).reading;
+		const { changed } = (await readSearch(cache, '2.5 mm seal')).reading;
 		expect(changed).toEqual([{ text: '2.5 mm' }]);
 	});
 
 	it('says what it read and what it had to change', async () => {
-		expect((await readSearch(shop.database, '25x41')).reading.read).toEqual(['25 mm, 41 mm']);
-		const { changed } = (await readSearch(shop.database, 'Koyo 6205')).reading;
+		expect((await readSearch(cache, '25x41')).reading.read).toEqual(['25 mm, 41 mm']);
+		const { changed } = (await readSearch(cache, 'Koyo 6205')).reading;
 		expect(changed).toEqual([{ text: 'koyo' }]);
-		expect((await readSearch(shop.database, 'mx312')).reading.changed).toEqual([{ text: 'mx312', as: ['mx321'] }]);
+		expect((await readSearch(cache, 'mx312')).reading.changed).toEqual([{ text: 'mx312', as: ['mx321'] }]);
+	});
+
+	it.each([
+		['one and half inch foot valve', '38.1 mm'],
+		['1 & a half inches, foot valve', '38.1 mm'],
+		['three quarter inch seal', '19.05 mm'],
+	])('reads fractions of inches that are said in words: %s', async (search, figure) => {
+		expect((await readSearch(cache, search)).reading.read).toEqual([figure]);
 	});
 
 	it('tells the API what it read and changed, in the language of the names', async () => {
@@ -75,5 +86,7 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		['both directions', '\u202eسيل 25\u202c x 41 \u2067MG1\u2069'],
 	])('is answered for %s', async (_, search) => {
 		expect(Array.isArray(await keysOf(search))).toBe(true);
+		const query = new URLSearchParams({ search, pageSize: '5' });
+		expect((await shop.get(`/api/products?${query}`)).status).toBe(200);
 	});
 });

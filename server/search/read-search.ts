@@ -1,80 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
-import type { Queries } from '../platform/database.ts';
-import type { BearingCode } from './bearings.ts';
-import { type Clause, matchesAll, matchesClause, partsOf, withSizes } from './clauses.ts';
+import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import { type IdSet, unionOf } from './id-sets.ts';
-import { type Depth, type PartEntries, productsWith } from './lexeme-query.ts';
-import { maxClauses, type ParsedSearch, parseSearch, wordClause } from './parse-search.ts';
-import { repair, repairLookAlike } from './repair.ts';
-import { listHits } from './search-hits.ts';
-import type { ReadText } from './search-matches.ts';
-import { findWords, tokensOf } from './search-words.ts';
-import { entriesWith } from './vocabulary.ts';
-
-/** What a search finds, and how it was read. */
-export interface SearchResult {
-	/** Ids of products, best first. */
-	hits: number[];
-	reading: SearchReading;
-	/** What of it tells why a product was found. */
-	text: ReadText;
-}
+import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
+import { type ParsedSearch, parseSearch } from './parse-search.ts';
+import { areFilled, find, nothing, type Reader, type SearchCache, type SearchResult } from './ranked-search.ts';
+import { listKnownWords } from './search-words.ts';
+import { setRight } from './set-right.ts';
+import { absentEntries, entriesWith } from './vocabulary.ts';
 
 /** Nobody types more to find a part; the rest is not read. */
 const maxRead = 300;
-/** Words of a text that are looked up in the table. */
-const maxTokens = 60;
-
-/** What a search is read with. */
-interface Reader {
-	database: Queries;
-	/** As it was typed. */
-	search: string;
-	measured: Measured[];
-	bearing: BearingCode | undefined;
-}
-
-interface Told {
-	steps: string[];
-	changed?: SearchChange[];
-}
-
-/** Which of the sets, of these clauses, have any product. */
-async function areFilled(database: Queries, sets: IdSet[], clauses: Clause[] = []): Promise<boolean[]> {
-	if (sets.length === 0) return [];
-	const columns = sets.map((set, at) => sql`exists ${set} as ${sql.identifier(`s${at}`)}`);
-	const { rows } = await database.execute<Record<string, boolean>>(
-		sql`${withSizes(clauses)} select ${sql.join(columns, sql`, `)}`,
-	);
-	return sets.map((_, at) => rows[0]?.[`s${at}`] ?? false);
-}
-
-function readingOf(clauses: Clause[], { steps, changed = [] }: Told): SearchReading {
-	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
-	return { read, steps, changed };
-}
-
-const nothing = (search: string, told: Told): SearchResult => ({
-	hits: [],
-	reading: readingOf([], told),
-	text: { search, clauses: [], bearing: undefined },
-});
-
-/** The products of the set, ranked by the clauses; undefined where it is empty. */
-async function find(
-	{ database, search, bearing }: Reader,
-	set: IdSet | undefined,
-	ranking: { clauses: Clause[]; parts: PartEntries },
-	told: Told,
-): Promise<SearchResult | undefined> {
-	if (!set) return undefined;
-	const hits = await listHits(database, set, { search, ...ranking });
-	if (hits.length === 0) return undefined;
-	return { hits, reading: readingOf(ranking.clauses, told), text: { search, clauses: ranking.clauses, bearing } };
-}
 
 /** The whole text as a code, and as it stands in a longer one. Points and inch marks are lost in it: 4.6 bar is not 46 bar. */
 function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: boolean } | undefined {
@@ -84,62 +20,9 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 	return { code, isPart: isLong && !hasFigures };
 }
 
-const productsByCode = (code: string): IdSet =>
-	sql`(select id from products where search_codes @> array[${code}]::text[])`;
-
 /** The products whose names have an entry with the part in it. */
 function productsByPart(part: string, parts: PartEntries): IdSet {
 	return productsWith([part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | '), 'names');
-}
-
-/** Codes and figures tell more than words, and those more than a maker's name. */
-function weightOf(clause: Clause): number {
-	if (clause.kind === 'maker') return 3;
-	if (clause.kind === 'figure') return 1;
-	return clause.isWhole || /\d/.test(clause.text) ? 0 : 2;
-}
-
-/** As many of the clauses as one product meets, the weightier first; the others are told. */
-async function byMost(reader: Reader, clauses: Clause[], { steps, changed = [] }: Told): Promise<SearchResult> {
-	const parts = await entriesWith(reader.database, partsOf(clauses));
-	const kept: Clause[] = [];
-	for (const clause of clauses.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-		const set = matchesAll([...kept, clause], 'details', parts);
-		if (set && (await areFilled(reader.database, [set], clauses))[0]) kept.push(clause);
-	}
-	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
-	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
-	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
-	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
-}
-
-/** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
-async function repaired({ database, measured }: Reader, clauses: Clause[], parts: PartEntries) {
-	const alive = await areFilled(
-		database,
-		clauses.map((clause) => matchesClause(clause, 'details', parts)),
-		clauses,
-	);
-	const changed: SearchChange[] = [];
-	const steps = new Set<string>();
-	const read: Clause[] = [];
-	for (const [at, clause] of clauses.entries()) {
-		const mended = alive[at] || clause.kind === 'figure' ? undefined : await repair(database, clause, measured);
-		if (mended) {
-			steps.add(mended.step);
-			changed.push({ text: clause.text, as: mended.clauses.flatMap(asText) });
-			read.push(...mended.clauses);
-		} else if (alive[at]) read.push(clause);
-		else {
-			steps.add(clause.kind === 'maker' ? 'without the maker' : 'most words');
-			changed.push({ text: clause.text });
-		}
-	}
-	return { clauses: read.slice(0, maxClauses), steps: [...steps], changed };
-}
-
-function asText(clause: Clause): string[] {
-	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -154,29 +37,28 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
  * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses.
  */
-export async function readSearch(database: Queries, search: string): Promise<SearchResult> {
+export async function readSearch({ database, read }: SearchCache, search: string): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
-	const [measured, words] = await Promise.all([
-		listMeasured(database),
-		findWords(database, tokensOf(text).slice(0, maxTokens)),
-	]);
+	const [measured, words] = await Promise.all([read(listMeasured), read(listKnownWords)]);
 	const parses = parsesOf(text, words, measured);
-	const reader: Reader = { database, search, measured, bearing: parses[0]?.bearing };
+	const reader: Reader = { database, search, measured, words, bearing: parses[0]?.bearing };
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const clauses = parses.flatMap((parse) => parse.clauses);
-	const ofCode = whole ? [productsByCode(whole.code)] : [];
+	const ofCode = whole ? [productsCoded([whole.code])] : [];
 	const ofPart = whole?.isPart ? [whole.code] : [];
-	const [parts, [isCode]] = await Promise.all([
-		entriesWith(database, [...new Set([...ofPart, ...partsOf(clauses)])]),
+	const parsed = parses.flatMap(({ clauses }) => clauses);
+	const [parts, [isCode], absent] = await Promise.all([
+		entriesWith(database, [...new Set([...ofPart, ...partsOf(parsed)])]),
 		areFilled(database, ofCode),
+		absentEntries(database, soughtEntries(parsed)),
 	]);
 	const byCode = [...ofCode, ...ofPart.map((part) => productsByPart(part, parts))];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
-		const all = matchesAll(clauses, depth, parts);
+		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
+		const all = isHopeless ? undefined : matchesAll(clauses, depth, parts);
 		const set = unionOf([...others, ...(all ? [all] : [])]);
 		const named = isCode ? 'code' : 'all words';
 		return find(reader, set, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
@@ -186,14 +68,8 @@ export async function readSearch(database: Queries, search: string): Promise<Sea
 			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byCode : []);
 			if (found) return found;
 		}
-	const [first] = parses;
-	if (!first || first.clauses.length === 0) return nothing(search, { steps: ['nothing'] });
-	const alike = await repairLookAlike(database, wordClause(text, measured));
-	if (alike)
-		return byMost(reader, alike.clauses, {
-			steps: [alike.step],
-			changed: [{ text, as: alike.clauses.flatMap(asText) }],
-		});
-	const { clauses: mended, ...told } = await repaired(reader, first.clauses, parts);
-	return byMost(reader, mended, told);
+	const [{ clauses } = { clauses: [] }] = parses;
+	return clauses.length > 0
+		? setRight(reader, text, { clauses, parts, absent })
+		: nothing(search, { steps: ['nothing'] });
 }

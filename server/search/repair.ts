@@ -3,9 +3,9 @@ import type { Queries } from '../platform/database.ts';
 import type { Clause, WordClause } from './clauses.ts';
 import { type Measured, sizesWith } from './figure-conditions.ts';
 import { figureText } from './read-figures.ts';
-import { alternativesOf, findWords } from './search-words.ts';
+import { alternativesOf, type KnownWords } from './search-words.ts';
 import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
-import { knownCodes, knownEntries, knownWords, wordsFrom } from './vocabulary.ts';
+import { type KnownEntries, wordsFrom } from './vocabulary.ts';
 
 /** How a word that is found nowhere was read. */
 export interface Repair {
@@ -20,21 +20,28 @@ const maxAlternatives = 8;
 /** Longer words are not set right: every further character costs some sixty spellings. */
 const maxRepaired = 24;
 
-/** `MG1/25`, `mg125`: a code, and after it a size. */
-async function sizeOfCode(database: Queries, text: string, measured: Measured[]): Promise<Clause[] | undefined> {
-	const code = compact(text);
+/** What a word is set right with. */
+export interface RepairOptions {
+	measured: Measured[];
+	words: KnownWords;
+	/** Of the spellings of `spellingsOf`. */
+	entries: KnownEntries;
+}
+
+/** A code, and its last one to three digits as a size. */
+function codesWithSize(code: string): (readonly [string, string])[] {
 	const splits = [1, 2, 3].map((length) => [code.slice(0, -length), code.slice(-length)] as const);
-	const sized = splits.filter(([head, tail]) => head.length > 1 && /^\d+$/.test(tail) && tail[0] !== '0');
+	return splits.filter(([head, tail]) => head.length > 1 && /^\d+$/.test(tail) && tail[0] !== '0');
+}
+
+/** `MG1/25`, `mg125`: a code, and after it a size. */
+function sizeOfCode(text: string, { entries, measured }: RepairOptions): Clause[] | undefined {
 	const written = text
 		.split(/[-/.\s]+/)
 		.map(compact)
 		.filter(Boolean);
-	const known = await knownCodes(
-		database,
-		sized.map(([head]) => head),
-	);
-	const fitting = sized.filter(
-		([head, tail]) => known.includes(head) && (/[a-z]/.test(head) || written.at(-1) === tail),
+	const fitting = codesWithSize(compact(text)).filter(
+		([head, tail]) => entries.get(head)?.isCode && (/[a-z]/.test(head) || written.at(-1) === tail),
 	);
 	const [head, tail] =
 		fitting.find(([, tail]) => written.at(-1) === tail) ?? fitting.find(([, tail]) => tail.length > 1) ?? [];
@@ -49,18 +56,15 @@ async function sizeOfCode(database: Queries, text: string, measured: Measured[])
 	return [{ text: head, kind: 'word', alternatives: [[head]], isWhole: true }, size];
 }
 
+/** A word in two, each of three characters or two at the end. */
+function splitsOf(word: string): [string, string][] {
+	return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)]);
+}
+
 /** `glandpacking`, `avrsx460`: two words, of which the catalogue has each. */
-async function runTogether(database: Queries, word: string): Promise<[string, string] | undefined> {
-	const splits = Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => {
-		return [word.slice(0, at + 3), word.slice(at + 3)] as [string, string];
-	});
-	const heads = await knownWords(
-		database,
-		splits.map(([head]) => head),
-	);
-	const tails = splits.filter(([head]) => heads.includes(head)).map(([, tail]) => tail);
-	const known = new Set([...(await knownWords(database, tails)), ...(await knownCodes(database, tails))]);
-	return splits.findLast(([head, tail]) => heads.includes(head) && known.has(tail));
+function runTogether(word: string, { entries, words }: RepairOptions): [string, string] | undefined {
+	const isWord = (text: string) => words.has(text) || entries.get(text)?.isWord === true;
+	return splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
 }
 
 /** The nearest words with two slips that begin alike. */
@@ -74,46 +78,68 @@ async function nearestWords(database: Queries, word: string): Promise<string[]> 
 		.map(({ term }) => term);
 }
 
-/** The clause with other words in place of its own, and with what the table says of those. */
-async function instead(database: Queries, clause: WordClause, words: string[]): Promise<Clause[]> {
-	const near = words.slice(0, maxAlternatives);
-	const known = await findWords(database, near);
-	const meant = near.flatMap((word) => alternativesOf(known.get(word)?.means ?? []));
+/** The clause with other words in place of its own, the nearest first, and with what the table says of those. */
+function instead(clause: WordClause, near: string[], { words }: RepairOptions): Clause[] {
+	const meant = near.flatMap((word) => alternativesOf(words.get(word)?.means ?? []));
 	return [{ ...clause, alternatives: [...near.map((word) => [word]), ...meant] }];
 }
 
+const isRepaired = (word: string) => word.length >= 3 && word.length <= maxRepaired;
+
+/** The texts that look like a clause's. */
+export function lookAlikes({ text }: Clause): string[] {
+	const word = compact(text);
+	return isRepaired(word) ? lookAlikesOf(word) : [];
+}
+
 /** Reads letters and digits that look like others as those: R45O is R450. */
-export async function repairLookAlike(database: Queries, clause: WordClause): Promise<Repair | undefined> {
-	const word = compact(clause.text);
-	if (word.length < 3 || word.length > maxRepaired) return undefined;
-	const alike = await knownEntries(database, lookAlikesOf(word));
+export function repairLookAlike(clause: WordClause, entries: KnownEntries): Repair | undefined {
+	const alike = lookAlikes(clause).filter((text) => entries.has(text));
 	if (alike.length === 0) return undefined;
 	return { step: 'look-alike', clauses: [{ ...clause, alternatives: alike.map((code) => [code]), isWhole: true }] };
 }
 
-/** Reads a word that the catalogue has nowhere as the nearest that it has; undefined when nothing is near. */
-export async function repair(database: Queries, clause: WordClause, measured: Measured[]): Promise<Repair | undefined> {
+/** Every text as which a clause may be read that the catalogue has nowhere: `repair` wants to know which of them it has. */
+export function spellingsOf(clause: WordClause): string[] {
 	const word = compact(clause.text);
-	if (word.length < 3 || word.length > maxRepaired) return undefined;
+	if (!isRepaired(word)) return [];
+	return [
+		...codesWithSize(word).map(([head]) => head),
+		...lookAlikesOf(word),
+		...splitsOf(word).flat(),
+		...oneSlipFrom(word),
+	];
+}
+
+/** Reads a word that the catalogue has nowhere as the nearest that it has; undefined when nothing is near. */
+export async function repair(
+	database: Queries,
+	clause: WordClause,
+	options: RepairOptions,
+): Promise<Repair | undefined> {
+	const { entries, words } = options;
+	const word = compact(clause.text);
+	if (!isRepaired(word)) return undefined;
 	const hasDigit = /\d/.test(word);
-	const size = hasDigit ? await sizeOfCode(database, clause.text, measured) : undefined;
+	const size = hasDigit ? sizeOfCode(clause.text, options) : undefined;
 	if (size) return { step: 'size of a code', clauses: size };
-	const alike = await repairLookAlike(database, clause);
+	const alike = repairLookAlike(clause, entries);
 	if (alike) return alike;
 	const parts = clause.text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 	if (parts.length > 1 && !hasDigit) {
 		const clauses = parts.map((text): Clause => ({ text, kind: 'word', alternatives: [[text]] }));
 		return { step: 'run together', clauses };
 	}
-	const two = await runTogether(database, word);
+	const two = runTogether(word, options);
 	if (two)
 		return { step: 'run together', clauses: two.map((text) => ({ text, kind: 'word', alternatives: [[text]] })) };
 	const slips = oneSlipFrom(word);
-	const codes = await knownCodes(database, slips);
+	const codes = slips.filter((slip) => entries.get(slip)?.isCode);
 	if (codes.length > 0 && (hasDigit || word.length < 8))
-		return { step: 'nearest code', clauses: await instead(database, clause, codes) };
+		return { step: 'nearest code', clauses: instead(clause, codes.slice(0, maxAlternatives), options) };
 	if (hasDigit) return undefined;
-	const terms = word.length > 3 ? await knownWords(database, slips) : [];
+	const terms = word.length > 3 ? slips.filter((slip) => entries.get(slip)?.isWord || words.has(slip)) : [];
 	const near = terms.length > 0 || word.length < twoSlipsFrom ? terms : await nearestWords(database, word);
-	return near.length > 0 ? { step: 'nearest word', clauses: await instead(database, clause, near) } : undefined;
+	if (near.length === 0) return undefined;
+	return { step: 'nearest word', clauses: instead(clause, near.slice(0, maxAlternatives), options) };
 }

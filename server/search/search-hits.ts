@@ -4,7 +4,7 @@ import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
 import type { IdSet } from './id-sets.ts';
-import { type PartEntries, productsWith } from './lexeme-query.ts';
+import { type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
 const maxRanked = 300;
@@ -33,11 +33,13 @@ export async function listHits(
 ): Promise<number[]> {
 	const codes = [compact(search), ...codesOf(clauses)];
 	const whole = wholeQuery(clauses);
-	const hasCode = sql`(select id from products where search_codes && ${sql.param(codes)}::text[])`;
-	const best = [hasCode, ...(whole ? [productsWith(whole, 'names')] : [])].map(
-		(some) => sql`union (select id from hit where id in ${some} limit ${maxRanked})`,
+	// `case`: the set is read up to its limit, against all hits, where a join would read all of it
+	const best = [productsCoded(codes), ...(whole ? [productsWith(whole, 'names')] : [])].map(
+		(some) => sql`union (select id from ${some} found (id)
+			where exists (select from hit offset ${maxRanked}) and case when id in (select id from hit) then true end
+			limit ${maxRanked})`,
 	);
-	const { rows } = await database.execute<{ ids: number[] }>(sql`
+	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
 		${withSizes(clauses, [
 			sql`hit (id) as materialized (${set})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
@@ -46,9 +48,11 @@ export async function listHits(
 				from products product join product_search index on index.product_id = product.id
 				where product.id = any(array(select id from near)))`,
 		])}
-		select coalesce(array_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id), '{}') as ids
-		from hit left join ranked using (id)`);
-	return rows[0]?.ids ?? [];
+		select (select json_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id) from ranked) as best,
+			(select json_agg(id order by id) from hit) as hits`);
+	const [{ best: ranked, hits } = {}] = rows;
+	const isRanked = new Set(ranked);
+	return [...(ranked ?? []), ...(hits ?? []).filter((id) => !isRanked.has(id))];
 }
 
 /** Those of the ids whose products meet a condition on `products`, in their order. */

@@ -1,8 +1,8 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import { needsNote } from '#contract/reference-grades.ts';
 import type { SearchMatch } from '#contract/search-match.ts';
 import { m } from '#messages';
-import { type FoundReference, findReferences } from '../catalogue/find-references.ts';
+import type { FoundReference } from '../catalogue/find-references.ts';
 import { compact } from '../catalogue/search-text.ts';
 import { variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -19,38 +19,47 @@ export interface ReadText {
 	bearing: BearingCode | undefined;
 }
 
-/** What may be a match: the product's name or code in any language. */
+/** A product that may be a match: its name in any language, its code, its sizes that are not empty, in their order. */
 interface Candidate {
 	id: number;
 	name: string;
 	model: string | null;
+	sizes: string[];
 }
 
-function referenceMatch({ size, grade, note, maker, code }: FoundReference): SearchMatch {
+/** What a row of the equals-table says of a part that stands for its code: `for SKF 6205`, `supersedes …`, and what to check. */
+export function referenceText({ grade, note, maker, code }: Omit<FoundReference, 'productId' | 'size'>): string {
 	const text = grade === 'supersedes' ? m.match_supersedes : m.match_stands_for;
 	const told = text({ code: `${maker} ${code}` });
-	return { size, by: 'reference', note: needsNote(grade) ? m.match_check({ told, note }) : told };
+	return needsNote(grade) ? m.match_check({ told, note }) : told;
 }
 
-/** The size of each product that has all figures of the search, or is written as one of its codes; by product. */
-async function sizesMeant(
-	database: Queries,
-	{ search, clauses }: ReadText,
-	ids: number[],
-): Promise<Map<number, string>> {
-	const sets = clauses.flatMap((clause) => clause.sized?.variants ?? []);
-	const measured = intersectionOf(sets);
+/** The first size of each of the products that has all figures of the search, by product. */
+async function sizesMeasured(database: Queries, clauses: Clause[], ids: number[]): Promise<Map<number, string>> {
+	const measured = intersectionOf(clauses.flatMap((clause) => clause.sized?.variants ?? []));
+	if (!measured) return new Map();
 	const { id, productId, size, position } = variants;
 	const rows = await database
-		.select({ productId, size, isMeasured: measured ? sql<boolean>`${id} in ${measured}` : sql<boolean>`false` })
+		.select({ productId, size })
 		.from(variants)
-		.where(inArray(productId, ids))
-		.orderBy(asc(productId), asc(position));
+		.where(and(inArray(productId, ids), ne(size, ''), sql`${id} in ${measured}`))
+		.orderBy(desc(position));
+	return new Map(rows.map((row) => [row.productId, row.size]));
+}
+
+/** The size that is meant of each product: the first that is written as one of the codes, else the first that measures so. */
+async function sizesMeant(database: Queries, { search, clauses }: ReadText, candidates: Candidate[]) {
+	const measured = await sizesMeasured(
+		database,
+		clauses,
+		candidates.map(({ id }) => id),
+	);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
-	const meant = rows.filter((row) => row.size !== '' && (row.isMeasured || codes.has(compact(row.size))));
-	// the first that is written so, else the first that measures so
-	const byCode = meant.filter((row) => codes.has(compact(row.size)));
-	return new Map([...meant.toReversed(), ...byCode.toReversed()].map((row) => [row.productId, row.size]));
+	const meant = candidates.flatMap(({ id, sizes }) => {
+		const size = sizes.find((one) => codes.has(compact(one))) ?? measured.get(id);
+		return size === undefined ? [] : [[id, size] as const];
+	});
+	return new Map(meant);
 }
 
 /**
@@ -59,15 +68,11 @@ async function sizesMeant(
  */
 export async function listMatches(
 	database: Queries,
-	read: ReadText,
+	{ references, ...read }: ReadText & { references: FoundReference[] },
 	candidates: Candidate[],
 ): Promise<Map<number, SearchMatch>> {
-	const ids = candidates.map(({ id }) => id);
-	if (ids.length === 0) return new Map();
-	const [sizes, references] = await Promise.all([
-		sizesMeant(database, read, ids),
-		findReferences(database, read.search),
-	]);
+	if (candidates.length === 0) return new Map();
+	const sizes = await sizesMeant(database, read, candidates);
 	const matches = new Map<number, SearchMatch>();
 	for (const { id, name, model } of candidates) {
 		const reference = references.find(({ productId, grade }) => productId === id && grade !== 'not_same');
@@ -75,7 +80,7 @@ export async function listMatches(
 		const size = sizes.get(id);
 		// what is different by its designation is said in the reader's language
 		if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
-		else if (reference) matches.set(id, referenceMatch(reference));
+		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
 	}

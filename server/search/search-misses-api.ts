@@ -10,6 +10,7 @@ import {
 } from '#contract/search-misses.ts';
 import { searchWordSchema } from '#contract/search-word-forms.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { MissCounter } from './count-misses.ts';
@@ -25,9 +26,14 @@ import { suggestMeanings } from './suggest-meanings.ts';
 
 const tags = ['search'];
 
+interface SearchMissesOptions extends WordStore {
+	misses: MissCounter;
+	catalogueCache: CatalogueCache;
+}
+
 /** What was searched for and not found, and what is made of it, for administrators. */
-export const searchMissesApi: FastifyPluginAsyncZod<WordStore & { misses: MissCounter }> = async (app, options) => {
-	const { misses, ...store } = options;
+export const searchMissesApi: FastifyPluginAsyncZod<SearchMissesOptions> = async (app, options) => {
+	const { misses, catalogueCache, ...store } = options;
 	const { database } = store;
 
 	app.get(
@@ -59,7 +65,7 @@ export const searchMissesApi: FastifyPluginAsyncZod<WordStore & { misses: MissCo
 				response: { 200: missSuggestionsSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => suggestMeanings(database, await viewerOf(request, database), request.params.id),
+		async (request) => suggestMeanings(catalogueCache, await viewerOf(request, database), request.params.id),
 	);
 
 	app.post(

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { maxPhraseWords } from '#contract/search-words.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
@@ -17,26 +16,11 @@ export function tokensOf(text: string): string[] {
 	return text.split(/[\s,;،؛:()[\]{}!?؟"«»|_+=]+/u).filter((token) => compact(token) !== '');
 }
 
-/** Every run of neighbouring tokens that may be a phrase of the table. */
-function phrasesOf(tokens: string[]): string[] {
-	return tokens.flatMap((_, at) =>
-		Array.from({ length: maxPhraseWords }, (_, more) =>
-			tokens
-				.slice(at, at + more + 1)
-				.map(compact)
-				.join(' '),
-		),
-	);
-}
-
-/** What the table says of the words and phrases among the tokens. */
-export async function findWords(database: Queries, tokens: string[]): Promise<KnownWords> {
-	const phrases = [...new Set(phrasesOf(tokens))];
-	if (phrases.length === 0) return new Map();
+/** The whole table, some hundreds of rows. */
+export async function listKnownWords(database: Queries): Promise<KnownWords> {
 	const rows = await database
 		.select({ said: searchWords.saidFolded, kind: searchWords.kind, means: searchWords.means })
-		.from(searchWords)
-		.where(inArray(searchWords.saidFolded, phrases));
+		.from(searchWords);
 	return new Map(rows.map(({ said, ...word }) => [said, word]));
 }
 

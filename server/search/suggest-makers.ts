@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Maker } from '#contract/makers.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { listReferenceMakers } from '../catalogue/reference-makers.ts';
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { alternativesQuery, productsWith, wordQuery } from './lexeme-query.ts';
@@ -35,8 +36,8 @@ async function findMakerWords(database: Queries, typed: string) {
 }
 
 /** Makers of whose name, or of another word for it, the text is a beginning; each once. */
-async function candidatesFor({ database, makers }: CatalogueCache, typed: string): Promise<Candidate[]> {
-	const [listed, words] = await Promise.all([makers.get(), findMakerWords(database, typed)]);
+async function candidatesFor({ database, read }: CatalogueCache, typed: string): Promise<Candidate[]> {
+	const [listed, words] = await Promise.all([read(listReferenceMakers), findMakerWords(database, typed)]);
 	const known = new Map<string, Candidate>();
 	for (const { said, saidFolded, kind } of words)
 		if (kind === 'maker') known.set(saidFolded, { name: said, said: null, hasCodes: false });

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MissSuggestions } from '#contract/search-misses.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
+import type { SearchCache } from './ranked-search.ts';
 import { readSearch } from './read-search.ts';
 import { getMissText } from './search-misses.ts';
 import { searchWords } from './tables.ts';
@@ -28,10 +29,11 @@ async function meaningsOfAlike(database: Queries, folded: string): Promise<strin
  * What a word made of a miss may mean, for administrators: what the search read in its place, and what words mean that are
  * spelled nearly so. Throws `not_found`.
  */
-export async function suggestMeanings(database: Queries, viewer: Viewer, id: number): Promise<MissSuggestions> {
+export async function suggestMeanings(cache: SearchCache, viewer: Viewer, id: number): Promise<MissSuggestions> {
 	administratorOf(viewer);
+	const { database } = cache;
 	const { typed, folded } = await getMissText(database, id);
-	const { reading } = await readSearch(database, typed);
+	const { reading } = await readSearch(cache, typed);
 	const read = reading.changed.flatMap((change) => change.as ?? []);
 	const near = [...new Set([...read, ...(await meaningsOfAlike(database, folded))])];
 	return { text: typed, near: near.slice(0, maxMeanings) };

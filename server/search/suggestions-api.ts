@@ -38,6 +38,6 @@ export const suggestionsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCa
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
-		(request) => listProductsAlike(catalogueCache.database, request.query),
+		(request) => listProductsAlike(catalogueCache, request.query),
 	);
 };

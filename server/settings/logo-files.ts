@@ -3,9 +3,9 @@ import { imageFiles } from '#contract/images.ts';
 
 const uploads = '/uploads/';
 
-/** The paths below the uploads of the files of every logo that the shop's papers have or had, to be read in a transaction. */
+/** The paths, such as `uploads/settings/a.webp`, of the files of every logo that the shop's papers have or had, to be read in a transaction. */
 export async function* logoFiles(client: pg.ClientBase): AsyncGenerator<string> {
 	const { rows } = await client.query<{ path: string }>(`
 		select distinct path from settings, unnest(array_append(past_logos, logo)) path where starts_with(path, '${uploads}')`);
-	for (const { path } of rows) for (const file of imageFiles(path)) yield file.slice(uploads.length);
+	for (const { path } of rows) for (const file of imageFiles(path)) yield file.slice(1);
 }

@@ -40,6 +40,14 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect(await read()).toEqual(saved.body);
 	});
 
+	it('need a legal name, a currency, a VAT rate and a number of days, and nothing else', async () => {
+		const least = { legal_name: 'Delta', currency: 'KWD', vat_percent: 0, valid_days: 1 };
+		const saved = await call<Settings>('PUT', path, least);
+		expect(saved).toMatchObject({ status: 200, body: { ...least, email: '', ready_answers: [] } });
+		const { logo: _, version: __, ...unchanged } = saved.body;
+		expect((await call('PUT', path, unchanged)).status).toBe(200);
+	});
+
 	it('are not overwritten by somebody who had read older ones, and are told who was faster', async () => {
 		const { version } = await read();
 		await save({ version, valid_days: 7 });

@@ -24,7 +24,7 @@ const recorded: RecordedWrites = {
 	...settingsWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, and which misses are put aside. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -35,6 +35,7 @@ const unrecorded = [
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
+	'POST /api/lists/read',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

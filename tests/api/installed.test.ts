@@ -3,7 +3,9 @@ import { appendFile, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openStorage } from '../../server/platform/storage.ts';
 import { root, startBuilt } from '../support/built.ts';
 import { newPlace } from '../support/shop.ts';
 
@@ -16,6 +18,16 @@ function runScript(words: string[], env = {}) {
 	const options = { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } } as const;
 	const { status, stdout, stderr } = spawnSync(process.execPath, words, options);
 	return { status, stdout, stderr };
+}
+
+/** Tables of which a command has told the planner. */
+async function analyzedTables(place: { DATABASE_URL: string; DATA_DIR: string }): Promise<string[]> {
+	const { database, close } = await openStorage(place, { share: true, asTheyAre: true });
+	const { rows } = await database.execute<{ relname: string }>(
+		sql`select relname from pg_stat_user_tables where last_analyze is not null`,
+	);
+	await close();
+	return rows.map(({ relname }) => relname);
 }
 
 /** The product in a folder of its own, as it is after `npm ci && npm run build && npm ci --omit=dev`. */
@@ -39,14 +51,18 @@ it('starts from what was built, with nothing that builds', async () => {
 	await place.remove();
 });
 
-it('imports, backs up and restores by what was built', async () => {
+it('imports, so that the planner knows of it, backs up and restores by what was built', async () => {
 	const place = await newPlace(inject('databases')[0]?.url ?? '');
 	const [catalogue, file] = [join(folder, 'catalogue.json'), join(folder, 'shop.backup')];
-	const rows = { categories: [{ key: 'seals', name: 'Mechanical seals' }], products: [] };
+	const products = [{ key: 'm3n', category: 'seals', name: 'Conical seal', model: 'M3N' }];
+	const rows = { categories: [{ key: 'seals', name: 'Mechanical seals' }], products };
 	await writeFile(catalogue, JSON.stringify(rows));
 	const run = (command: string, ...options: string[]) =>
 		expect(runScript([`build/app/${command}.js`, ...options], place)).toMatchObject({ status: 0 });
 	run('import', catalogue);
+	expect(await analyzedTables(place)).toEqual(
+		expect.arrayContaining(['product_search', 'products', 'search_vocabulary']),
+	);
 	run('backup', file);
 	run('restore', file, '--replace');
 	await place.remove();

@@ -49,6 +49,7 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
 		body: () => ({ revision: 1 }),
 	},
+	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/references': {
@@ -113,6 +114,20 @@ const routes: Record<string, Route> = {
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	// open to whoever has the code: nobody has this one, and the key is missing
+	'POST /api/requests/code/{code}/photos': {
+		rights: [400, 400, 400, 400, 400],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+		body: () => ({}),
+	},
+	'GET /api/requests/code/{code}/photos': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
+	},
+	'GET /api/requests/code/{code}/photos/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
+	},
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },

@@ -93,9 +93,9 @@ export async function tablesOf(file: string): Promise<unknown> {
 	return { tables: (await manifestOf(file)).tables, rows: Object.fromEntries(sorted) };
 }
 
-/** The files of an archive, by their names. */
-export async function filesOf(file: string): Promise<Map<string, Buffer>> {
-	const files = (await unpack(file)).filter(({ name }) => name.startsWith('uploads/'));
+/** The files of one of an archive's folders, by their names. */
+export async function filesOf(file: string, folder = 'uploads'): Promise<Map<string, Buffer>> {
+	const files = (await unpack(file)).filter(({ name }) => name.startsWith(`${folder}/`));
 	return new Map(files.map(({ name, bytes }) => [name, bytes]));
 }
 
@@ -109,8 +109,9 @@ export async function stateOf(shop: Shop): Promise<unknown> {
 		),
 	);
 	const numbers = await query('select sequencename::text, last_value from pg_sequences order by 1');
-	const uploads = join(shop.dataDir, 'uploads');
-	const files = (await readdir(uploads, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+	const files = (await readdir(shop.dataDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+		entry.isFile(),
+	);
 	const contents = files.map(async ({ parentPath, name }) => [
 		join(parentPath, name),
 		createHash('md5')

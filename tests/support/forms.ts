@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import type { ErrorBody } from '#contract/errors.ts';
+import { photosPath } from '#contract/photo-rules.ts';
+import type { RequestPhoto } from '#contract/request-photos.ts';
 import type { Answer } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -36,6 +40,26 @@ export function formSender(shop: Shop, token: string) {
 		const authorization: Record<string, string> = as ? { Authorization: `Bearer ${as}` } : {};
 		const answer = await shop.get(path, { method, body: form, headers: { ...authorization, ...headers } });
 		return { status: answer.status, headers: answer.headers, body: (await answer.json()) as T };
+	};
+}
+
+let photos = 0;
+
+/** Sends photographs of requests, each from another network address, and by default each under a key of its own. */
+export function photoSender(shop: Shop, token?: string) {
+	return async (
+		code: string,
+		bytes: Buffer | undefined,
+		{ key = `photo-key-${photos++}`, field = 'photo', from = [...randomBytes(4)].join('.') } = {},
+	): Promise<Answer<RequestPhoto & ErrorBody>> => {
+		const form = new FormData();
+		if (bytes) form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'pump.jpg');
+		const headers = { 'Idempotency-Key': key, 'X-Forwarded-For': from };
+		const answer = await shop.get(photosPath(code), {
+			...{ method: 'POST', body: form },
+			headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+		});
+		return { status: answer.status, headers: answer.headers, body: await answer.json() };
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { SentRequest } from '#contract/requests.ts';
+import { photoSender, picture } from './forms.ts';
 import { newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites } from './recorded-write.ts';
 import type { Shop } from './shop.ts';
@@ -17,6 +18,18 @@ async function sentOrder(shop: Shop) {
 }
 
 export const requestWrites: RecordedWrites = {
+	'POST /api/requests/code/{code}/photos': {
+		'a photograph': async ({ shop }) => {
+			const { id, call, token } = await newCustomer(shop);
+			const { body } = await call<SentRequest>('POST', '/api/requests', order);
+			const send = photoSender(shop, token);
+			return {
+				...{ entity: 'request', action: 'photo', id: body.id, actor: { kind: 'customer', id }, source: 'buyer' },
+				send: async () => send(body.code, await picture('jpeg')),
+				failing: [() => send(body.code, Buffer.from('no image')), async () => send('nobody', await picture('jpeg'))],
+			};
+		},
+	},
 	'POST /api/requests': {
 		'an order': async ({ shop }) => {
 			const [{ id, call }, other] = [await newCustomer(shop), await newCustomer(shop)];

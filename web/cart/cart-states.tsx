@@ -14,6 +14,9 @@ export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 			<Link to={urls.products} className={button.primary}>
 				{action}
 			</Link>
+			<Link to={urls.list} className={button.button}>
+				{m.lists_way()}
+			</Link>
 		</EmptyState>
 	);
 }

@@ -76,13 +76,16 @@ export function notifyTabs(): void {
 	channel?.postMessage(customerId);
 }
 
+/** Has everything that shows the cart load it anew. */
+export function notifyUpdated(): void {
+	window.dispatchEvent(new Event(updated));
+	notifyTabs();
+}
+
 /** Adds to the cart, which everything that shows it loads anew. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
-	if (result.ok) {
-		window.dispatchEvent(new Event(updated));
-		notifyTabs();
-	}
+	if (result.ok) notifyUpdated();
 	return result;
 }
 

@@ -11,6 +11,7 @@ import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta, pageUrl } from '../page-meta.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
+import { AskLink } from '../ui/ask-link.tsx';
 import chip from '../ui/chip.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -131,6 +132,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 							phone={site.phone}
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
+						<AskLink product={product.id} size={size} />
 					</div>
 				</section>
 				<div className={styles.rest}>

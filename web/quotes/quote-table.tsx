@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatAmount } from '#contract/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes.ts';
 import { m } from '#messages';
@@ -71,7 +72,7 @@ interface QuoteRowProps {
 
 function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 	const { name, names, code, size, quantity, unit_price, discount_percent, availability, note, net } = line;
-	const said = [quoteAvailability(availability), note].filter(Boolean).join(' · ');
+	const said = [quoteAvailability(availability), note].filter(Boolean);
 	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
 	return (
 		<tr>
@@ -82,19 +83,30 @@ function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 						<Code>{code}</Code>
 					</span>
 				)}
-				{said && <span className={styles.note}>{said}</span>}
+				{said.length > 0 && (
+					<span className={styles.note}>
+						{said.map((words, at) => (
+							<Fragment key={words}>
+								{at > 0 && ' · '}
+								<Code>{words}</Code>
+							</Fragment>
+						))}
+					</span>
+				)}
 			</th>
-			<td data-label={m.request_page_size()}>
+			<td data-label={m.request_page_size()} data-empty={size === null}>
 				<Code>{size ?? '–'}</Code>
 			</td>
 			<td data-label={m.request_page_quantity()}>{quantity}</td>
-			<td data-label={m.quote_unit_price()}>{amount(unit_price)}</td>
+			<td data-label={m.quote_unit_price()} data-empty={unit_price === null}>
+				{amount(unit_price)}
+			</td>
 			{discounted && (
-				<td data-label={m.quote_discount()}>
+				<td data-label={m.quote_discount()} data-empty={discount_percent === 0}>
 					{discount_percent > 0 ? <bdi dir="ltr">−{discount_percent} %</bdi> : '–'}
 				</td>
 			)}
-			<td data-label={m.quote_amount({ currency })}>{amount(net)}</td>
+			<td>{amount(net)}</td>
 		</tr>
 	);
 }

@@ -1,5 +1,5 @@
 import { Check, Copy, MessageCircle } from 'lucide';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
@@ -8,17 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { requestLabels } from './request-labels.ts';
-
-/** Whether the text is in the clipboard. Where that is closed to pages the selected text can still be copied. */
-async function copyText(text: string): Promise<boolean> {
-	try {
-		await navigator.clipboard.writeText(text);
-		return true;
-	} catch (error) {
-		console.warn(error);
-		return document.execCommand('copy');
-	}
-}
+import { useCopy } from './use-copy.ts';
 
 /** A dialog that opens begins there: React writes no such attribute. */
 const beginHere = (element: HTMLElement | null) => void element?.toggleAttribute('autofocus', true);
@@ -26,14 +16,8 @@ const beginHere = (element: HTMLElement | null) => void element?.toggleAttribute
 /** A stored request whose chat the browser did not open: its message, a link to open it, and Copy. */
 export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
 	const text = useRef<HTMLTextAreaElement>(null);
-	const [copied, setCopied] = useState(false);
+	const { copied, copy } = useCopy(text);
 	const { modal, close } = useModal(onClose);
-	const copy = async () => {
-		text.current?.select();
-		const isCopied = await copyText(request.message);
-		setCopied(isCopied);
-		if (!isCopied) void toast('error', m.request_dialog_copy_failed());
-	};
 	const onOpened = () => {
 		void toast('success', requestLabels[request.type].sent());
 		close();

@@ -28,22 +28,48 @@ function showWaiting({ document: page }: Window): void {
 	page.body.replaceChildren(text);
 }
 
+export interface ChatWindow {
+	/** Goes to the chat; false when the window was closed meanwhile. */
+	show(url: string): boolean;
+	/** Says what is waited for. */
+	say(text: string): void;
+	close(): void;
+}
+
 /**
  * A window for the chat. It must be opened in the click itself, or the browser takes it for an unwanted one; it is sent
  * to the chat when the request is stored. Undefined where the browser does not open it.
  */
-export function openChatWindow(): { show(url: string): boolean; close(): void } | undefined {
+function openChatWindow(): ChatWindow | undefined {
 	const chat = window.open('', '_blank');
 	if (!chat) return undefined;
 	chat.opener = null;
 	showWaiting(chat);
 	return {
-		/** False when the window was closed meanwhile. */
 		show(url) {
 			if (chat.closed) return false;
 			chat.location.replace(url);
 			return true;
 		},
+		say(text) {
+			const status = chat.document.querySelector('[role="status"]');
+			if (status) status.textContent = text;
+		},
 		close: () => chat.close(),
 	};
+}
+
+/**
+ * Opens a window for the chat, in the press itself, and runs what fills it; without it where the browser opens none. It is
+ * closed when the page is left meanwhile.
+ */
+export async function withChatWindow(run: (chat: ChatWindow | undefined) => Promise<void>): Promise<void> {
+	const chat = openChatWindow();
+	const onLeave = () => chat?.close();
+	window.addEventListener('pagehide', onLeave);
+	try {
+		await run(chat);
+	} finally {
+		window.removeEventListener('pagehide', onLeave);
+	}
 }

@@ -13,6 +13,7 @@ import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
 import { LineName } from './line-name.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import styles from './request-page.module.css';
 import { StatusChip } from './status-chip.tsx';
 
@@ -74,11 +75,13 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				</div>
 			</dl>
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{request.quote && <h2 className={styles.asked}>{m.quote_asked()}</h2>}
 			{request.text && (
 				<p className={styles.text} dir="auto">
 					{request.text}
 				</p>
 			)}
+			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>

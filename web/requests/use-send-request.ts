@@ -8,7 +8,7 @@ import { itemOf } from '../cart/cart-store.ts';
 import { currentLanguage } from '../language.ts';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
-import { openChatWindow } from './chat-window.ts';
+import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { clearRequestKey, requestKey } from './request-key.ts';
 import { requestLabels } from './request-labels.ts';
 import { showUnopened } from './unopened-chat.tsx';
@@ -45,7 +45,7 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 	const busy = useRef(false);
 	const [sending, setSending] = useState<RequestType>();
 
-	const store = async (type: RequestType, selected: CartItem[], chat: ReturnType<typeof openChatWindow>) => {
+	const store = async (type: RequestType, selected: CartItem[], chat: ChatWindow | undefined) => {
 		if (!(await saved())) return chat?.close();
 		const items = selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []);
 		if (items.length === 0) return chat?.close();
@@ -68,13 +68,9 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		if (items.length === 0) return void toast('error', requestLabels[type].select());
 		busy.current = true;
 		setSending(type);
-		const chat = openChatWindow();
-		const onLeave = () => chat?.close();
-		window.addEventListener('pagehide', onLeave);
 		try {
-			await store(type, items, chat);
+			await withChatWindow((chat) => store(type, items, chat));
 		} finally {
-			window.removeEventListener('pagehide', onLeave);
 			busy.current = false;
 			setSending(undefined);
 		}

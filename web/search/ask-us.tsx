@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide';
 import { chatUrl } from '#contract/chat.ts';
 import { m } from '#messages';
+import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,14 +16,17 @@ interface AskUsProps {
 /** Asks a person for what a search was for. */
 export function AskUs({ search, phone }: AskUsProps) {
 	return (
-		<a
-			className={button.button}
-			href={chatUrl(phone, m.products_ask_chat({ text: search }))}
-			target="_blank"
-			rel="noreferrer"
-		>
-			<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
-		</a>
+		<div className={styles.ways}>
+			<AskLink text={search} />
+			<a
+				className={button.button}
+				href={chatUrl(phone, m.products_ask_chat({ text: search }))}
+				target="_blank"
+				rel="noreferrer"
+			>
+				<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
+			</a>
+		</div>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { chatUrl } from '#contract/chat.ts';
 import type { ListFilters } from '#contract/facets.ts';
 import { m } from '#messages';
+import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -51,6 +52,9 @@ export function NothingLeft({ filters: { facets, chosen, without, alone }, categ
 						</Link>
 					</li>
 				))}
+				<li>
+					<AskLink text={said.map(({ text }) => text).join(m.finder_separator())} />
+				</li>
 				<li>
 					<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>

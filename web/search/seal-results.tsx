@@ -3,6 +3,7 @@ import { decidingText, figureTexts } from '#contract/seal-note.ts';
 import type { SealQuestion } from '#contract/seal-question.ts';
 import type { DecidingQuestion } from '#contract/seal-ranking.ts';
 import { m } from '#messages';
+import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import styles from './seal-results.module.css';
@@ -43,7 +44,8 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 			{near.length > 0 && <SealList seals={near} />}
 			{near.length > 0 && others.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
 			{others.length > 0 && <SealList seals={others} />}
-			<div>
+			<div className={styles.ways}>
+				<AskLink figures={figures} />
 				<a
 					className={near.length > 0 ? button.button : button.primary}
 					href={chatUrl(phone, m.finder_chat({ figures }))}

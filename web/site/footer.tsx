@@ -19,6 +19,7 @@ const links = [
 	[urls.home, m.nav_home],
 	[urls.categories, m.nav_category],
 	[urls.olderProducts, m.nav_products],
+	[urls.ask(), m.ask_nav],
 	[urls.about, m.nav_about],
 ] as const;
 

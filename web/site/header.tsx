@@ -21,6 +21,7 @@ const places = [
 	[urls.home, m.nav_home],
 	[urls.categories, m.nav_category],
 	[urls.products, m.nav_products],
+	[urls.ask(), m.ask_nav],
 	[urls.about, m.nav_about],
 ] as const;
 
@@ -33,7 +34,7 @@ function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
 	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
 	return shown.map(([to, label]) => (
-		<NavLink key={to} to={to} end={to === urls.home}>
+		<NavLink key={to} to={to} end={to === urls.home} className={to === urls.ask() ? (styles.roomy ?? '') : ''}>
 			{label()}
 		</NavLink>
 	));

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		Promise.all([backend.listCachedCategories(language), backend.listProductIds()]),
 	);
 	const paths = [
-		...[urls.home, urls.categories, urls.products, urls.findSeal, urls.about],
+		...[urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about],
 		...categories.map(({ id }) => urls.productsOf(id)),
 		...ids.map(urls.product),
 	];

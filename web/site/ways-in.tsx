@@ -5,6 +5,7 @@ import { chatUrl } from '#contract/chat.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { useSiteData } from '../site-data.ts';
+import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -38,6 +39,11 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						{m.nav_search()}
 					</button>
 				</Form>
+				<p>
+					<Link to={urls.list} className={button.text}>
+						{m.lists_way()}
+					</Link>
+				</p>
 			</li>
 			<li>
 				<h3>{m.ways_measure()}</h3>
@@ -64,9 +70,12 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 				<div className={styles.ask}>
 					<div>
 						<p>{m.ways_ask_text()}</p>
-						<a className={button.button} href={chat} target="_blank" rel="noreferrer">
-							{m.footer_chat()}
-						</a>
+						<div className={styles.both}>
+							<AskLink />
+							<a className={button.button} href={chat} target="_blank" rel="noreferrer">
+								{m.footer_chat()}
+							</a>
+						</div>
 					</div>
 					<a className={styles.qr} href={chat} target="_blank" rel="noreferrer">
 						<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />

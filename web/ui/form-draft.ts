@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft-';
+/** Of drafts that other tabs share and that stay when the browser is closed. */
+export const localDraftPrefix = prefix;
 
 /** Whether a value has all fields of the pattern, of the same types: anybody may have written into the storage. */
 function isLike<T extends object>(value: unknown, pattern: T): value is T {
@@ -30,17 +32,23 @@ export function storedDraft<T extends object>(key: string, initial: T): T | unde
 	return undefined;
 }
 
+/** Stores what is typed into a form in the tab. Not for forms with a password. */
+export function storeDraft(key: string, values: object): void {
+	sessionStorage.setItem(prefix + key, JSON.stringify(values));
+}
+
 /** After a save, or when what was typed is given up; after the form was reset, as that stores its values once more. */
 export function clearDraft(key: string): void {
 	sessionStorage.removeItem(prefix + key);
 }
 
-/** Removes every draft of this tab: who signs out leaves nothing to the next. */
+/** Removes every draft of this tab and this browser: who signs out leaves nothing to the next. */
 export function clearDrafts(): void {
-	for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+	for (const storage of [sessionStorage, localStorage])
+		for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** Stores what is typed into a form in the tab. Not for forms with a password. */
+/** The same with every change of the form. */
 export function useStoredDraft<Input extends FieldValues, Context, Output>(
 	key: string,
 	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
@@ -51,7 +59,7 @@ export function useStoredDraft<Input extends FieldValues, Context, Output>(
 			subscribe({
 				formState: { values: true, isDirty: true },
 				callback: ({ values, isDirty }) => {
-					if (isDirty) sessionStorage.setItem(prefix + key, JSON.stringify(values));
+					if (isDirty) storeDraft(key, values);
 				},
 			}),
 		[key, subscribe],

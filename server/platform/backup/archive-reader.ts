@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
 import tar, { type Header } from 'tar-stream';
 import { listMigrations } from '../migrations.ts';
+import type { BackupScope } from './backup.ts';
 import { BackupError, type Manifest, manifestSchema } from './manifest.ts';
 import { checkTrailer, trailerLength } from './trailer.ts';
 
@@ -14,14 +15,17 @@ interface Entry extends AsyncIterable<Buffer> {
 	resume(): unknown;
 }
 
-/** The entries of an archive whose names begin with `start`; the bytes of one are read before the next one comes. */
-export async function* readEntries(file: string, start = ''): AsyncGenerator<Entry, void> {
+/**
+ * The entries of an archive whose names begin with one of `starts`, all of them without any; the bytes of one are read before the
+ * next one comes.
+ */
+export async function* readEntries(file: string, ...starts: string[]): AsyncGenerator<Entry, void> {
 	const extract = tar.extract();
 	const { size } = await stat(file);
 	const compressed = createReadStream(file, { end: size - trailerLength - 1 });
 	pipeline(compressed, createZstdDecompress(), extract, () => {}); // an error ends the entries
 	for await (const entry of extract as AsyncIterable<unknown> as AsyncIterable<Entry>)
-		if (entry.header.name.startsWith(start)) yield entry;
+		if (starts.length === 0 || starts.some((start) => entry.header.name.startsWith(start))) yield entry;
 		else entry.resume();
 }
 
@@ -29,12 +33,12 @@ export async function* readEntries(file: string, start = ''): AsyncGenerator<Ent
  * Reads a whole archive and returns its manifest. Throws `BackupError` for what is cut, altered or something else, for a
  * newer format, for files that the manifest does not count, and for migrations that this version lacks or has in another form.
  */
-export async function checkArchive(file: string): Promise<Manifest> {
+export async function checkArchive(file: string, { folders }: Pick<BackupScope, 'folders'>): Promise<Manifest> {
 	await checkTrailer(file);
 	let files = 0;
 	let json = '{}';
 	for await (const entry of readEntries(file)) {
-		if (entry.header.name.startsWith('uploads/')) files++;
+		if (folders.some((folder) => entry.header.name.startsWith(`${folder}/`))) files++;
 		if (entry.header.name === 'manifest.json') json = await text(entry);
 		else entry.resume();
 	}

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import about from '../../../package.json' with { type: 'json' };
@@ -14,13 +15,18 @@ export interface BackupScope {
 	leftOut: string[];
 	/** The advisory lock that is taken alone to remove files. */
 	fileLock: number;
-	/** The paths below the uploads that rows name, to be read in a transaction; some may not be there, or come twice. */
+	/** The folders of files, such as `uploads`. */
+	folders: string[];
+	/**
+	 * The paths that rows name, each below one of the folders, such as `uploads/a.webp`, to be read in a transaction; some may not
+	 * be there, or come twice.
+	 */
 	namedFiles(client: pg.ClientBase): AsyncIterable<string>;
 }
 
 export interface CopyOptions {
-	/** The folder of the files. */
-	uploads: string;
+	/** Where the folders of files are. */
+	dataDir: string;
 	scope: BackupScope;
 	onProgress?: (line: string) => void;
 	signal?: AbortSignal | undefined;
@@ -29,12 +35,18 @@ export interface CopyOptions {
 /** Rows that came by import may name what was never there, or no file at all. */
 const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
 
+/** Where a file of one of the folders is. Throws, by an error with the code `OUTSIDE`, a path that leads out of them. */
+export function placeOf({ dataDir, scope: { folders } }: CopyOptions, path: string): string {
+	const folder = folders.find((one) => path.startsWith(`${one}/`)) ?? '';
+	return placeBelow(join(dataDir, folder), path.slice(folder.length));
+}
+
 /** Adds a file, which can be read whatever becomes of its name once it is open. Returns whether it was there. */
-async function addFile(add: AddEntry, uploads: string, path: string): Promise<boolean> {
+async function addFile(add: AddEntry, path: string, options: CopyOptions): Promise<boolean> {
 	try {
-		await using handle = await open(placeBelow(uploads, path));
+		await using handle = await open(placeOf(options, path));
 		const info = await handle.stat();
-		if (info.isFile()) await add(`uploads/${path}`, info.size, handle.createReadStream({ autoClose: false }));
+		if (info.isFile()) await add(path, info.size, handle.createReadStream({ autoClose: false }));
 		return info.isFile();
 	} catch (error) {
 		if (absent.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
@@ -67,13 +79,14 @@ async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, i
  * Begins the transaction that sees all tables as they are at one moment. Every file that their rows name then is added;
  * `missing` counts those that are not there.
  */
-async function takeSnapshot(client: pg.PoolClient, add: AddEntry, { uploads, scope, onProgress }: CopyOptions) {
+async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
+	const { scope, onProgress } = options;
 	const added = new Set<string>();
 	const addFiles = async () => {
 		let missing = 0;
 		for await (const path of scope.namedFiles(client)) {
 			if (added.has(path)) continue;
-			if (!(await addFile(add, uploads, path))) missing++;
+			if (!(await addFile(add, path, options))) missing++;
 			else if (added.add(path).size % 1_000 === 0) onProgress?.(`${added.size} files`);
 		}
 		return missing;

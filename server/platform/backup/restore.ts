@@ -1,15 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
-import { placeBelow } from '../files.ts';
 import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
-import type { CopyOptions } from './backup.ts';
+import { type CopyOptions, placeOf } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { quoted, withConnection } from './tables.ts';
 
@@ -76,14 +75,17 @@ async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { 
 }
 
 /** Puts every file in its place, whole, also where one of that name is. A failure removes those that were not there before. */
-async function placeFiles(file: string, { uploads, onProgress, signal }: CopyOptions): Promise<void> {
-	const part = join(uploads, '.restored.part');
+async function placeFiles(file: string, options: CopyOptions): Promise<void> {
+	const { scope, onProgress, signal } = options;
+	// what a failure removes: a part of a file, which comes beside its place as each folder may be a disk of its own, and new files
+	let part = '';
 	const made: string[] = [];
 	let count = 0;
 	try {
-		for await (const entry of readEntries(file, 'uploads/')) {
-			const place = placeBelow(uploads, entry.header.name.slice('uploads/'.length));
+		for await (const entry of readEntries(file, ...scope.folders.map((folder) => `${folder}/`))) {
+			const place = placeOf(options, entry.header.name);
 			await mkdir(dirname(place), { recursive: true });
+			part = `${place}.restored.part`;
 			await pipeline(entry, createWriteStream(part), { signal });
 			if (!existsSync(place)) made.push(place);
 			await rename(part, place);
@@ -91,7 +93,7 @@ async function placeFiles(file: string, { uploads, onProgress, signal }: CopyOpt
 		}
 		signal?.throwIfAborted();
 	} catch (error) {
-		for (const path of [part, ...made]) await rm(path, { force: true });
+		for (const path of [part, ...made]) if (path) await rm(path, { force: true });
 		throw error;
 	}
 }

@@ -1,5 +1,5 @@
 import { createColumnHelper } from '@tanstack/react-table';
-import { Eye } from 'lucide';
+import { Eye, ReceiptText } from 'lucide';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
@@ -7,7 +7,10 @@ import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
+import { urls } from '../../urls.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import tableStyles from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import type { ListFeatures } from '../frame/list-features.ts';
@@ -42,7 +45,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('code', {
-			meta: { label: m.admin_requests_code, heading: true, className: styles.code },
+			meta: { label: m.admin_requests_code, heading: true, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<span className={text.code}>
@@ -51,7 +54,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('created_at', {
-			meta: { label: m.admin_requests_date, className: tableStyles.number },
+			meta: { label: m.admin_requests_date, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<time dateTime={getValue()}>
@@ -60,7 +63,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('type', {
-			meta: { label: m.admin_requests_type, className: tableStyles.number },
+			meta: { label: m.admin_requests_type, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => typeText(getValue()),
 		}),
@@ -93,16 +96,29 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			id: 'actions',
 			meta: { label: m.customers_list_actions, className: tableStyles.actions },
 			cell: ({ row: { original } }) => (
-				<button
-					type="button"
-					className={button.icon}
-					aria-label={m.admin_requests_open({ code: original.code })}
-					title={m.admin_requests_open({ code: original.code })}
-					onClick={() => onOpen(original)}
-				>
-					<Icon of={Eye} size={18} />
-				</button>
+				<>
+					<QuoteLink request={original} />
+					<button
+						type="button"
+						className={button.icon}
+						aria-label={m.admin_requests_open({ code: original.code })}
+						title={m.admin_requests_open({ code: original.code })}
+						onClick={() => onOpen(original)}
+					>
+						<Icon of={Eye} size={18} />
+					</button>
+				</>
 			),
 		}),
 	]);
+}
+
+function QuoteLink({ request: { id, code } }: { request: AdministeredRequest }) {
+	const list = useListState();
+	const label = m.quote_desk_open_of({ code });
+	return (
+		<Link to={urls.adminQuote(id)} state={list} className={button.icon} aria-label={label} title={label}>
+			<Icon of={ReceiptText} size={18} />
+		</Link>
+	);
 }

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import { LineName } from '../../requests/line-name.tsx';
+import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
@@ -69,6 +70,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 					{request.text}
 				</p>
 			)}
+			<PhotoStrip request={request} />
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />
 			<table className={`${table.table} ${styles.items}`}>

@@ -12,7 +12,15 @@ const words = {
 };
 const request: AdministeredRequest = {
 	...{ id: 1, code: 'ABCD-EFGH-JKLM-NPQR', type: 'Quote', status: 'expired', payment: 'unpaid', version: 3 },
-	...{ created_at: '2026-11-21T22:30:00.000Z', text: '', photos: 0, items: [seal, words], message: '', language: 'ar' },
+	...{
+		created_at: '2026-11-21T22:30:00.000Z',
+		text: '',
+		photos: 0,
+		arrived_photos: [],
+		items: [seal, words],
+		message: '',
+		language: 'ar',
+	},
 	...{ customer_id: 5, customer_name: 'Amina', customer_email: 'amina@example.com', customer_number: '+201001234567' },
 	...{ customer_e164: '+201001234567', owner_id: null, owner_name: null, next_step: '', next_step_on: null },
 	first_answered_at: null,

@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from 'lucide';
+import { Mail, MessageCircle, ReceiptText } from 'lucide';
 import { useState } from 'react';
 import { chatUrl } from '#contract/chat.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
@@ -8,17 +8,24 @@ import { useSiteData } from '../../site-data.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
 import actions from '../frame/actions.module.css';
+import { useListState } from '../frame/back-to-list.ts';
 import { loadAnswers } from './load-answers.ts';
 import { ReadyAnswers } from './ready-answers.tsx';
 import styles from './request-reply.module.css';
 
-/** The ways to reply to a customer, in the language that this one reads: WhatsApp with a greeting that names the request or with a ready answer, and email. */
+/**
+ * The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads,
+ * WhatsApp with a greeting that names the request or with a ready answer, and email.
+ */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
 	const [answers] = useState(() => loadAnswers(request));
 	const { code, customer_name: name, customer_number: number, customer_e164: dialled, customer_email: email } = request;
 	const type = typeText(request.type, request.language).toLowerCase();
+	const list = useListState();
 	const inTheirs = { locale: request.language };
 	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type, code }, inTheirs);
 	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type, code }, inTheirs));
@@ -26,6 +33,13 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 	return (
 		<div className={styles.reply}>
 			<div className={actions.actions}>
+				<Link
+					to={urls.adminQuote(request.id)}
+					state={list}
+					className={request.status === 'pending' ? button.primary : button.button}
+				>
+					<Icon of={ReceiptText} size={18} /> {m.quote_desk_open()}
+				</Link>
 				{dialled && (
 					<a className={button.chat} href={chatUrl(dialled, greeting)} target="_blank" rel="noreferrer">
 						<Icon of={MessageCircle} size={18} /> {m.admin_requests_reply()}

@@ -58,8 +58,12 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 					onChange={({ target }) => set({ next_step_on: target.value || null })}
 				/>
 			</div>
-			{/* it keeps the focus when there is nothing to save any more */}
-			<button type="submit" className={button.primary} aria-disabled={idle}>
+			{/* it keeps the focus when there is nothing to save any more; while a request waits the next step is its quote */}
+			<button
+				type="submit"
+				className={request.status === 'pending' ? button.button : button.primary}
+				aria-disabled={idle}
+			>
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />

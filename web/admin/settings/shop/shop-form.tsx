@@ -49,15 +49,6 @@ export function ShopForm({ settings }: { settings: Settings }) {
 		});
 	return (
 		<form onSubmit={save(false)} noValidate className={styles.form}>
-			<FormError message={errors.root?.message} />
-			{conflict && (
-				<ConflictNotice
-					conflict={conflict}
-					busy={isSubmitting}
-					onSave={() => void save(true)()}
-					onLoad={() => (conflict.theirs ? show(conflict.theirs) : window.location.reload())}
-				/>
-			)}
 			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="paper-title">
 				<h2 id="paper-title">{m.settings_paper_title()}</h2>
 				<p className={formStyles.intro}>{m.settings_paper_hint()}</p>
@@ -73,6 +64,16 @@ export function ShopForm({ settings }: { settings: Settings }) {
 				<p className={formStyles.intro}>{m.settings_replies_hint()}</p>
 				<ReplyFields form={form} />
 			</section>
+			{/* where the button is that was pressed: the form is longer than a window */}
+			<FormError message={errors.root?.message} />
+			{conflict && (
+				<ConflictNotice
+					conflict={conflict}
+					busy={isSubmitting}
+					onSave={() => void save(true)()}
+					onLoad={() => (conflict.theirs ? show(conflict.theirs) : window.location.reload())}
+				/>
+			)}
 			<div>
 				<button type="submit" className={button.primary} disabled={isSubmitting}>
 					{isSubmitting ? m.admin_saving() : m.admin_save()}

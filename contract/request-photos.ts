@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from './list-query.ts';
+import { thumbnailWidth } from './photo-rules.ts';
+import { idempotencyKeySchema } from './requests.ts';
+
+export const codeParams = z.object({ code: z.string().toUpperCase().describe('Of the request; opens it') });
+
+export const photoParams = codeParams.extend({ id: idSchema });
+
+export const photoQuerySchema = z.object({
+	width: z.literal(String(thumbnailWidth)).optional().describe('The image as wide as a list needs it'),
+});
+
+/** A call that is repeated with the same key is the same photograph. */
+export const photoHeaders = z.object({ 'idempotency-key': idempotencyKeySchema });
+
+export const requestPhotoSchema = z
+	.object({
+		id: z.int(),
+		key: z.string().describe("The sender's name for it"),
+		width: z.int().describe('Pixels, as it is stored'),
+		height: z.int(),
+	})
+	.meta({ id: 'RequestPhoto' });
+
+export type RequestPhoto = z.infer<typeof requestPhotoSchema>;

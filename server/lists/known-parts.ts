@@ -1,0 +1,87 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import { byGrade } from '../catalogue/find-references.ts';
+import { nameColumns } from '../catalogue/product-summaries.ts';
+import { compact } from '../catalogue/search-text.ts';
+import { productReferences, products, variants } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** As many products with one code are told apart. */
+const maxAlike = 4;
+
+/** A row of the equals-table with one of the codes. */
+export interface KnownReference {
+	key: string;
+	productId: number;
+	/** Null: every size of the product. */
+	size: string | null;
+	grade: ReferenceGrade;
+	note: string;
+	maker: string;
+	makerFolded: string;
+	code: string;
+}
+
+/** A part as a list shows it. */
+export interface KnownPart {
+	id: number;
+	name: string;
+	model: string | null;
+	image: string | null;
+	/** Words by which it is found, each with a space on both sides. */
+	searchText: string;
+	/** In their order; none of a part without sizes. */
+	sizes: { size: string; price: number | null }[];
+	price: number | null;
+}
+
+/** As `compact` writes a code, for those without accents. */
+const compactModel = sql`regexp_replace(lower(product.model), '[^[:alnum:]]', '', 'g')`;
+
+const textArray = (texts: string[]): SQL => sql`${sql.param(texts)}::text[]`;
+
+/** Products whose own code is one of the keys, by key. One statement, each key by its index. */
+export async function findByModel(database: Queries, keys: string[]): Promise<Map<string, number[]>> {
+	if (keys.length === 0) return new Map();
+	const { rows } = await database.execute<{ key: string; id: number; model: string }>(sql`
+		select code.key, product.id, product.model
+		from unnest(${textArray(keys)}) code (key)
+		cross join lateral (
+			select id, model from products product
+			where search_codes @> array[code.key] and ${compactModel} = code.key
+			order by id limit ${maxAlike}) product`);
+	const found = new Map<string, number[]>();
+	for (const { key, id, model } of rows) if (compact(model) === key) found.set(key, [...(found.get(key) ?? []), id]);
+	return found;
+}
+
+/** What the equals-table says of the keys, by key, the best grade first. */
+export async function findByReference(database: Queries, keys: string[]): Promise<Map<string, KnownReference[]>> {
+	if (keys.length === 0) return new Map();
+	const { codeFolded, productId, grade, note, maker, makerFolded, code } = productReferences;
+	const rows = await database
+		.select({ key: codeFolded, productId, size: variants.size, grade, note, maker, makerFolded, code })
+		.from(productReferences)
+		.leftJoin(variants, eq(variants.id, productReferences.variantId))
+		.where(sql`${codeFolded} = any(${textArray(keys)})`)
+		.orderBy(byGrade, asc(productReferences.id));
+	return Map.groupBy(rows, ({ key }) => key);
+}
+
+/** The parts of these numbers, named in the language. */
+export async function loadParts(database: Queries, ids: number[], language: Language): Promise<Map<number, KnownPart>> {
+	if (ids.length === 0) return new Map();
+	const rows = await database
+		.select({
+			...{ id: products.id, name: nameColumns[language], model: products.model, price: products.price },
+			image: sql<string | null>`${products.images}[1]`,
+			searchText: products.searchText,
+			sizes: sql<KnownPart['sizes']>`(select coalesce(
+				json_agg(json_build_object('size', size, 'price', price::float8) order by position) filter (where size <> ''), '[]')
+				from variants variant where variant.product_id = products.id)`,
+		})
+		.from(products)
+		.where(inArray(products.id, ids));
+	return new Map(rows.map((row) => [row.id, row]));
+}

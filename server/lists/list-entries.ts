@@ -1,0 +1,130 @@
+import Papa from 'papaparse';
+import { AppError } from '#contract/errors.ts';
+import { fieldRules } from '#contract/fields.ts';
+import { maxListLines } from '#contract/lists.ts';
+import { westernDigits } from '#contract/phone.ts';
+import { m } from '#messages';
+import { type ColumnRole, isTitleLine, rolesOfContent, rolesOfTitles } from './list-columns.ts';
+import { lineQuantity, pieces } from './quantity-words.ts';
+import { type LineReading, readLine } from './read-line.ts';
+
+/** A line of a list that may name a part. */
+export interface ListEntry {
+	/** Which line of the text, or row of the file, from 1. */
+	line: number;
+	/** As it was written. */
+	text: string;
+	/** The likeliest first; none of a line that is too long to be read. */
+	readings: LineReading[];
+}
+
+/** What a list has, before anything is looked up. */
+export interface ListEntries {
+	entries: ListEntry[];
+	/** Headings and empty lines. */
+	skipped: { line: number; text: string }[];
+}
+
+/** Rows of cells, as a file has them, with the number of each, from 1. */
+export type Rows = { line: number; cells: string[] }[];
+
+const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028]/);
+const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const countedPieces = new RegExp(`\\s?${pieces}$`, 'iu');
+
+function quantityOfCell(cell: string): Pick<LineReading, 'quantity' | 'problem'> & LineReading {
+	const written = westernDigits(cell).trim().replace(countedPieces, '');
+	return { part: '', ...(written === '' ? { quantity: 1 } : lineQuantity(written)) };
+}
+
+/** A row as its columns say it; read as a line where no column has quantities. */
+function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
+	const textOf = (role: ColumnRole) => onOneLine(cells.filter((_, at) => roles[at] === role).join(' '));
+	const [maker, code, size] = [textOf('maker'), textOf('code'), textOf('size')];
+	const named = isBlank(code) ? [maker, textOf('description'), size] : [maker, code, size];
+	const part = onOneLine(named.join(' ')) || onOneLine(cells.join(' '));
+	return roles.includes('quantity') ? [{ ...quantityOfCell(textOf('quantity')), part }] : readLine(part);
+}
+
+/** A line or row that is to be read. */
+interface Written {
+	line: number;
+	text: string;
+	cells: string[];
+}
+
+function entriesOf(written: Written[], read: (cells: string[]) => LineReading[]): ListEntries {
+	const list: ListEntries = { entries: [], skipped: [] };
+	for (const { line, text, cells } of written) {
+		const isTitles = cells.length > 1 ? rolesOfTitles(cells) !== undefined : isTitleLine(text);
+		if (isBlank(text) || isTitles) list.skipped.push({ line, text });
+		else list.entries.push({ line, text, readings: text.length > fieldRules.requestLine.max ? [] : read(cells) });
+	}
+	return list;
+}
+
+/** Throws `invalid` for a list of nothing, and for more lines than a request takes: none is left out. */
+function checked(list: ListEntries): ListEntries {
+	const count = list.entries.length;
+	if (count === 0) throw new AppError('invalid', m.lists_empty());
+	if (count > maxListLines) throw new AppError('invalid', m.lists_most({ count, max: maxListLines }));
+	return list;
+}
+
+/** The entries of a table: its columns by their titles, or by what stands in them. Throws `invalid` as `readText` does. */
+export function readRows(rows: Rows): ListEntries {
+	const titles = rows.slice(0, 10).find(({ cells }) => cells.length > 1 && rolesOfTitles(cells));
+	const filled = rows.filter((row) => row !== titles && row.cells.some((cell) => !isBlank(cell)));
+	const content = () => (filled.length > 0 ? rolesOfContent(filled.map(({ cells }) => cells)) : []);
+	const named = titles && rolesOfTitles(titles.cells);
+	const roles = named?.some((role) => role === 'code' || role === 'description') ? named : content();
+	const written = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
+	return checked(entriesOf(written, (cells) => readRow(cells, roles)));
+}
+
+/** The sign that parts the columns of a text, where most of its lines have the same number of them. */
+function delimiterOf(lines: string[]): string | undefined {
+	return ['\t', ';', '|'].find((sign) => {
+		const filled = lines.filter((line) => !isBlank(line));
+		const counts = filled.map((line) => line.split(sign).length);
+		return filled.length > 0 && counts.filter((count) => count > 1).length * 2 > filled.length;
+	});
+}
+
+/** `1- MG1`, `2- M7N`: a dash numbers the lines where the numbers go on. */
+function withoutNumbering(lines: string[]): string[] {
+	const numbered = /^\s*(\d{1,3})\s?[-–.):/]\s?(?=\S)/;
+	const numbers = lines.flatMap((line) => {
+		const number = numbered.exec(westernDigits(line))?.[1];
+		return isBlank(line) || isTitleLine(line) ? [] : [Number(number)];
+	});
+	const goesOn = numbers.length > 2 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+	return goesOn ? lines.map((line) => line.slice(numbered.exec(westernDigits(line))?.[0].length ?? 0)) : lines;
+}
+
+function parseRows(text: string, options: { delimiter: string; quoteChar?: string }): Rows {
+	return Papa.parse<string[]>(text, options).data.map((cells, at) => ({ line: at + 1, cells }));
+}
+
+/** Rows of a file whose columns are parted by commas or another sign; undefined for one that is lines. */
+export function rowsOfText(text: string): Rows | undefined {
+	const lines = linesOf(text);
+	const isCommas = lines.every((line) => isBlank(line) || line.includes(','));
+	const delimiter = delimiterOf(lines) ?? (isCommas ? ',' : undefined);
+	return delimiter === undefined ? undefined : parseRows(text, { delimiter });
+}
+
+/**
+ * The lines of a pasted text that may name parts; a table that was copied from a sheet is read by its columns. Throws `invalid`
+ * for a text without any, and for more than `maxListLines`.
+ */
+export function readText(text: string): ListEntries {
+	const lines = linesOf(text);
+	const delimiter = delimiterOf(lines);
+	// a quote is an inch in what is copied
+	if (delimiter) return readRows(parseRows(text, { delimiter, quoteChar: '\u0000' }));
+	const numbered = withoutNumbering(lines);
+	const written = lines.map((line, at) => ({ line: at + 1, text: onOneLine(line), cells: [numbered[at] ?? line] }));
+	return checked(entriesOf(written, ([cell = '']) => readLine(cell)));
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { workbookFiles, zipOf } from '../../tests/support/workbooks.ts';
+import { readListFile } from './read-list-file.ts';
+
+const read = (bytes: Buffer | string, name = 'list.csv') =>
+	readListFile({ name, bytes: Buffer.from(bytes), tooLarge: false });
+const linesOf = async (bytes: Buffer | string, name?: string) =>
+	(await read(bytes, name)).entries.map(({ line, readings: [reading] }) => [line, reading?.part, reading?.quantity]);
+const meant = [
+	[2, '6205-2RS', 4],
+	[3, 'رولمان 6304', 2],
+];
+/** Arabic letters as code page 1256 of Windows has them. */
+const windows1256: Record<string, number> = { ر: 0xd1, و: 0xe6, ل: 0xe1, م: 0xe3, ا: 0xc7, ن: 0xe4 };
+const inWindows1256 = (text: string) =>
+	Buffer.from([...text].map((letter) => windows1256[letter] ?? letter.charCodeAt(0)));
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+describe('a file with a list', () => {
+	const table = 'Code;Qty\n6205-2RS;4\nرولمان 6304;2\n';
+
+	it.each([
+		['UTF-8', Buffer.from(table)],
+		['UTF-8 with a mark', Buffer.from(`\ufeff${table}`)],
+		['UTF-16 as Excel writes it', Buffer.from(`\ufeff${table.replaceAll(';', '\t')}`, 'utf16le')],
+		['UTF-16 without a mark', Buffer.from(table, 'utf16le')],
+		['UTF-16 of the other order', bigEndian(`\ufeff${table}`)],
+		['windows-1256', inWindows1256(table)],
+		['commas and quotes', Buffer.from(table.replaceAll(/;(\w+)/g, ',"$1"'))],
+		['Windows lines', Buffer.from(table.replaceAll('\n', '\r\n'))],
+	])('is read in %s', async (_how, bytes) => {
+		expect(await linesOf(bytes)).toEqual(meant);
+	});
+
+	it.each([
+		[
+			'titles in Arabic, in any order',
+			'الكمية,المقاس,الكود,م\n3,20mm,MG1,1\n2,35,M7N,2',
+			[
+				[2, 'MG1 20mm', 3],
+				[3, 'M7N 35', 2],
+			],
+		],
+		['a price and a remark beside', 'No,Part No,Description,Qty,Unit Price\n1,BT-AR,seal,5,1.50', [[2, 'BT-AR', 5]]],
+		['a description where there is no code', 'Item,Qty\n"Foot valve, 1""",2', [[2, 'Foot valve, 1"', 2]]],
+		[
+			'no titles',
+			'1,6205-2RS,4\n2,6304-2RS,10\n3,SX460,1',
+			[
+				[1, '6205-2RS', 4],
+				[2, '6304-2RS', 10],
+				[3, 'SX460', 1],
+			],
+		],
+		[
+			'numbers alone',
+			'6205;4\n6304;10',
+			[
+				[1, '6205', 4],
+				[2, '6304', 10],
+			],
+		],
+		[
+			'a title above the titles',
+			'Order of March;\nCode;Qty\nSX460;2',
+			[
+				[1, 'Order of March', 1],
+				[3, 'SX460', 2],
+			],
+		],
+		[
+			'lines without columns',
+			'2 x 6205-2RS\nMG1 20',
+			[
+				[1, '6205-2RS', 2],
+				[2, 'MG1 20', 1],
+			],
+		],
+		['a maker', 'Brand|Code|Qty\nSKF|6205-2RS1|4', [[2, 'SKF 6205-2RS1', 4]]],
+		['no quantity', 'Code;Size\nMG1;20mm', [[2, 'MG1 20mm', 1]]],
+		[
+			'a quantity with its unit',
+			'Code;Qty\nMG1/20;2 pcs\nMG1/16;٣ حبة',
+			[
+				[2, 'MG1/20', 2],
+				[3, 'MG1/16', 3],
+			],
+		],
+	])('has columns with %s', async (_what, text, lines) => {
+		expect(await linesOf(text)).toEqual(lines);
+	});
+
+	it.each(['0', '-1', '1e9', '2.5', 'two', '1 pair'])('with the quantity %s says that it is none', async (quantity) => {
+		const { entries } = await read(`Code;Qty\nSX460;${quantity}`);
+		expect(entries[0]?.readings).toMatchObject([{ part: 'SX460', quantity: null }]);
+		expect(entries[0]?.readings[0]?.problem?.()).toMatch(/\w{4}/);
+	});
+
+	it('that is a workbook is read from its first sheet that is shown, numbers as they are shown there', async () => {
+		const rows = `<row r="1"><c r="B1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Qty</t></is></c></row>
+			<row r="3"><c r="B3" t="s"><v>1</v></c><c r="C3"><v>4</v></c></row>
+			<row r="4"><c r="B4" t="inlineStr"><is><t>001</t></is></c><c r="C4"><v>2.5</v></c></row>
+			<row r="5"><c r="B5"><v>10000</v></c><c r="C5"><v>1</v></c></row>
+			<row r="6"><c r="B6" s="1"><v>123</v></c><c r="C6"><v>2</v></c></row>
+			<row r="7"><c r="B7" t="str"><v>A&amp;B</v></c><c r="C7" t="e"><v>#N/A</v></c></row>
+			<row r="8"><c r="B8" s="2"><v>46000</v></c><c r="C8"><v>0.1</v></c></row>`;
+		const shared = ['<si><t>Code</t></si>', '<si><r><t>6205</t></r><r><t>-2RS</t></r><rPh><t>x</t></rPh></si>'];
+		expect(await linesOf(zipOf(workbookFiles(rows, shared)), 'list.xlsx')).toEqual([
+			[3, '6205-2RS', 4],
+			[4, '001', null],
+			[5, '10000', 1],
+			[6, '00123', 2],
+			[7, 'A&B', 1],
+			[8, '2025-12-09', null],
+		]);
+	});
+
+	it.each([
+		['a text that is called .xlsx', 'Code;Qty\nSX460;1', 'list.xlsx', /Excel workbook/],
+		['an archive that is none', 'PK\x03\x04 and no more', 'list.xlsx', /Excel workbook/],
+		['an archive without a workbook', zipOf({ 'readme.txt': 'x' }), 'list.xlsx', /Excel workbook/],
+		['a workbook of broken XML', zipOf(workbookFiles('<row><c>')), 'list.xlsx', /Excel workbook/],
+		['a workbook that is cut', zipOf(workbookFiles('<row/>')).subarray(0, 400), 'list.xlsx', /Excel workbook/],
+		['an older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'list.xls', /[Oo]lder Excel/],
+		['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'list.csv', /can’t be read/],
+		['nothing', '', 'list.txt', /no line/],
+		['an empty sheet', zipOf(workbookFiles('')), 'list.xlsx', /no line/],
+		['201 rows', 'A-1;1\n'.repeat(201), 'list.csv', /201 lines; at most 200/],
+	])('that is %s is an error in words', async (_what, bytes, name, sentence) => {
+		await expect(read(bytes as Buffer, name)).rejects.toMatchObject({
+			name: 'AppError',
+			code: 'invalid',
+			message: expect.stringMatching(sentence),
+		});
+	});
+
+	it.each([undefined, 10])(
+		'that inflates to a gigabyte is left before it does, also one that says it has %s bytes',
+		async (claimed) => {
+			const bomb = zipOf({ ...workbookFiles(''), 'xl/worksheets/sheet2.xml': Buffer.alloc(300_000_000, ' ') }, claimed);
+			expect(bomb.length).toBeLessThan(400_000);
+			const before = process.memoryUsage().arrayBuffers;
+			await expect(read(bomb, 'list.xlsx')).rejects.toMatchObject({ code: 'invalid' });
+			expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64_000_000);
+		},
+	);
+
+	it('with entities that grow, or a place far away, costs no more than its bytes', async () => {
+		const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>';
+		const files = workbookFiles('<row r="1048576"><c r="XFD1048576" t="str"><v>SX460</v></c></row>');
+		const grown = { ...files, 'xl/sharedStrings.xml': `${entities}<sst><si><t>&b;</t></si></sst>` };
+		await expect(read(zipOf(grown), 'list.xlsx')).rejects.toMatchObject({ code: 'invalid' });
+		await expect(read(zipOf(files), 'list.xlsx')).rejects.toMatchObject({ message: expect.stringMatching(/no line/) });
+	});
+
+	it('that is no file of a spreadsheet at all, as this one, is lines that are not known', async () => {
+		const { entries } = await read(readFileSync(new URL('decode-text.ts', import.meta.url)), 'code.txt');
+		expect(entries.length).toBeGreaterThan(10);
+	});
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { ListLine, ReadList } from '#contract/lists.ts';
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import ownList from '../../tests/fixtures/own-list.json' with { type: 'json' };
+import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const { list, meant } = ownList;
+
+/** Whether a candidate is the part that is meant, in its size, or in one that is still to be chosen. */
+const isMeant =
+	([code, size]: (string | number | null | undefined)[]) =>
+	(one: ListLine['candidates'][number]) =>
+		one.code === code && (size == null || one.size === size || one.sizes.includes(String(size)));
+
+describe.each(inject('databases'))('a list on $name', ({ url }) => {
+	let shop: Shop;
+	beforeAll(async () => {
+		shop = await openShop(url);
+	});
+	afterAll(() => shop.close());
+
+	const post = (text: string, query = '') =>
+		caller(shop)<ReadList & ErrorBody>('POST', `/api/lists/read${query}`, { text });
+	const read = async (text: string) => (await post(text)).body.lines;
+
+	it('of forty codes as they are written in a workshop is read: none is another part, few are left to be chosen', async () => {
+		const { status, body } = await post(list.join('\n'));
+		expect(status).toBe(200);
+		const [greeting, ...lines] = body.lines;
+		expect(greeting).toMatchObject({ line: 1, status: 'unknown', quantity: 1 });
+		expect(lines.map(({ text }) => text)).toEqual(list.slice(3).filter(Boolean));
+		expect(body.skipped.map(({ line }) => line)).toEqual([2, 3, 14]);
+		const wrong = lines.filter(
+			({ status, candidates }, at) => status === 'sure' && !candidates.some(isMeant(meant[at] ?? [])),
+		);
+		expect(wrong).toEqual([]);
+		const right = lines.filter(({ candidates }, at) => candidates.some(isMeant(meant[at] ?? [])));
+		expect(lines.map(({ quantity }) => quantity)).toEqual(meant.map(([, , quantity]) => quantity));
+		expect(right.length).toBeGreaterThanOrEqual(38);
+	});
+
+	it('of forty codes reaches the desk with every line as it was written, parts and text alike', async () => {
+		const lines = await read(list.slice(3).join('\n'));
+		const items = lines.map(({ text, quantity, candidates: [part] }) => {
+			return part ? { productId: part.product_id, size: part.size, quantity, text } : { quantity, text };
+		});
+		const contact = { name: 'Hassan Amer', number: '+971501234567' };
+		const sent = await caller(shop)<SentRequest>('POST', '/api/requests', { type: 'Quote', contact, items });
+		expect(sent.status).toBe(201);
+		const { call } = await newAdministrator(shop, 'admin');
+		const desk = await call<AdministeredRequest[]>('GET', `/api/requests?search=${sent.body.code}`);
+		const stored = desk.body[0]?.items ?? [];
+		expect(stored.map(({ typed }) => typed)).toEqual(list.slice(3).filter(Boolean));
+		expect(stored.map(({ quantity }) => quantity)).toEqual(meant.map(([, , quantity]) => quantity));
+		expect(stored.filter(({ product_id }) => product_id === null)).toHaveLength(1);
+	});
+
+	it.each([
+		'6205',
+		'6205-2RS C3',
+		'6205-2RS/C3',
+		'6205 ZZ',
+		'6205-2RS open',
+		'6205-2RS without seals',
+		'6205-2RS 6204-2RS',
+		'MG1 25',
+		'MG1',
+		'HQQE',
+		'R45O',
+		'SX461',
+		'SX46',
+		'XQ-7781',
+		'XQ-7781 seal',
+		'SKF 6205-2RS',
+		'NSK 6205-2RS1',
+		'seal',
+		'25x52x15',
+		'4.6 bar PSW-2',
+		'MG1 20 28',
+		'BIA 13',
+		'301-13',
+		'6205-2RS - 2.5',
+		'6205-2RS -1',
+		'6205-2RS x 0',
+		'6205-2RS 1e9',
+	])('%s is never sure', async (text) => {
+		expect((await read(text))[0]?.status).not.toBe('sure');
+	});
+
+	it.each([
+		['6205-2RS', '6205-2RS', '25x52x15mm'],
+		['6205 2rs', '6205-2RS', '25x52x15mm'],
+		['bearing 6205-2RS', '6205-2RS', '25x52x15mm'],
+		['رولمان 6205-2RS', '6205-2RS', '25x52x15mm'],
+		['SKF 6205-2RS1', '6205-2RS', '25x52x15mm'],
+		['301-12', '301', '12mm'],
+		['MG1 20 مم', 'MG1', '20mm'],
+		['Burgmann MG1/20', 'MG1', '20mm'],
+		['T21 1-1/4"', 'T21', '1-1/4"'],
+		['T21 1 1/4 inch', 'T21', '1-1/4"'],
+		['SPZ-1 63x1', 'SPZ-1', 'SPZ 63 x 1'],
+		['CAP-450 25 uF', 'CAP-450', '25 µF'],
+	])('%s is surely %s, %s', async (text, code, size) => {
+		expect((await read(text))[0]).toMatchObject({ status: 'sure', quantity: 1, candidates: [{ code, size }] });
+	});
+
+	it.each([
+		['qty 0', /whole number/],
+		['qty -1', /whole number/],
+		['x 1e9', /whole number/],
+		['2.5 pcs', /whole number/],
+		['100000 pcs', /at most/],
+		['زوج', /How many pieces/],
+	])('with %s says what is wrong, and has no quantity in its place', async (quantity, sentence) => {
+		const [line] = await read(`SX460 ${quantity}`);
+		expect(line).toMatchObject({ status: 'choose', quantity: null, candidates: [{ code: 'SX460' }] });
+		expect(line?.error).toMatch(sentence);
+	});
+
+	it.each(['XQ-7781 seal', 'Please quote:', 'السلام عليكم'])('%s is told as not known', async (text) => {
+		expect((await read(text))[0]).toMatchObject({ status: 'unknown', candidates: [] });
+	});
+
+	it('tells the price of the size, and the sizes where none is named', async () => {
+		const [part] = (await shop.database.$client.query("select id from products where model = 'MG1'")).rows;
+		await shop.database.$client.query("update variants set price = 9.75 where product_id = $1 and size = '20mm'", [
+			part.id,
+		]);
+		const [sized, open] = await read('MG1 20\nMG1');
+		expect(sized?.candidates).toMatchObject([{ size: '20mm', price: 9.75, sizes: [] }]);
+		expect(open).toMatchObject({
+			status: 'choose',
+			candidates: [{ size: null, sizes: expect.arrayContaining(['12mm']) }],
+		});
+	});
+
+	it('has names and notes in the language of the reader', async () => {
+		const { body } = await post('6205 ZZ\nMG1\n6205-2RS زوج', '?language=ar');
+		expect(body.lines.map(({ note, error, candidates }) => [note, error, candidates[0]?.note].join(''))).toEqual(
+			Array(3).fill(expect.stringMatching(/\p{sc=Arabic}/u)),
+		);
+	});
+
+	it.each([
+		['201 lines', Array.from({ length: 201 }, (_, at) => `S-${at}`).join('\n'), /201 lines; at most 200/],
+		['nothing', ' \n\n', /no line/],
+		['headings alone', 'Item No;Qty\nCode', /no line/],
+		['a text without an end', 'x'.repeat(100_001), /at most 100000|100,000/],
+	])('of %s is an error in words', async (_what, text, sentence) => {
+		const { status, body } = await post(text);
+		expect(status).toBe(400);
+		expect(body.error).toMatch(sentence);
+	});
+
+	it('has 200 lines at most, and none of them too long', async () => {
+		const lines = await read([...Array(199).fill('6205-2RS x2'), 'x'.repeat(301)].join('\n'));
+		expect(lines).toHaveLength(200);
+		expect(lines.at(-1)).toMatchObject({ status: 'unknown', error: expect.stringMatching(/too long/) });
+	});
+});

@@ -1,0 +1,153 @@
+import { withoutDirectionMarks } from '#contract/direction-marks.ts';
+import { westernDigits } from '#contract/phone.ts';
+import { m } from '#messages';
+import {
+	bundle,
+	dual,
+	type LineQuantity,
+	lineQuantity,
+	numberPattern,
+	packing,
+	pieces,
+	piecesBefore,
+	quantityLabel,
+} from './quantity-words.ts';
+
+/** One way to read a line: what part it names, and how many of it. */
+export type LineReading = LineQuantity & {
+	part: string;
+	/** A number without a word or sign that makes it a quantity: `MG1 25 4`. */
+	isBare?: boolean;
+};
+
+const one: LineQuantity = { quantity: 1 };
+const wordStart = '(?<![\\p{L}\\p{N}])';
+const wordEnd = '(?![\\p{L}\\p{N}])';
+const pattern = (text: string) => new RegExp(text, 'iu');
+
+/** `[12/03, 09:14] Ahmad:`, `12/03/2026, 9:14 pm - Ahmad:`. */
+const chatPrefix =
+	/^\s*\[?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?,?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]\.?\s?m\.?|ص|م)?\]?\s{0,2}[-–]?\s{0,2}[^:\d][^:]{0,60}:\s/iu;
+/** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
+const bullet = /^\s*(?:[-–—*•·▪◦‣●○►➤✓]+\s+|[•·▪◦‣●○►➤✓]\s*|\(?\d{1,3}[.)\]]\s+)(?=\S)/u;
+/** A measure goes on after the sign: `25x41`, `25 mm x 52 x 15`. */
+const dimension = String.raw`\d{1,4}(?:[.,/]\d{1,3}|[\s-]\d{1,2}/\d{1,2})?\s?(?:mm|cm|in|"|''|مم|ملم|سم|بوصة)?`;
+
+const labelled = pattern(
+	`${wordStart}${quantityLabel}(?:-|\\s?[.:=]|\\s[-–]\\s)?\\s?(?<number>${numberPattern})(?:\\s?${pieces})?${wordEnd}`,
+);
+const numberAndPieces = `(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?${pieces}`;
+const counted = [
+	pattern(`^${numberAndPieces}(?:\\s?[x×*-])?\\s+(?:of\\s+)?(?=\\S)`),
+	pattern(`(?<![\\p{L}\\p{N}.,/])${numberAndPieces}\\s?$`),
+	pattern(`${wordStart}${piecesBefore}[\\s:=.-]{1,3}(?<number>${numberPattern})$`),
+	pattern(`^${piecesBefore}[\\s:=.]{1,3}(?<number>\\d{1,3})\\s+(?=\\S)`),
+];
+const inBrackets = pattern(
+	`\\s?[(\\[]\\s?(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?(?:[x×*]|${pieces})?\\s?[)\\]]$`,
+);
+const dualWord = pattern(`${wordStart}${dual}${wordEnd}`);
+const bundleWord = pattern(
+	`(?:^|\\s)(?:(?:${numberPattern}\\s?)?${bundle}(?:\\s?${numberPattern})?|${numberPattern}\\s?${packing})(?=\\s|$)`,
+);
+const bareWord = pattern(`^${pieces}\\s+(?=\\S)|\\s${pieces}$`);
+
+const timesBefore = pattern(`^(?<number>${numberPattern})(?<before>\\s?)[x×*](?<after>\\s?)(?=\\S)(?<rest>.+)$`);
+const timesBehind = pattern(`^(?<rest>.*\\S)(?<before>\\s?)[x×*](?<after>\\s?)(?<number>${numberPattern})$`);
+const startsAsSize = pattern(`^${dimension}(?:\\s?[x×*]\\s?\\d|$)`);
+const endsAsNumber = pattern(`(?:^|[\\s/x×*-])${dimension}$`);
+const afterSign = pattern(
+	`^(?<rest>.*\\S)\\s?(?:\\s[-–—]\\s|[:=,;|\\t]\\s?|\\s(?=[-−–]\\d))(?<number>${numberPattern})$`,
+);
+/** A plain number of more digits is a code; what is no quantity is one all the same. */
+const bareNumber = '(?:\\d{1,3}|\\d{1,3}[,٬]\\d{3}|\\d{6,}|[-−–]\\d+|\\d+\\.\\d+|\\d+e\\d+)';
+const numberBehind = pattern(`^(?<rest>.*\\S)\\s(?<number>${bareNumber})$`);
+const numberBefore = pattern(`^(?<number>${bareNumber})\\s?(?:[-–:]\\s)?(?<rest>(?<=\\s)\\S.*)$`);
+
+/** A size with its unit: the number behind it is none. */
+const hasUnit = pattern(`\\d\\s?(?:mm|cm|"|''|مم|ملم)(?=\\s|$)`);
+
+/** Whether there is something left that may name a part. */
+const namesPart = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const tidy = (text: string) =>
+	text
+		.replace(/\s+/g, ' ')
+		.replace(/^[\s,;:=|–—-]+(?=\s|\p{L}|\d)|[\s,;:=|–—-]+$/gu, '')
+		.trim();
+
+/** The line without what is taken for its quantity; undefined where nothing would be left. */
+function without(line: string, match: RegExpExecArray, quantity: LineQuantity): LineReading | undefined {
+	const part = tidy(`${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`);
+	return namesPart(part) ? { part, ...quantity } : undefined;
+}
+
+/** A quantity that a word or brackets make one. */
+function readCounted(line: string): LineReading | undefined {
+	const bundled = bundleWord.exec(line);
+	if (bundled) return without(line, bundled, { quantity: null, problem: m.lists_quantity_bundle });
+	for (const expected of [labelled, ...counted, inBrackets]) {
+		const match = expected.exec(line);
+		const reading = match && without(line, match, lineQuantity(match.groups?.number ?? ''));
+		if (reading) return reading;
+	}
+	const two = dualWord.exec(line);
+	if (two) return without(line, two, { quantity: 2 });
+	const bare = bareWord.exec(line);
+	return bare ? without(line, bare, one) : undefined;
+}
+
+/** `2 x …` and `… x 2`, which may be measures: both readings then, the likelier one first. */
+function readTimes(line: string): LineReading[] {
+	const whole = { part: line, ...one };
+	const before = timesBefore.exec(line)?.groups;
+	if (before && !/^\d{4,}\s?[x×*]\s?\d{1,3}$/i.test(line)) {
+		const { rest = '', number = '' } = before;
+		const times = { part: tidy(rest), ...lineQuantity(number) };
+		const isApart = before.before !== '' || before.after !== '';
+		const isSize = startsAsSize.test(rest) && !(isApart && /^\d+(?:[.,]\d+)?[x×*]/.test(rest));
+		return isSize ? [whole, times] : [times];
+	}
+	const behind = timesBehind.exec(line)?.groups;
+	if (!behind) return [];
+	const { rest = '', number = '' } = behind;
+	const times = { part: tidy(rest), ...lineQuantity(number) };
+	const isWithin = behind.before === '' && behind.after === '';
+	// the x of a word: `box 2`
+	if (/\p{L}$/u.test(rest) && behind.before === '' && !isWithin) return [];
+	if (/(?:^|\s)\d{4,}$/.test(rest)) return [times, whole];
+	if (isWithin) return [whole, times];
+	if (!endsAsNumber.test(rest)) return [times];
+	return behind.after === '' ? [times, whole] : [whole, times];
+}
+
+/** A number at an end of the line, behind a sign or without any: a size as well as a quantity. */
+function readNumbers(line: string): LineReading[] {
+	const whole = { part: line, ...one };
+	const signed = afterSign.exec(line)?.groups;
+	if (signed) return [{ part: tidy(signed.rest ?? ''), ...lineQuantity(signed.number ?? '') }, whole];
+	const { rest: sized = '', number: behind = '' } = numberBehind.exec(line)?.groups ?? {};
+	if (hasUnit.test(sized)) return [{ part: tidy(sized), ...lineQuantity(behind) }, whole];
+	const bare = [numberBehind, numberBefore].flatMap((expected): LineReading[] => {
+		const { rest = '', number = '' } = expected.exec(line)?.groups ?? {};
+		if (!namesPart(rest)) return [];
+		return [{ part: tidy(rest), ...lineQuantity(number), isBare: true }];
+	});
+	return [whole, ...bare];
+}
+
+/** The line, its digits as ASCII ones, without what a chat or a numbering put before it. */
+export function withoutPrefix(text: string): string {
+	return westernDigits(withoutDirectionMarks(text)).replace(chatPrefix, '').replace(bullet, '').trim();
+}
+
+/**
+ * The ways to read a line of a list, the likeliest first; at least one. A quantity is never changed: where one is written that is
+ * none, its sentence stands there. Without a quantity it is one piece.
+ */
+export function readLine(text: string): LineReading[] {
+	const line = withoutPrefix(text).replace(/\s+/g, ' ').trim();
+	const counted = readCounted(line);
+	if (counted) return [counted];
+	const times = readTimes(line);
+	return (times.length > 0 ? times : readNumbers(line)).filter(({ part }) => namesPart(part) || part === line);
+}

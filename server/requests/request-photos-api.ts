@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { photoRules } from '#contract/photo-rules.ts';
+import {
+	codeParams,
+	photoHeaders,
+	photoParams,
+	photoQuerySchema,
+	requestPhotoSchema,
+} from '#contract/request-photos.ts';
+import { byAccount } from '../accounts/limit-keys.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { errorResponses } from '../http/errors.ts';
+import { readForm } from '../http/multipart.ts';
+import { limitGuesses, rateLimit } from '../http/rate-limits.ts';
+import { addPhoto, findPhotographed, listPhotos, type PhotoStore, readPhoto } from './request-photos.ts';
+
+const tags = ['requests'];
+const path = '/requests/code/:code/photos';
+const formLimits = { fileField: 'photo', maxBytes: photoRules.maxBytes, maxFiles: 1 };
+
+/** Photographs of requests, for whoever has the code of one: nobody else is told of them. */
+export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore> = async (app, store) => {
+	const { database } = store;
+	const by = byAccount(database);
+	// as many as the requests of an hour may have, each tried again on a line that is cut
+	const sendLimit = rateLimit(app, { max: 600, minutes: 60, by });
+	const guesses = limitGuesses({ max: 30, minutes: 10, by });
+	const requestOf = (request: FastifyRequest, code: string) => guesses(request, () => findPhotographed(database, code));
+
+	app.post(
+		path,
+		{
+			config: { form: z.object({}), fileField: formLimits.fileField },
+			schema: {
+				...{ tags, consumes: ['multipart/form-data'], params: codeParams, headers: photoHeaders },
+				summary: 'A photograph of a request, one a call; the same key again is the same one, and its file is not read',
+				response: { 201: requestPhotoSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
+			},
+			preHandler: sendLimit,
+		},
+		async (request, reply) => {
+			const photographed = await requestOf(request, request.params.code);
+			const viewer = await viewerOf(request, database);
+			const read = async () => (await readForm(request, formLimits)).files[0];
+			reply.code(201);
+			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], read);
+		},
+	);
+
+	app.get(
+		path,
+		{
+			config: { cache: false },
+			schema: {
+				...{ tags, params: codeParams, summary: 'The photographs of a request that have arrived' },
+				response: { 200: z.array(requestPhotoSchema), ...errorResponses(404, 429, 503) },
+			},
+		},
+		async (request, reply) => {
+			reply.header('Cache-Control', 'no-store');
+			return listPhotos(database, (await requestOf(request, request.params.code)).id);
+		},
+	);
+
+	app.get(
+		`${path}/:id`,
+		{
+			config: { cache: false },
+			schema: {
+				...{ tags, params: photoParams, querystring: photoQuerySchema, produces: ['image/webp'] },
+				summary: 'A photograph of a request',
+				response: { 200: z.unknown().describe('A WebP'), ...errorResponses(400, 404, 429, 503) },
+			},
+		},
+		async (request, reply) => {
+			const { params, query } = request;
+			const { id } = await requestOf(request, params.code);
+			const bytes = await readPhoto(store, id, params.id, query.width ? 'thumbnail' : 'whole');
+			reply.type('image/webp').header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex, nofollow');
+			return reply.send(bytes);
+		},
+	);
+};

@@ -1,0 +1,162 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { photoPath, photosPath } from '#contract/photo-rules.ts';
+import type { RequestPhoto } from '#contract/request-photos.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { photoSender, picture } from '../../tests/support/forms.ts';
+import { caller } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
+
+describe.each(inject('databases'))('photographs of a request on $name', ({ url }) => {
+	let shop: Shop;
+	let send: ReturnType<typeof photoSender>;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		send = photoSender(shop);
+	});
+	afterAll(() => shop.close());
+
+	const ask = async (photos = 1) => {
+		const form = { type: 'Inquiry', contact, text: 'Which seal?', photos };
+		return (await caller(shop)<SentRequest>('POST', '/api/requests', form)).body.code;
+	};
+	const list = async (code: string) => (await caller(shop)<RequestPhoto[]>('GET', photosPath(code))).body;
+	const read = (code: string, id: number, size: 'whole' | 'thumbnail' = 'whole') =>
+		shop.get(photoPath(code, id, size), { headers: { 'X-Forwarded-For': '10.9.8.7' } });
+	/** Each row takes a while, so that calls meet. */
+	const slowDown = () =>
+		shop.database.$client.query(`
+			create or replace function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
+			create or replace trigger wait before insert on request_photos for each row execute function wait()`);
+	const speedUp = () => shop.database.$client.query('drop trigger wait on request_photos');
+	const storedFiles = () => readdir(join(shop.dataDir, 'private', 'requests')).catch(() => []);
+
+	it('arrive one by one, are listed by their keys, and are read by the code alone', async () => {
+		const code = await ask(2);
+		const first = await send(code, await picture('jpeg', 1_200, 900), { key: 'first-photo' });
+		expect([first.status, first.body]).toEqual([
+			201,
+			{ id: expect.any(Number), key: 'first-photo', width: 1_200, height: 900 },
+		]);
+		await send(code, await picture('png', 300, 200), { key: 'second-photo' });
+		expect((await list(code)).map(({ key, width }) => [key, width])).toEqual([
+			['first-photo', 1_200],
+			['second-photo', 300],
+		]);
+		const whole = await read(code, first.body.id);
+		expect(whole.headers.get('content-type')).toBe('image/webp');
+		expect(whole.headers.get('cache-control')).toBe('private, no-store');
+		expect(whole.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+		const widthOf = async (response: Response) => (await sharp(await response.arrayBuffer()).metadata()).width;
+		expect(await widthOf(whole)).toBe(1_200);
+		expect(await widthOf(await read(code, first.body.id, 'thumbnail'))).toBe(320);
+	});
+
+	it('are of no other code, and no URL of a file leads to them', async () => {
+		const [code, other] = [await ask(), await ask()];
+		const { body } = await send(code, await picture('webp'));
+		const foreign = await read(other, body.id);
+		expect([foreign.status, (await foreign.json()).error]).toEqual([404, 'There is no such photograph.']);
+		const [file = ''] = await storedFiles();
+		for (const place of [
+			'private/requests',
+			'uploads/requests',
+			'uploads/../private/requests',
+			'uploads/%2e%2e/private/requests',
+		])
+			expect((await shop.get(`/${place}/${file}`)).status).toBe(404);
+	});
+
+	it('stand upright, at most 2,048 pixels long, and tell neither place nor camera', async () => {
+		const code = await ask();
+		const taken = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'teal' } })
+			.withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '25/1 12/1 0/1', GPSLatitudeRef: 'N' } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
+		const { body } = await send(code, taken);
+		expect([body.width, body.height]).toEqual([1_365, 2_048]);
+		const stored = await (await read(code, body.id)).arrayBuffer();
+		const { exif, xmp, icc, orientation } = await sharp(stored).metadata();
+		expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+	});
+
+	it('are stored once under one key, also when five calls come at once and when the file is another', async () => {
+		const code = await ask();
+		const before = (await storedFiles()).length;
+		const key = 'tried-again';
+		const bytes = await picture('jpeg');
+		await slowDown();
+		const sent = await Promise.all(Array.from({ length: 5 }, () => send(code, bytes, { key })));
+		await speedUp();
+		expect(new Set(sent.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+		expect((await send(code, Buffer.from('cut off'), { key })).body.id).toBe(sent[0]?.body.id);
+		expect(await list(code)).toHaveLength(1);
+		expect((await storedFiles()).length - before).toBe(2);
+	});
+
+	it('are six at most, also when eight come at once', async () => {
+		const code = await ask(6);
+		const bytes = await picture('jpeg', 400, 300);
+		await slowDown();
+		const sent = await Promise.all(Array.from({ length: 8 }, () => send(code, bytes)));
+		await speedUp();
+		expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
+		expect(sent.find(({ status }) => status === 409)?.body.error).toBe('At most 6 photographs, please.');
+		expect(await list(code)).toHaveLength(6);
+	});
+
+	it('come too late seven days after the request', async () => {
+		const [code, late] = [await ask(), await ask()];
+		const age = (of: string, days: number) =>
+			shop.database.$client.query('update requests set created_at = now() - $2::interval where code = $1', [
+				...[of, `${days} days`],
+			]);
+		await age(code, 6.9);
+		await age(late, 7.1);
+		expect((await send(code, await picture('jpeg'))).status).toBe(201);
+		const { status, body } = await send(late, await picture('jpeg'));
+		expect([status, body.error]).toEqual([409, expect.stringContaining('older than 7 days')]);
+	});
+
+	it.each([
+		['no file', async () => undefined, 400, 'Please choose a photograph.'],
+		['a file that is no image', async () => Buffer.from('%PDF-1.7'), 400, 'pump.jpg: Only image files are allowed'],
+		['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'Only image files'],
+		['half an image', async () => (await picture('jpeg')).subarray(0, 2_000), 400, 'Only image files are allowed'],
+		['nine megabytes', async () => Buffer.alloc(9 * 1_048_576), 413, 'pump.jpg: File size must be less than 8MB'],
+	])('are refused with a sentence for %s, which leaves nothing behind', async (_what, bytes, expected, sentence) => {
+		const code = await ask();
+		const before = await storedFiles();
+		const { status, body } = await send(code, await bytes());
+		expect([status, body.error]).toEqual([expected, expect.stringContaining(sentence)]);
+		expect([await list(code), await storedFiles()]).toEqual([[], before]);
+	});
+
+	it('leave no file when the row can not be stored', async () => {
+		const code = await ask();
+		const before = await storedFiles();
+		await shop.database.$client.query(`
+			create function refuse_photo() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+			create trigger refuse_photo before insert on request_photos for each row execute function refuse_photo()`);
+		expect((await send(code, await picture('jpeg'))).status).toBe(500);
+		await shop.database.$client.query('drop trigger refuse_photo on request_photos');
+		expect(await storedFiles()).toEqual(before);
+	});
+
+	it('are not found by guessing: after thirty wrong codes not even a right one helps for a while', async () => {
+		const code = await ask();
+		const from = '10.1.2.3';
+		const guess = (guessed: string) => shop.get(photosPath(guessed), { headers: { 'X-Forwarded-For': from } });
+		const wrong = await Promise.all(Array.from({ length: 30 }, () => guess('0000-0000-0000-0000')));
+		expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([404]));
+		const right = await guess(code);
+		expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+		expect((await send(code, await picture('jpeg'), { from })).status).toBe(429);
+		expect(await list(code)).toEqual([]);
+	});
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { imageSizeText } from '#contract/image-rules.ts';
+import { photoDays, photoRules, thumbnailWidth } from '#contract/photo-rules.ts';
+import type { RequestPhoto } from '#contract/request-photos.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { faultText } from '../catalogue/images.ts';
+import { recordChanges } from '../changes/record-changes.ts';
+import type { UploadedFile } from '../http/multipart.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { type EncodedImage, encodeImage } from '../platform/images.ts';
+import { isPublicCode } from '../platform/tokens.ts';
+import { thumbnailOf } from './photo-files.ts';
+import { requestPhotos, requests } from './tables.ts';
+
+/** Where photographs are: their rows, and their files, which no URL of a file leads to. */
+export interface PhotoStore {
+	database: Database;
+	files: Files;
+}
+
+interface PhotographedRequest {
+	id: number;
+	createdAt: Date;
+}
+
+const columns = {
+	...{ id: requestPhotos.id, key: requestPhotos.key, width: requestPhotos.width, height: requestPhotos.height },
+};
+
+/** The request of the code, for its photographs. Throws `not_found`. */
+export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
+	const [row] = isPublicCode(code)
+		? await database
+				.select({ id: requests.id, createdAt: requests.createdAt })
+				.from(requests)
+				.where(eq(requests.code, code))
+		: [];
+	if (!row) throw new AppError('not_found', m.request_not_found());
+	return row;
+}
+
+/** The photographs of a request that have arrived, in the order in which they did. */
+export async function listPhotos(database: Queries, requestId: number): Promise<RequestPhoto[]> {
+	return database
+		.select(columns)
+		.from(requestPhotos)
+		.where(eq(requestPhotos.requestId, requestId))
+		.orderBy(requestPhotos.id);
+}
+
+/** A photograph of a request as a WebP, whole or as its thumbnail. Throws `not_found`. */
+export async function readPhoto(
+	{ database, files }: PhotoStore,
+	requestId: number,
+	id: number,
+	size: 'whole' | 'thumbnail',
+): Promise<Buffer> {
+	const [row] = await database
+		.select({ file: requestPhotos.file, width: requestPhotos.width })
+		.from(requestPhotos)
+		.where(and(eq(requestPhotos.requestId, requestId), eq(requestPhotos.id, id)));
+	const bytes = row && (await files.read(size === 'whole' ? row.file : thumbnailOf(row)));
+	if (!bytes) throw new AppError('not_found', m.request_photo_not_found());
+	return bytes;
+}
+
+async function encodePhoto(file: UploadedFile | undefined): Promise<EncodedImage> {
+	const fail = (code: 'invalid' | 'too_large', message: string) =>
+		new AppError(code, message, [{ path: 'photo', message }]);
+	if (!file) throw fail('invalid', m.request_photo_needed());
+	if (file.tooLarge) throw fail('too_large', imageSizeText(file.name, photoRules));
+	const image = await encodeImage(file.bytes, [thumbnailWidth]);
+	if (typeof image === 'string') throw fail('invalid', faultText(image, file.name));
+	return image;
+}
+
+/** The photograph that was sent under the key before. Throws `conflict` when there is none, and the request takes no more. */
+async function findOrCheckRoom(
+	database: Queries,
+	{ id, createdAt }: PhotographedRequest,
+	key: string,
+): Promise<RequestPhoto | undefined> {
+	const [known] = await database
+		.select(columns)
+		.from(requestPhotos)
+		.where(and(eq(requestPhotos.requestId, id), eq(requestPhotos.key, key)));
+	if (known) return known;
+	if (Date.now() - createdAt.getTime() > photoDays * 86_400_000)
+		throw new AppError('conflict', m.request_photos_late({ days: photoDays }));
+	const [row] = await database.select({ total: count() }).from(requestPhotos).where(eq(requestPhotos.requestId, id));
+	if ((row?.total ?? 0) >= photoRules.maxCount) throw new AppError('conflict', photoRules.tooMany());
+	return undefined;
+}
+
+/** Removes files that were stored for a row which did not come to stay; a connection may be lost after the commit, too. */
+async function removeUnnamed({ database, files }: PhotoStore, photo: { file: string; width: number }): Promise<void> {
+	const [row] = await database
+		.select({ id: requestPhotos.id })
+		.from(requestPhotos)
+		.where(eq(requestPhotos.file, photo.file));
+	if (!row) for (const file of [photo.file, thumbnailOf(photo)]) await files.remove(file);
+}
+
+async function storePhoto(
+	store: PhotoStore,
+	viewer: Viewer,
+	request: PhotographedRequest,
+	key: string,
+	{ width, height, files: encoded }: EncodedImage,
+): Promise<RequestPhoto> {
+	const photo = { requestId: request.id, key, file: `requests/${randomUUID()}.webp`, width, height };
+	const paths = [photo.file, thumbnailOf(photo)];
+	try {
+		return await store.database.transaction(async (transaction) => {
+			// the same photograph, or a seventh one, may come twice at once
+			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
+			const known = await findOrCheckRoom(transaction, request, key);
+			if (known) return known;
+			for (const [at, { bytes }] of encoded.entries()) await store.files.put(paths[at] ?? '', bytes);
+			const [row] = await transaction.insert(requestPhotos).values(photo).returning(columns);
+			const { id = 0 } = row ?? {};
+			const after = { photo: id, width, height };
+			await recordChanges(transaction, authorOf(viewer), [
+				{ entity: 'request', id: request.id, action: 'photo', after },
+			]);
+			return { id, key, width, height };
+		});
+	} catch (error) {
+		await removeUnnamed(store, photo);
+		throw error;
+	}
+}
+
+/**
+ * Stores a photograph of a request, whose file `read` reads; the same key again is the same photograph, whose file is not read any
+ * more. Throws `invalid` for no file and for what is no photograph, `too_large`, `conflict` for one more than a request takes or one
+ * that comes too late, and what `encodeImage` does.
+ */
+export async function addPhoto(
+	store: PhotoStore,
+	viewer: Viewer,
+	request: PhotographedRequest,
+	key: string,
+	read: () => Promise<UploadedFile | undefined>,
+): Promise<RequestPhoto> {
+	const known = await findOrCheckRoom(store.database, request, key);
+	if (known) return known;
+	return storePhoto(store, viewer, request, key, await encodePhoto(await read()));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import type { Queries } from '../platform/database.ts';
+import type { BearingCode } from './bearings.ts';
+import { type Clause, withSizes } from './clauses.ts';
+import type { Measured } from './figure-conditions.ts';
+import type { IdSet } from './id-sets.ts';
+import type { PartEntries } from './lexeme-query.ts';
+import { listHits } from './search-hits.ts';
+import type { ReadText } from './search-matches.ts';
+import type { KnownWords } from './search-words.ts';
+
+/** What is read of the catalogue for every search, in memory, and the database. */
+export type SearchCache = Pick<CatalogueCache, 'database' | 'read'>;
+
+/** What a search finds, and how it was read. */
+export interface SearchResult {
+	/** Ids of products, best first. */
+	hits: number[];
+	reading: SearchReading;
+	/** What of it tells why a product was found. */
+	text: ReadText;
+}
+
+/** What a search is read with. */
+export interface Reader {
+	database: Queries;
+	/** As it was typed. */
+	search: string;
+	measured: Measured[];
+	words: KnownWords;
+	bearing: BearingCode | undefined;
+}
+
+/** Clauses with what is looked up for them. */
+export interface Ranking {
+	clauses: Clause[];
+	parts: PartEntries;
+}
+
+/** The steps by which a search was read, and what was changed of it. */
+export interface Told {
+	steps: string[];
+	changed?: SearchChange[];
+}
+
+/** Which of the sets, of these clauses, have any product. */
+export async function areFilled(database: Queries, sets: IdSet[], clauses: Clause[] = []): Promise<boolean[]> {
+	if (sets.length === 0) return [];
+	const columns = sets.map((set, at) => sql`exists ${set} as ${sql.identifier(`s${at}`)}`);
+	const { rows } = await database.execute<Record<string, boolean>>(
+		sql`${withSizes(clauses)} select ${sql.join(columns, sql`, `)}`,
+	);
+	return sets.map((_, at) => rows[0]?.[`s${at}`] ?? false);
+}
+
+function readingOf(clauses: Clause[], { steps, changed = [] }: Told): SearchReading {
+	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
+	return { read, steps, changed };
+}
+
+/** What a search finds that finds nothing. */
+export const nothing = (search: string, told: Told): SearchResult => ({
+	hits: [],
+	reading: readingOf([], told),
+	text: { search, clauses: [], bearing: undefined },
+});
+
+/** The products of the set, ranked by the clauses; undefined where it is empty. */
+export async function find(
+	{ database, search, bearing }: Reader,
+	set: IdSet | undefined,
+	ranking: Ranking,
+	told: Told,
+): Promise<SearchResult | undefined> {
+	if (!set) return undefined;
+	const hits = await listHits(database, set, { search, ...ranking });
+	if (hits.length === 0) return undefined;
+	return { hits, reading: readingOf(ranking.clauses, told), text: { search, clauses: ranking.clauses, bearing } };
+}

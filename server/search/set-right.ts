@@ -1,0 +1,107 @@
+import type { SearchChange } from '#contract/search-reading.ts';
+import type { Queries } from '../platform/database.ts';
+import { type Clause, isNowhere, matchesAll, matchesClause, partsOf, type WordClause } from './clauses.ts';
+import { emptySet } from './id-sets.ts';
+import type { PartEntries } from './lexeme-query.ts';
+import { maxClauses, wordClause } from './parse-search.ts';
+import { areFilled, find, nothing, type Ranking, type Reader, type SearchResult, type Told } from './ranked-search.ts';
+import { lookAlikes, type Repair, repair, repairLookAlike, spellingsOf } from './repair.ts';
+import { entriesWith, knownEntries } from './vocabulary.ts';
+
+/** Codes and figures tell more than words, and those more than a maker's name. */
+function weightOf(clause: Clause): number {
+	if (clause.kind === 'maker') return 3;
+	if (clause.kind === 'figure') return 1;
+	return clause.isWhole || /\d/.test(clause.text) ? 0 : 2;
+}
+
+/** The clauses in their order, without each that no product has together with those before it. */
+async function metTogether(database: Queries, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
+	const kept: Clause[] = [];
+	for (let rest = clauses; rest.length > 0; ) {
+		const sets = rest.map((_, at) => matchesAll([...kept, ...rest.slice(0, at + 1)], 'details', parts) ?? emptySet);
+		const filled = await areFilled(database, sets, clauses);
+		const count = filled.includes(false) ? filled.indexOf(false) : rest.length;
+		kept.push(...rest.slice(0, count));
+		rest = rest.slice(count + 1);
+	}
+	return kept;
+}
+
+/** As many of the clauses as one product meets, the weightier first; the others are told. */
+async function byMost(
+	reader: Reader,
+	{ clauses, parts }: Ranking,
+	{ steps, changed = [] }: Told,
+): Promise<SearchResult> {
+	const weighed = clauses.toSorted((a, b) => weightOf(a) - weightOf(b));
+	const kept = await metTogether(reader.database, weighed, parts);
+	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
+	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
+	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
+	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
+}
+
+/** The clauses with what is looked up for those of them that are new. */
+async function withParts({ database }: Reader, clauses: Clause[], known: PartEntries): Promise<Ranking> {
+	const unknown = partsOf(clauses).filter((part) => !known.has(part));
+	return { clauses, parts: new Map([...known, ...(await entriesWith(database, unknown))]) };
+}
+
+/** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
+async function repaired({ database, measured, words }: Reader, clauses: Clause[], alive: boolean[]) {
+	const dead = clauses.filter((clause, at): clause is WordClause => !alive[at] && clause.kind !== 'figure');
+	const entries = await knownEntries(database, [...new Set(dead.flatMap(spellingsOf))]);
+	const repairs = await Promise.all(
+		dead.map(async (clause) => [clause, await repair(database, clause, { measured, words, entries })] as const),
+	);
+	const repairOf = new Map<Clause, Repair | undefined>(repairs);
+	const changed: SearchChange[] = [];
+	const steps = new Set<string>();
+	const read: Clause[] = [];
+	for (const [at, clause] of clauses.entries()) {
+		const mended = repairOf.get(clause);
+		if (mended) {
+			steps.add(mended.step);
+			changed.push({ text: clause.text, as: mended.clauses.flatMap(asText) });
+			read.push(...mended.clauses);
+		} else if (alive[at]) read.push(clause);
+		else {
+			steps.add(clause.kind === 'maker' ? 'without the maker' : 'most words');
+			changed.push({ text: clause.text });
+		}
+	}
+	return { clauses: read.slice(0, maxClauses), steps: [...steps], changed };
+}
+
+function asText(clause: Clause): string[] {
+	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
+}
+
+/** What the clauses of a text find that no product meets as they are. */
+export async function setRight(
+	reader: Reader,
+	text: string,
+	{ clauses, parts, absent }: Ranking & { absent: ReadonlySet<string> },
+): Promise<SearchResult> {
+	const { database, measured } = reader;
+	const whole = wordClause(text, measured);
+	const code = repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
+	if (code) {
+		const changed = [{ text, as: code.clauses.flatMap(asText) }];
+		return byMost(reader, { clauses: code.clauses, parts }, { steps: [code.step], changed });
+	}
+	// the vocabulary says at once which words are nowhere; it may have words of deleted products beside
+	const likely = clauses.map((clause) => !isNowhere(clause, absent, parts));
+	const mended = await repaired(reader, clauses, likely);
+	const ranking = await withParts(reader, mended.clauses, parts);
+	if (likely.includes(false)) {
+		const found = await find(reader, matchesAll(mended.clauses, 'details', ranking.parts), ranking, mended);
+		if (found) return found;
+	}
+	const sets = clauses.map((clause, at) => (likely[at] ? matchesClause(clause, 'details', parts) : emptySet));
+	const alive = await areFilled(database, sets, clauses);
+	if (alive.every((one, at) => one === likely[at])) return byMost(reader, ranking, mended);
+	const others = await repaired(reader, clauses, alive);
+	return byMost(reader, await withParts(reader, others.clauses, parts), others);
+}

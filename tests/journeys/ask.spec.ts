@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import type { RequestPhoto } from '#contract/request-photos.ts';
+import { chatText, expect, test } from '../support/journey.ts';
+
+/** A photograph with grain, which no encoder makes small. */
+async function photograph(name: string) {
+	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
+	const image = sharp({ create: { width: 700, height: 500, channels: 3, background: 'black', noise } });
+	return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}
+
+test('a guest asks from a part with two photographs on a line that is cut, and both arrive', async ({
+	page,
+	context,
+}) => {
+	await page.goto('/product/1?size=14mm');
+	await page.getByRole('link', { name: 'Ask with a photograph' }).click();
+	await expect(page.getByRole('region', { name: 'You ask about' })).toContainText('14mm');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
+	await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
+
+	const line = await context.newCDPSession(page);
+	const throughput = (uploadThroughput: number, offline = false) =>
+		line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+	await throughput(60_000);
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('heading', { name: 'Your question is with us' })).toBeFocused();
+	const code = (await page.getByText(/^\w{4}(-\w{4}){3}$/).textContent()) ?? '';
+	await expect(page.getByRole('progressbar')).toBeVisible();
+	await throughput(-1, true);
+	await expect(page.getByText('The connection is lost.')).toBeVisible();
+	const arrived = async () => {
+		const response = await page.request.get(`/api/requests/code/${code}/photos`);
+		return ((await response.json()) as RequestPhoto[]).length;
+	};
+	expect(await arrived()).toBeLessThan(2);
+	await throughput(-1);
+	await expect(page.getByText('All of it has arrived.')).toBeVisible();
+	expect(await arrived()).toBe(2);
+	await (await opened).close();
+
+	const chat = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
+	expect(chatText(chat ?? '')).toContain(`Request: ${code}`);
+	await page.getByRole('link', { name: 'Open the request' }).click();
+	const photographs = page.getByRole('region', { name: 'Photographs' }).getByRole('link');
+	await expect(photographs).toHaveCount(2);
+	await expect(page.getByRole('cell', { name: '14mm' })).toBeVisible();
+});
+
+test('photographs that a closed tab has left behind go up when the shop is opened next', async ({ page, context }) => {
+	await page.goto('/ask?text=WM-112');
+	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
+	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg')]);
+	await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await context.route('**/photos', (route) => route.abort());
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('The connection is lost.')).toBeVisible();
+	await page.close();
+	await context.unroute('**/photos');
+	const next = await context.newPage();
+	await next.goto('/about');
+	await expect(next.getByText('Your photographs have arrived.')).toBeVisible();
+	await next.getByRole('link', { name: 'Open the request' }).click();
+	await expect(next.getByRole('region', { name: 'Photographs' }).getByRole('link')).toHaveCount(1);
+});
+
+test('what lacks is said beside its field, and name and number are there the next time', async ({ page }) => {
+	await page.goto('/ask');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('Please write what you need, or add a photograph.')).toBeVisible();
+	await expect(page.getByLabel('What do you need?')).toBeFocused();
+	await page.getByLabel('What do you need?').fill('A seal for this pump');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('12');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByLabel('Phone Number')).toBeFocused();
+	await page.reload();
+	await expect(page.getByLabel('Full Name')).toHaveValue('Hassan Amer');
+	await expect(page.getByLabel('What do you need?')).toHaveValue('A seal for this pump');
+});
+
+for (const path of ['/ask?product=1&size=14mm', '/ar/ask?product=1&size=14mm'])
+	test(`nothing at ${path} keeps anybody out`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	});

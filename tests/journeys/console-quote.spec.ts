@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { SentRequest } from '#contract/requests.ts';
+import { newName } from '../support/console-people.ts';
+import { chatText, expect, signedInAdmin, test } from '../support/journey.ts';
+
+/** A guest's request of three of one seal and of a line in words. */
+async function asked(page: Page): Promise<SentRequest & { name: string }> {
+	const name = `Hassan ${newName()}`;
+	const contact = { name, number: `+20 100 ${randomInt(1_000_000, 9_999_999)}` };
+	const items = [
+		{ productId: 8, size: '25mm', quantity: 3 },
+		{ text: 'Old pump gasket', quantity: 1 },
+	];
+	const response = await page.request.post('/api/requests', { data: { type: 'Quote', contact, items } });
+	return { ...((await response.json()) as SentRequest), name };
+}
+
+test('a quote is priced by keyboard alone, sent to the chat, accepted by its buyer, and the desk says so', async ({
+	page,
+	context,
+}) => {
+	const { code, name } = await asked(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	await page.getByRole('dialog').getByRole('link', { name: 'Quote' }).click();
+	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
+	const gasket = page.getByLabel('Unit price of Old pump gasket');
+	await price.focus();
+	await page.keyboard.press('ArrowDown');
+	await expect(price).toHaveValue('28.50');
+	await page.keyboard.press('Tab');
+	await expect(gasket).toBeFocused();
+	await page.keyboard.type('abc');
+	await page.keyboard.press('Shift+Enter');
+	await expect(price).toBeFocused();
+	await expect(page.getByText('Please give a price of 0 or more')).toBeVisible();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Delete');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+	await page.getByLabel('VAT %').focus();
+	await page.keyboard.press('ControlOrMeta+A');
+	await page.keyboard.type('٥');
+	await expect(page.getByText('89.78 USD')).toBeVisible();
+
+	await page.reload();
+	await expect(page.getByText('89.78 USD')).toBeVisible();
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Send' }).press('Enter');
+	const chat = await opened;
+	await chat.waitForURL('https://wa.me/**');
+	expect(chatText(chat.url())).toContain('Total: 89.78 USD');
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('89.78 USD');
+
+	const buyer = await context.newPage();
+	await buyer.goto(`/request/${code}`);
+	await expect(buyer.getByRole('row', { name: /Total/ })).toContainText('89.78 USD');
+	await buyer.getByRole('button', { name: 'Accept' }).click();
+	await expect(buyer.getByText('You accepted this quote')).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
+	await page.getByRole('link', { name: 'Back to requests' }).click();
+	await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Accepted');
+});
+
+for (const path of ['', '/ar'])
+	test(`axe finds nothing on the quote desk of a phone at ${path}/`, async ({ page }) => {
+		const { id } = await asked(page);
+		await signedInAdmin(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`${path}/admin/quote/${id}`);
+		await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(2);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	});

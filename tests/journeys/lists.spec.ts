@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chatText, expect, signedIn, test } from '../support/journey.ts';
+
+const { list } = JSON.parse(readFileSync(new URL('../fixtures/own-list.json', import.meta.url), 'utf8')) as {
+	list: string[];
+};
+
+async function readList(page: Page, lines: string[]) {
+	await page.getByLabel('Your list').fill(lines.join('\n'));
+	await page.getByRole('button', { name: 'Read the list' }).click();
+}
+
+test('a guest pastes forty codes, chooses, corrects, takes one out and back, and sends all of them', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Have a whole list? Paste it' }).click();
+	await readList(page, [...list, '6205-2RS x 0']);
+	const totals = page.getByText(/42 lines: \d+ sure, \d+ to choose, 2 as text/);
+	await expect(totals).toBeFocused();
+	await expect(page.getByText('Headings, left out: الصنف الكمية')).toBeVisible();
+
+	const actuator = page.getByRole('listitem').filter({ hasText: 'GAC ADC-225' });
+	await actuator.getByRole('radio', { name: /ADC225/ }).check();
+	await actuator.getByRole('combobox').selectOption('24 V DC');
+	const regulator = page.getByRole('listitem').filter({ hasText: 'R45O' });
+	await regulator.getByRole('radio', { name: /R450/ }).check();
+	await regulator.getByRole('button', { name: 'Remove 26) R45O' }).click();
+	await expect(page.getByText(/^41 lines:/)).toBeVisible();
+	await regulator.getByRole('button', { name: 'Put back' }).click();
+	// what was decided is still there after a reload
+	await page.reload();
+	await expect(regulator.getByRole('radio', { name: /R450/ })).toBeChecked();
+
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('0501234567');
+	await page.getByRole('button', { name: 'Request a quote (42 lines)' }).click();
+	await expect(page.getByText('One line has no right quantity yet')).toBeVisible();
+	const broken = page.getByRole('listitem').filter({ hasText: '6205-2RS x 0' });
+	await expect(broken.getByRole('spinbutton')).toBeFocused();
+	await broken.getByRole('button', { name: 'One more' }).click();
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Request a quote (42 lines)' }).click();
+	const chat = await opened;
+	await chat.waitForURL(/wa\.me/);
+	expect(chatText(chat.url())).toContain('Name: Hassan Amer');
+	await expect(page.getByRole('heading', { name: 'Your list is with us' })).toBeFocused();
+	await page.getByRole('link', { name: 'Open the request' }).click();
+	await expect(page.getByRole('row')).toHaveCount(43);
+	await expect(page.getByRole('row').filter({ hasText: 'R450' })).toContainText('R45O');
+	await expect(page.getByRole('row').filter({ hasText: 'XR-88211' })).toContainText('2');
+});
+
+test('a customer sends a sheet, and puts what is sure into the cart', async ({ page }) => {
+	await signedIn(page);
+	await page.goto('/list');
+	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
+	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	await expect(page.getByText('3 lines: 2 sure, 0 to choose, 1 as text')).toBeVisible();
+	await page.getByRole('button', { name: 'Add 2 sure ones to the cart' }).click();
+	await page.getByRole('link', { name: 'View cart' }).click();
+	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+});
+
+test('a list that can not be read says why, and stays in the box', async ({ page }) => {
+	await page.goto('/list');
+	await readList(page, ['', '']);
+	await expect(page.getByText('There is no line in this list')).toBeVisible();
+	await readList(
+		page,
+		Array.from({ length: 201 }, (_, at) => `S-${at}`),
+	);
+	await expect(page.getByText('Your list has 201 lines; at most 200 can be sent at once.')).toBeVisible();
+	await expect(page.getByLabel('Your list')).toHaveValue(/^S-0\nS-1\n/);
+});
+
+for (const [language, path, label] of [
+	['English', '/list', 'Your list'],
+	['Arabic', '/ar/list', 'قائمتك'],
+] as const)
+	test(`axe finds nothing on a list in ${language} on a phone, and nothing is wider than it`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 800 });
+		await page.goto(path);
+		await page.getByLabel(label).fill([...list, '6205-2RS x 0'].join('\n'));
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		await page.getByRole('main').getByRole('button').first().click();
+		await expect(page.getByRole('group').first()).toBeVisible();
+		for (const group of await page.locator('details').all())
+			await group.evaluate((details: HTMLDetailsElement) => details.setAttribute('open', ''));
+		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	});

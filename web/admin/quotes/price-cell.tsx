@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { isolateCodes } from '#contract/code-order.ts';
+import type { Currency } from '#contract/currencies.ts';
+import type { PriceProposal } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { formatDate } from '../../requests/format-date.ts';
+import field from '../../ui/field.module.css';
+import { type DeskDraft, priceText, readUnitPrice } from './quote-draft.ts';
+import styles from './quote-lines.module.css';
+
+interface PriceCellProps {
+	at: number;
+	name: string;
+	currency: Currency;
+	/** As it is typed. */
+	price: string;
+	/** In the currency. */
+	proposals: PriceProposal[];
+	hintId: string;
+	isLast: boolean;
+}
+
+/** Where a proposed price comes from, with the price. */
+function proposalText({ source, at }: PriceProposal, price: string): string {
+	if (source === 'size') return m.quote_desk_from_size({ price });
+	if (source === 'product' || at === null) return m.quote_desk_from_product({ price });
+	return m.quote_desk_from_last_quote({ price, date: formatDate(at) });
+}
+
+/** The price of a line: typed, or taken from what is proposed beside it, by a press or a key. */
+export function PriceCell({ at, name, currency, price, proposals, hintId, isLast }: PriceCellProps) {
+	const id = useId();
+	const path = `lines.${at}.unit_price` as const;
+	const { register, setValue, formState } = useFormContext<DeskDraft>();
+	const error = formState.errors.lines?.[at]?.unit_price;
+	const texts = proposals.map(({ unit_price }) => priceText(unit_price, currency));
+	const take = (text: string | undefined) =>
+		text !== undefined && setValue(path, text, { shouldDirty: true, shouldValidate: true });
+	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		const { key, altKey, code } = event;
+		const digit = altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] : undefined;
+		// from the empty field to the first one, from each to the next
+		const next = key === 'ArrowDown' && !altKey && (price === '' || texts.includes(price));
+		if (digit === undefined && !next) return;
+		event.preventDefault();
+		take(digit === undefined ? (texts[texts.indexOf(price) + 1] ?? texts[0]) : texts[Number(digit) - 1]);
+	};
+	return (
+		<>
+			<div className={field.input}>
+				<input
+					{...register(path, {
+						validate: (text, draft) => readUnitPrice(text, draft.currency).problem ?? true,
+					})}
+					id={id}
+					data-cell="price"
+					type="text"
+					inputMode="decimal"
+					enterKeyHint={isLast ? 'done' : 'next'}
+					dir="ltr"
+					autoComplete="off"
+					className={styles.amount}
+					placeholder={texts[0]}
+					aria-label={m.quote_desk_price_of({ name: isolateCodes(name) })}
+					aria-invalid={error !== undefined}
+					aria-describedby={error ? `${id}-error` : hintId}
+					onKeyDown={onKeyDown}
+				/>
+			</div>
+			{proposals.length > 0 && (
+				<ul className={styles.proposals}>
+					{proposals.map((proposal, index) => {
+						const text = texts[index] ?? '';
+						return (
+							<li key={`${proposal.source} ${text}`}>
+								<button
+									type="button"
+									// by keyboard it is taken in the field itself
+									tabIndex={-1}
+									aria-pressed={price === text}
+									aria-keyshortcuts={`Alt+${index + 1}`}
+									onClick={() => take(text)}
+								>
+									{proposalText(proposal, text)}
+								</button>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			{error && (
+				<p id={`${id}-error`} className={field.error}>
+					{error.message}
+				</p>
+			)}
+		</>
+	);
+}

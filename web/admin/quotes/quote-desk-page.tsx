@@ -1,0 +1,52 @@
+import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { adminContext } from '../admin-guard.ts';
+import { adminCall } from '../admin-session.ts';
+import { saveResult } from '../frame/conflict.ts';
+import { leadTo } from '../frame/lead-to.ts';
+import { refreshDesk } from '../requests/desk-summary.ts';
+import type { Route } from './+types/quote-desk-page.ts';
+import { QuoteDesk } from './quote-desk.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const code = loaderData?.quote.request.code;
+	const title = code === undefined ? m.quote_desk_title() : m.quote_desk_title_of({ code });
+	return [{ title: `${title} | ${m.admin_title()}` }, { name: 'robots', content: 'noindex' }];
+};
+
+const pathOf = ({ requestId }: { requestId: string }) => `/api/requests/${encodeURIComponent(requestId)}/quote`;
+
+/** The quote as it is stored now; undefined when it does not load. */
+async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk | undefined> {
+	const response = await adminCall<QuoteAtDesk>('GET', path, { signal });
+	return response.ok ? response.data : undefined;
+}
+
+/** The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. */
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
+	const response = await adminCall<QuoteAtDesk>('GET', pathOf(params), { signal: request.signal });
+	if (response.ok) return { quote: response.data, ownerId: context.get(adminContext).id };
+	if (response.status === 401) return undefined;
+	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());
+	throw leadTo(urls.adminTab('requests'), request);
+}
+
+/** PUT stores what is typed, POST sends it. */
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+	const path = pathOf(params);
+	const body: unknown = await request.json();
+	const load = () => loadQuote(path, request.signal);
+	if (request.method === 'PUT') return saveResult(await adminCall<QuoteAtDesk>('PUT', path, { body }), load);
+	const response = await adminCall<SentQuote>('POST', `${path}/send`, { body });
+	if (!response.ok) return saveResult(response, load);
+	void refreshDesk();
+	return { ...response, data: { sent: response.data, quote: await load() } };
+}
+
+export default function QuoteDeskPage({ loaderData }: Route.ComponentProps) {
+	if (!loaderData) return null;
+	const { quote, ownerId } = loaderData;
+	return <QuoteDesk key={quote.request.id} quote={quote} ownerId={ownerId} />;
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide';
+import { useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useListUrlBefore } from '../frame/back-to-list.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
+import styles from './quote-desk.module.css';
+import { QuoteFoot } from './quote-foot.tsx';
+import { QuoteHead } from './quote-head.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuoteRevisions } from './quote-revisions.tsx';
+import { QuoteTerms } from './quote-terms.tsx';
+import { useQuoteDesk } from './use-quote-desk.ts';
+
+/** What becomes of a request is not offered once more. */
+const closedStatuses = ['shipped', 'delivered', 'cancelled'];
+
+/** The quote of a request: priced, saved, sent, renewed; and what the buyer said to it. */
+export function QuoteDesk({ quote, ownerId }: { quote: QuoteAtDesk; ownerId: number }) {
+	const desk = useQuoteDesk(quote, ownerId);
+	const list = useListUrlBefore('requests');
+	const saveButton = useRef<HTMLButtonElement>(null);
+	const { request, lines } = quote;
+	const { form, conflict, busy } = desk;
+	const closed = closedStatuses.includes(request.status) ? m.quote_request_closed() : undefined;
+	return (
+		<main id="main" tabIndex={-1} className={styles.page}>
+			<ConsoleHead title={m.quote_desk_title_of({ code: request.code })}>
+				<Link to={list} className={button.button}>
+					<Icon of={ArrowLeft} size={18} flip /> {m.quote_desk_back()}
+				</Link>
+			</ConsoleHead>
+			<QuoteHead request={request} />
+			{desk.restored && <RestoredNotice onRestart={desk.startAnew} />}
+			<FormProvider {...form}>
+				<form
+					className={styles.form}
+					noValidate
+					onSubmit={(event) => event.preventDefault()}
+					onChange={() => form.formState.errors.root && form.clearErrors('root')}
+				>
+					<FormError message={form.formState.errors.root?.message ?? closed} />
+					{conflict && (
+						<ConflictNotice
+							conflict={conflict}
+							busy={busy !== undefined}
+							onSave={desk.saveOver}
+							onLoad={desk.loadTheirs}
+						/>
+					)}
+					<QuoteLines quote={quote} onEnd={() => saveButton.current?.focus()} />
+					<QuoteTerms />
+					<QuoteFoot {...{ lines, busy, closed, saveButton }} onSave={desk.save} onSend={desk.send} />
+				</form>
+			</FormProvider>
+			<QuoteRevisions
+				quote={quote}
+				busy={busy !== undefined}
+				onRenew={desk.unsaved || closed !== undefined ? undefined : desk.renew}
+			/>
+			<LeaveWarning when={desk.unsaved} onLeave={desk.forget} />
+		</main>
+	);
+}

@@ -1,0 +1,27 @@
+import { isolateCodes } from '#contract/code-order.ts';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { differencesOf } from '../frame/conflict.ts';
+import { type DeskDraft, type DeskLine, deskDraftOf } from './quote-draft.ts';
+
+/** What is typed of a line, on one line. */
+function lineText(line: DeskLine | undefined): string {
+	const { unit_price = '', discount_percent = '', availability = '', note = '' } = line ?? {};
+	return [unit_price, discount_percent && `−${discount_percent} %`, availability, note].filter(Boolean).join(' · ');
+}
+
+/** Where what is typed differs from what a colleague has stored, field by field and line by line. */
+export function quoteDifferences(theirs: QuoteAtDesk, mine: DeskDraft) {
+	const stored = deskDraftOf(theirs);
+	return differencesOf([
+		[m.quote_desk_currency(), stored.currency, mine.currency],
+		[m.quote_desk_vat(), stored.vat_percent, mine.vat_percent],
+		[m.quote_desk_valid_until(), stored.valid_until, mine.valid_until],
+		[m.quote_desk_terms_en(), stored.terms, mine.terms],
+		[m.quote_desk_terms_ar(), stored.terms_ar, mine.terms_ar],
+		...theirs.lines.map(({ name }, at) => {
+			const label = m.quote_desk_line({ position: at + 1, name: isolateCodes(name) });
+			return [label, lineText(stored.lines[at]), lineText(mine.lines[at])] as const;
+		}),
+	]);
+}

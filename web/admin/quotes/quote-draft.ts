@@ -1,0 +1,147 @@
+import { type Currency, decimalsOf, formatAmount } from '#contract/currencies.ts';
+import type { Language } from '#contract/language.ts';
+import { languages } from '#contract/language.ts';
+import type { LineToPrice, PriceProposal, QuoteAtDesk } from '#contract/quote-desk.ts';
+import { maxUnitPrice } from '#contract/quote-fields.ts';
+import { isWholeCoins, percentDecimals, type QuoteSums, sumQuote } from '#contract/quote-sums.ts';
+import type { QuoteDraft } from '#contract/quotes.ts';
+import { readAmount } from '#contract/typed-amount.ts';
+import { m } from '#messages';
+
+/** A line as it is typed; its fields have the API's names, so that an issue's path is that of its field. */
+export interface DeskLine {
+	line_id: number;
+	unit_price: string;
+	discount_percent: string;
+	availability: string;
+	note: string;
+}
+
+/** A quote as it is typed, with every line of the request in its order. */
+export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' | 'terms' | 'terms_ar'> {
+	vat_percent: string;
+	lines: DeskLine[];
+}
+
+/** What is read of a typed field: its value, or what a person reads of what is none. */
+export type Read<T> = { value: T; problem?: never } | { value?: never; problem: string };
+
+/** A typed price of one piece; null for nothing typed. */
+export function readUnitPrice(text: string, currency: Currency): Read<number | null> {
+	const read = readAmount(text, decimalsOf(currency));
+	if ('amount' in read) {
+		const tooLarge = read.amount !== null && read.amount > maxUnitPrice;
+		return tooLarge ? { problem: m.quote_price_most() } : { value: read.amount };
+	}
+	const problems = {
+		invalid: () => m.quote_price_invalid(),
+		decimals: () => m.quote_price_decimals({ currency, max: decimalsOf(currency) }),
+		unclear: () => m.quote_price_unclear(),
+	};
+	return { problem: problems[read.problem]() };
+}
+
+/** A typed percentage, with or without its sign; nothing typed is 0. */
+export function readPercent(text: string, problem: () => string): Read<number> {
+	const read = readAmount(text.replace(/[%٪]/g, ''), percentDecimals);
+	if (!('amount' in read)) return { problem: problem() };
+	const value = read.amount ?? 0;
+	return value <= 100 ? { value } : { problem: problem() };
+}
+
+export const readDiscount = (text: string) => readPercent(text, m.quote_discount_invalid);
+export const readVat = (text: string) => readPercent(text, m.quote_vat_invalid);
+
+/** A price as it stands in its field: all decimals of the currency, nothing between the thousands. */
+export function priceText(price: number, currency: Currency): string {
+	return formatAmount(price, currency).replaceAll(',', '');
+}
+
+const stockWords = { in_stock: m.quote_in_stock, ask: m.quote_availability_ask };
+
+/** What the field says of a stored availability: two of them in the language of the page. */
+function availabilityText(stored: string): string {
+	return Object.entries(stockWords).find(([key]) => key === stored)?.[1]() ?? stored;
+}
+
+/** The key of what is told in the reader's language, in whichever language it is typed; anything else as it is. */
+function storedAvailability(text: string): string {
+	const typed = text.trim();
+	const isOf = (word: (inputs: object, options: { locale: Language }) => string) =>
+		languages.some((locale) => word({}, { locale }) === typed);
+	return Object.entries(stockWords).find(([, word]) => isOf(word))?.[0] ?? typed;
+}
+
+/** What can be chosen for the availability; what is no key is in the buyer's language, who reads it as it is. */
+export function availabilityOptions(buyers: Language): string[] {
+	return [m.quote_in_stock(), m.quote_desk_days({}, { locale: buyers }), m.quote_availability_ask()];
+}
+
+const percentText = (percent: number) => (percent === 0 ? '' : String(percent));
+
+/** A stored quote as its fields begin. */
+export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines'>): DeskDraft {
+	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
+	const priced = new Map(draft.lines.map((line) => [line.line_id, line]));
+	return {
+		...{ currency, valid_until, terms, terms_ar },
+		vat_percent: String(vat_percent),
+		lines: lines.map(({ line_id }) => {
+			const line = priced.get(line_id);
+			return {
+				line_id,
+				unit_price: line?.unit_price == null ? '' : priceText(line.unit_price, currency),
+				discount_percent: percentText(line?.discount_percent ?? 0),
+				availability: availabilityText(line?.availability ?? ''),
+				note: line?.note ?? '',
+			};
+		}),
+	};
+}
+
+/** A line as it is stored; undefined while its price or its discount can't be read. */
+function lineOf(line: DeskLine, currency: Currency): QuoteDraft['lines'][number] | undefined {
+	const price = readUnitPrice(line.unit_price, currency);
+	const discount = readDiscount(line.discount_percent);
+	if (price.problem !== undefined || discount.problem !== undefined) return undefined;
+	return {
+		...{ line_id: line.line_id, unit_price: price.value, discount_percent: discount.value },
+		...{ availability: storedAvailability(line.availability), note: line.note.trim() },
+	};
+}
+
+/** The quote that is typed; undefined while a price or a percentage can't be read. */
+export function quoteOf({ vat_percent, lines: typed, ...draft }: DeskDraft): QuoteDraft | undefined {
+	const vat = readVat(vat_percent);
+	const lines = typed.flatMap((line) => lineOf(line, draft.currency) ?? []);
+	if (vat.problem !== undefined || lines.length < typed.length) return undefined;
+	return { ...draft, vat_percent: vat.value, lines };
+}
+
+/** What a line comes to after its discount, before VAT; undefined without a price, or while it can't be read. */
+export function lineNet({ currency, lines }: DeskDraft, at: number, quantity: number): number | undefined {
+	const line = lines[at] && lineOf(lines[at], currency);
+	return line && sumQuote([{ ...line, quantity }], { currency, vat_percent: 0 }).lines[0]?.net;
+}
+
+/** The sums of what is typed, by the quantities of the lines; undefined while something can't be read. */
+export function deskSums(draft: DeskDraft, lines: Pick<LineToPrice, 'quantity'>[]): QuoteSums | undefined {
+	const quote = quoteOf(draft);
+	if (!quote) return undefined;
+	const priced = quote.lines.map((line, at) => ({ ...line, quantity: lines[at]?.quantity ?? 0 }));
+	return sumQuote(priced, quote);
+}
+
+/** The proposed prices that can be taken in a currency, each price once, the most likely first. */
+export function proposalsIn(currency: Currency, proposals: PriceProposal[]): PriceProposal[] {
+	const fitting = proposals.filter((one) => one.currency === currency && isWholeCoins(one.unit_price, currency));
+	return fitting.filter(({ unit_price }, at) => fitting.findIndex((one) => one.unit_price === unit_price) === at);
+}
+
+/** For each line without a price that has a proposed one, the most likely. */
+export function proposedPrices({ currency, lines: typed }: DeskDraft, lines: Pick<LineToPrice, 'proposals'>[]) {
+	return lines.flatMap(({ proposals }, at) => {
+		const [first] = typed[at]?.unit_price.trim() === '' ? proposalsIn(currency, proposals) : [];
+		return first ? [{ at, price: priceText(first.unit_price, currency) }] : [];
+	});
+}

@@ -1,0 +1,68 @@
+import { pathIn } from '#contract/language.ts';
+import type { QuotedRequest } from '#contract/quote-desk.ts';
+import { typeText } from '#contract/request-labels.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
+import { PhotoStrip } from '../../requests/photo-strip.tsx';
+import { StatusChip } from '../../requests/status-chip.tsx';
+import { Code } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
+import { urls } from '../../urls.ts';
+import { formatTime } from '../frame/format-time.ts';
+import { ReadLanguage } from '../requests/read-language.tsx';
+import styles from './quote-head.module.css';
+
+/** Whose request is quoted, how it stands, and what was asked in words. */
+export function QuoteHead({ request }: { request: QuotedRequest }) {
+	const { code, type, status, payment, created_at, language, text } = request;
+	return (
+		<section className={styles.head} aria-label={typeText(type)}>
+			<dl className={styles.facts}>
+				<div>
+					<dt>{m.admin_requests_customer()}</dt>
+					<dd>
+						<Code>{request.customer_name}</Code> <ReadLanguage language={language} />
+					</dd>
+				</div>
+				<div>
+					<dt>{m.customers_phone()}</dt>
+					<dd>
+						<Code>{request.customer_number ?? m.customers_no_phone()}</Code>
+					</dd>
+				</div>
+				<div>
+					<dt>{m.quote_desk_asked_on()}</dt>
+					<dd>
+						<time dateTime={created_at}>
+							<Code>{formatTime(created_at)}</Code>
+						</time>
+					</dd>
+				</div>
+				<div>
+					<dt>{m.admin_requests_status()}</dt>
+					<dd>
+						<StatusChip status={status} /> {payment && <StatusChip status={payment} />}
+					</dd>
+				</div>
+				<div>
+					<dt>{m.quote_desk_buyer_page()}</dt>
+					<dd>
+						<a href={pathIn(currentLanguage(), urls.request(code))} target="_blank" rel="noreferrer">
+							<Code>{code}</Code>
+						</a>
+					</dd>
+				</div>
+			</dl>
+			<PhotoStrip request={request} />
+			{request.customer_number === null && <p className={field.hint}>{m.quote_desk_no_chat()}</p>}
+			{text && (
+				<figure className={styles.asked}>
+					<figcaption>{m.quote_desk_asked()}</figcaption>
+					<p lang={language} dir="auto">
+						{text}
+					</p>
+				</figure>
+			)}
+		</section>
+	);
+}

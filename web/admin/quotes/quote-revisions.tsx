@@ -1,0 +1,121 @@
+import { Check, Copy, Download, MessageCircle } from 'lucide';
+import { useRef } from 'react';
+import { directionOf } from '#contract/language.ts';
+import type { QuoteAtDesk, QuoteRevision } from '#contract/quote-desk.ts';
+import { paperLanguageSchema } from '#contract/quotes.ts';
+import { m } from '#messages';
+import { Money } from '../../quotes/money.tsx';
+import { formatDate } from '../../requests/format-date.ts';
+import { useCopy } from '../../requests/use-copy.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import panel from '../../ui/panel.module.css';
+import { urls } from '../../urls.ts';
+import actions from '../frame/actions.module.css';
+import styles from './quote-revisions.module.css';
+import { RevisionState } from './revision-state.tsx';
+
+const paperLabels = { en: m.quote_desk_pdf_en, ar: m.quote_desk_pdf_ar, both: m.quote_desk_pdf_both };
+
+interface QuoteRevisionsProps {
+	quote: QuoteAtDesk;
+	/** Sends the last revision once more, valid from today; absent while something is typed, which that would not send. */
+	onRenew: (() => void) | undefined;
+	busy: boolean;
+}
+
+/** What was sent, the newest first: its message and its papers, who sent it, and what the buyer said. */
+export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }: QuoteRevisionsProps) {
+	const [newest] = revisions;
+	if (!newest) return null;
+	const isExpired = request.status === 'expired';
+	return (
+		<section className={panel.panel} aria-labelledby="quote-revisions">
+			<h2 id="quote-revisions">{m.quote_desk_revisions()}</h2>
+			<ol className={styles.revisions}>
+				{revisions.map((revision) => (
+					<Revision
+						key={revision.document.revision}
+						revision={revision}
+						newest={revision === newest}
+						expired={isExpired}
+					/>
+				))}
+			</ol>
+			{isExpired && onRenew && (
+				<button type="button" className={button.button} disabled={busy} onClick={onRenew}>
+					{m.quote_desk_renew()}
+				</button>
+			)}
+			<div className={actions.actions}>
+				{paperLanguageSchema.options.map((language) => (
+					<a
+						key={language}
+						className={button.button}
+						href={urls.quotePdf(request.code, language)}
+						target="_blank"
+						rel="noreferrer"
+					>
+						<Icon of={Download} size={18} /> {paperLabels[language]()}
+					</a>
+				))}
+			</div>
+			<SentMessage revision={newest} />
+		</section>
+	);
+}
+
+interface RevisionProps {
+	revision: QuoteRevision;
+	newest: boolean;
+	/** Whether the newest one has expired. */
+	expired: boolean;
+}
+
+function Revision({ revision: { document, decision, sent_by }, newest, expired }: RevisionProps) {
+	const { revision, total, currency, sent_at, valid_until } = document;
+	const date = formatDate(sent_at);
+	return (
+		<li>
+			<strong>{m.quote_desk_revision({ revision })}</strong> <Money amount={total} currency={currency} />
+			<span className={field.hint}>
+				{sent_by === null ? m.quote_desk_sent_on({ date }) : m.quote_desk_sent_by({ name: sent_by, date })}
+			</span>
+			<RevisionState decision={decision} validUntil={valid_until} newest={newest} expired={expired} />
+		</li>
+	);
+}
+
+function SentMessage({ revision: { message, chatUrl, document } }: { revision: QuoteRevision }) {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const { copied, copy } = useCopy(area);
+	const { language } = document;
+	return (
+		<div className={styles.message}>
+			<h3>{m.quote_desk_message()}</h3>
+			<div className={field.input}>
+				<textarea
+					ref={area}
+					readOnly
+					rows={5}
+					lang={language}
+					dir={directionOf(language)}
+					value={message}
+					aria-label={m.quote_desk_message()}
+				/>
+			</div>
+			<div className={actions.actions}>
+				<button type="button" className={button.button} onClick={() => void copy()}>
+					<Icon of={copied ? Check : Copy} size={18} />
+					<span aria-live="polite">{copied ? m.quote_desk_copied() : m.quote_desk_copy()}</span>
+				</button>
+				{chatUrl && (
+					<a className={button.chat} href={chatUrl} target="_blank" rel="noreferrer">
+						<Icon of={MessageCircle} size={18} /> {m.quote_desk_open_chat()}
+					</a>
+				)}
+			</div>
+		</div>
+	);
+}

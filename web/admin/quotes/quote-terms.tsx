@@ -1,0 +1,64 @@
+import { useFormContext } from 'react-hook-form';
+import { currencies } from '#contract/currencies.ts';
+import { quoteFields } from '#contract/quote-fields.ts';
+import { m } from '#messages';
+import { Field } from '../../ui/field.tsx';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import panel from '../../ui/panel.module.css';
+import formPage from '../frame/form-page.module.css';
+import { TextArea } from '../frame/text-area.tsx';
+import { type DeskDraft, readVat } from './quote-draft.ts';
+import styles from './quote-terms.module.css';
+
+/** What holds for the whole quote: currency, VAT, its last day and its terms in both languages. */
+export function QuoteTerms() {
+	const { register, formState, trigger } = useFormContext<DeskDraft>();
+	const { errors } = formState;
+	const currency = register('currency', { onChange: () => void trigger('lines') });
+	return (
+		<section className={panel.panel} aria-labelledby="quote-terms">
+			<h2 id="quote-terms">{m.quote_desk_terms()}</h2>
+			<div className={styles.figures}>
+				<FieldFrame label={m.quote_desk_currency()} required error={errors.currency?.message}>
+					{(control) => (
+						<select {...currency} {...control} className={styles.currency}>
+							{currencies.map((one) => (
+								<option key={one}>{one}</option>
+							))}
+						</select>
+					)}
+				</FieldFrame>
+				<Field
+					{...register('vat_percent', { validate: (text) => readVat(text).problem ?? true })}
+					label={m.quote_desk_vat()}
+					required
+					inputMode="decimal"
+					dir="ltr"
+					autoComplete="off"
+					error={errors.vat_percent?.message}
+				/>
+				<Field
+					{...register('valid_until', { required: m.quote_valid_until_invalid() })}
+					label={m.quote_desk_valid_until()}
+					required
+					type="date"
+					error={errors.valid_until?.message}
+				/>
+			</div>
+			<div className={formPage.pair}>
+				<TextArea
+					{...register('terms')}
+					label={m.quote_desk_terms_en()}
+					maxLength={quoteFields.terms.max}
+					error={errors.terms?.message}
+				/>
+				<TextArea
+					{...register('terms_ar')}
+					label={m.quote_desk_terms_ar()}
+					maxLength={quoteFields.terms.max}
+					error={errors.terms_ar?.message}
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+import { isolateCodes } from '#contract/code-order.ts';
+import type { QuoteRevision } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import { formatDate } from '../../requests/format-date.ts';
+import chip from '../../ui/chip.module.css';
+import field from '../../ui/field.module.css';
+
+interface RevisionStateProps extends Pick<QuoteRevision, 'decision'> {
+	/** The last day, YYYY-MM-DD. */
+	validUntil: string;
+	newest: boolean;
+	/** Whether the newest one has expired. */
+	expired: boolean;
+}
+
+/** How a revision stands: what the buyer said to it, or whether he still may. */
+export function RevisionState({ decision, validUntil, newest, expired }: RevisionStateProps) {
+	if (!decision) {
+		if (!newest) return <span className={chip.state}>{m.quote_desk_superseded()}</span>;
+		const date = formatDate(validUntil);
+		return (
+			<span className={expired ? chip.orange : chip.blue}>
+				{expired ? m.quote_desk_expired({ date }) : m.quote_desk_valid({ date })}
+			</span>
+		);
+	}
+	const date = formatDate(decision.decided_at);
+	if (decision.decision === 'accepted') return <span className={chip.teal}>{m.quote_desk_accepted({ date })}</span>;
+	return (
+		<>
+			<span className={chip.rose}>{m.quote_desk_declined({ date })}</span>
+			<span className={field.hint}>
+				{decision.reason ? m.quote_desk_reason({ reason: isolateCodes(decision.reason) }) : m.quote_desk_no_reason()}
+			</span>
+		</>
+	);
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import { m } from '#messages';
+import type { ApiFailure } from '../../api.ts';
+import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
+import { saveError } from '../frame/save-error.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { quoteDifferences } from './quote-differences.ts';
+import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
+
+/** What the page's action returns for a quote that was sent: the quote as it is then, where it loads. */
+export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
+
+type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version'>;
+
+/** The state of a quote's form, and what its buttons do. */
+export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
+	const { request } = loaded;
+	// what others save meanwhile is told by a conflict and does not move what is typed
+	const [saved, setSaved] = useState<Saved>(loaded);
+	const initial = deskDraftOf(saved);
+	const storageKey = `quote-${request.id}-${saved.version}-of-${ownerId}`;
+	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
+	const form = useForm<DeskDraft>({
+		mode: 'onTouched',
+		defaultValues: initial,
+		...(restored && { values: restored }),
+	});
+	const [conflict, setConflict] = useState<Conflict>();
+	const [busy, setBusy] = useState<'saving' | 'sending'>();
+	const saving = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
+	const sending = useMutation<SentResult>('POST');
+	useStoredDraft(storageKey, form);
+	const unsaved = form.formState.isDirty || restored !== undefined;
+
+	const beginWith = (quote: Saved) => {
+		form.reset(deskDraftOf(quote));
+		clearDraft(storageKey);
+		setRestored(undefined);
+		setSaved(quote);
+	};
+	const reportError = (message: string) => {
+		form.setError('root', { message });
+		void toast('error', message);
+	};
+	const reportFailure = (response: ApiFailure & { theirs?: QuoteAtDesk }, fallback: string) => {
+		for (const { path, message } of response.body.issues ?? [])
+			form.setError(path === 'lines' ? 'root' : (path as 'lines.0.unit_price'), { message });
+		setConflict(conflictOf(response, (theirs) => quoteDifferences(theirs, form.getValues())));
+		reportError(saveError(response, fallback));
+	};
+	/** Whether all that is typed can be read; the first field that can't has the focus. */
+	const check = async () => {
+		setConflict(undefined);
+		form.clearErrors();
+		const right = await form.trigger(undefined, { shouldFocus: true });
+		if (!right) reportError(m.quote_desk_fix());
+		return right;
+	};
+	/** Stores what is typed, whatever a colleague has saved meanwhile where no version is named; returns what is stored. */
+	const store = async (version: number | undefined): Promise<QuoteAtDesk | undefined> => {
+		const quote = quoteOf(form.getValues());
+		if (!quote) return undefined;
+		const response = await saving.mutate(JSON.parse(JSON.stringify({ ...quote, version })));
+		if (response.ok) beginWith(response.data);
+		else reportFailure(response, m.quote_desk_save_failed());
+		return response.ok ? response.data : undefined;
+	};
+	const during = async (what: 'saving' | 'sending', work: () => Promise<void>) => {
+		if (busy) return;
+		setBusy(what);
+		await work();
+		setBusy(undefined);
+	};
+	const save = (version: number | undefined) =>
+		during('saving', async () => {
+			if ((await check()) && (await store(version))) void toast('success', m.quote_desk_saved());
+		});
+	/** Sends what is stored under the version, or the last revision once more, and leads the window to the buyer's chat. */
+	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
+		const response = await sending.mutate({ version, renew });
+		if (!response.ok) {
+			chat?.close();
+			return reportFailure(response, m.quote_desk_send_failed());
+		}
+		const { sent, quote } = response.data;
+		beginWith(quote ?? { ...saved, version: version + 1 });
+		void toast('success', m.quote_desk_sent({ revision: sent.revision }));
+		if (sent.chatUrl === null) chat?.close();
+		else chat?.show(sent.chatUrl);
+	};
+	/** In the press itself, or the browser opens no window. */
+	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
+		request.customer_number === null ? run(undefined) : withChatWindow(run);
+	return {
+		...{ form, unsaved, conflict, busy, version: saved.version },
+		restored: restored !== undefined,
+		forget: () => clearDraft(storageKey),
+		startAnew: () => beginWith(saved),
+		save: () => void save(saved.version),
+		saveOver: () => void save(undefined),
+		send() {
+			if (busy) return;
+			const quote = quoteOf(form.getValues());
+			const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
+			if (quote && !isPriced) return reportError(m.quote_price_needed());
+			const work = (chat: ChatWindow | undefined) =>
+				during('sending', async () => {
+					const right = await check();
+					const isStored = saved.version > 0 && !unsaved;
+					const stored = right ? (isStored ? saved : await store(saved.version)) : undefined;
+					if (stored) await deliver(stored.version, false, chat);
+					else chat?.close();
+				});
+			void (quote ? inChat(work) : work(undefined));
+		},
+		renew() {
+			if (!busy) void inChat((chat) => during('sending', () => deliver(saved.version, true, chat)));
+		},
+		loadTheirs() {
+			flushSync(() => beginWith(saved));
+			window.location.reload();
+		},
+	};
+}

@@ -1,0 +1,48 @@
+import { m } from '#messages';
+import { codeText } from '../ui/code.tsx';
+import text from '../ui/text.module.css';
+import { CandidateLine } from './candidate-line.tsx';
+import { changeLine } from './list-draft.ts';
+import type { DraftLine } from './list-line.ts';
+import styles from './list-row.module.css';
+
+/** The parts that a line may mean; until one is chosen, with its size, the line goes as it is written. */
+export function CandidateChoice({ line }: { line: DraftLine }) {
+	const { line: number, text: written, candidates, chosen, size } = line;
+	const name = `line-${number}`;
+	const choose = (at: number | null) => changeLine(number, { chosen: at, size: null });
+	return (
+		<fieldset className={styles.choice}>
+			<legend className={text.hidden}>{m.lists_choose({ text: written })}</legend>
+			{candidates.map((candidate, at) => (
+				<div key={`${candidate.product_id} ${candidate.size}`}>
+					<label>
+						<input type="radio" name={name} checked={chosen === at} onChange={() => choose(at)} />
+						<CandidateLine candidate={candidate} />
+					</label>
+					{chosen === at && candidate.sizes.length > 0 && (
+						<label className={styles.size}>
+							{m.lists_size()}
+							<select
+								value={size ?? ''}
+								aria-invalid={size === null}
+								onChange={({ target }) => changeLine(number, { size: target.value || null })}
+							>
+								<option value="">{m.lists_choose_size()}</option>
+								{candidate.sizes.map((one) => (
+									<option key={one} value={one}>
+										{codeText(one)}
+									</option>
+								))}
+							</select>
+						</label>
+					)}
+				</div>
+			))}
+			<label>
+				<input type="radio" name={name} checked={chosen === null} onChange={() => choose(null)} />
+				<span>{m.lists_as_text()}</span>
+			</label>
+		</fieldset>
+	);
+}

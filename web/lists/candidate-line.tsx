@@ -1,0 +1,27 @@
+import { Check } from 'lucide';
+import type { ListCandidate } from '#contract/lists.ts';
+import { m } from '#messages';
+import { OrderLine } from '../catalogue/order-line.tsx';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './list-row.module.css';
+
+/** A part that a line may mean: code, size and price as an order form writes them, its name, and what is different of it. */
+export function CandidateLine({ candidate, isSure = false }: { candidate: ListCandidate; isSure?: boolean }) {
+	const { product_id: id, name, code: model, price, size, sizes, note } = candidate;
+	const open = sizes.length > 0 ? m.lists_sizes({ count: sizes.length }) : undefined;
+	return (
+		<div className={styles.candidate}>
+			{isSure && <Icon of={Check} size={18} />}
+			<OrderLine product={{ id, model, price }} size={size ?? open} />
+			<p className={styles.name}>
+				<Code>{name}</Code>
+			</p>
+			{note && (
+				<p className={styles.note}>
+					<Code>{note}</Code>
+				</p>
+			)}
+		</div>
+	);
+}

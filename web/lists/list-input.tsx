@@ -1,0 +1,97 @@
+import { FileUp, ListChecks } from 'lucide';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { ReadList } from '#contract/lists.ts';
+import { m } from '#messages';
+import { customerCall } from '../accounts/session.ts';
+import { errorText } from '../api.ts';
+import button from '../ui/button.module.css';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { setListText, setReadList } from './list-draft.ts';
+import styles from './list-page.module.css';
+
+/** What a program names the files that a list may be in. */
+const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+/** Milliseconds: a file of two megabytes on a slow line. */
+const timeout = 60_000;
+
+/** A list as it is pasted, or as a file of a spreadsheet. */
+export function ListInput({ text: typed }: { text: string }) {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const busy = useRef(false);
+	const [reading, setReading] = useState(false);
+	const [error, setError] = useState<string>();
+
+	const fail = (message: string) => {
+		setError(message);
+		area.current?.focus();
+	};
+	const read = async (body: FormData | { text: string }, source: string) => {
+		if (busy.current) return;
+		busy.current = true;
+		setReading(true);
+		setError(undefined);
+		const result = await customerCall<ReadList>('POST', '/api/lists/read', { body, timeout });
+		busy.current = false;
+		setReading(false);
+		if (result.ok) setReadList(source, result.data);
+		else fail(errorText(result, m.lists_failed()));
+	};
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		if (typed.trim() === '') fail(m.lists_empty());
+		else void read({ text: typed }, typed);
+	};
+	const readFile = (input: HTMLInputElement) => {
+		const [file] = input.files ?? [];
+		if (!file) return;
+		const form = new FormData();
+		form.append('file', file);
+		// the same file again, after it was corrected, is another choice
+		void read(form, typed).finally(() => {
+			input.value = '';
+		});
+	};
+
+	return (
+		<form className={`${styles.input} ${text.scripted}`} noValidate onSubmit={submit} aria-busy={reading}>
+			<FieldFrame label={m.lists_paste()} required hint={m.lists_paste_hint()} error={error}>
+				{(control) => (
+					<textarea
+						ref={area}
+						{...control}
+						name="text"
+						rows={10}
+						dir="auto"
+						spellCheck={false}
+						autoComplete="off"
+						className={styles.paste}
+						placeholder={m.lists_example()}
+						value={typed}
+						readOnly={reading}
+						onChange={({ target }) => setListText(target.value)}
+					/>
+				)}
+			</FieldFrame>
+			<div className={styles.ways}>
+				<button type="submit" className={button.primary} disabled={reading}>
+					<Icon of={ListChecks} size={18} /> {reading ? m.lists_reading() : m.lists_read()}
+				</button>
+				<label className={`${button.button} ${styles.file}`}>
+					<Icon of={FileUp} size={18} /> {m.lists_file()}
+					<input
+						type="file"
+						accept={fileTypes}
+						className={text.hidden}
+						disabled={reading}
+						onChange={({ target }) => readFile(target)}
+					/>
+				</label>
+				<p role="status" className={text.hidden}>
+					{reading ? m.lists_reading() : ''}
+				</p>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,83 @@
+import { PencilLine } from 'lucide';
+import { useCallback } from 'react';
+import type { SentRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
+import { editList, type ListDraft } from './list-draft.ts';
+import { countLines, type DraftLine } from './list-line.ts';
+import styles from './list-page.module.css';
+import { ListRow } from './list-row.tsx';
+import { ListSend } from './list-send.tsx';
+
+const groups = [
+	['choose', m.lists_group_choose, m.lists_group_choose_hint],
+	['unknown', m.lists_group_unknown, m.lists_group_unknown_hint],
+	['sure', m.lists_group_sure, m.lists_group_sure_hint],
+] as const;
+
+interface GroupProps {
+	title: string;
+	hint: string;
+	lines: DraftLine[];
+	/** Lines that need nothing are folded away where others do. */
+	isFolded: boolean;
+}
+
+/** The lines that were read alike. They stay where they are, whatever is chosen. */
+function Group({ title, hint, lines, isFolded }: GroupProps) {
+	const broken = lines.some(({ error }) => error !== null);
+	return (
+		<details className={styles.group} open={!isFolded || broken}>
+			<summary>
+				<h2>{title}</h2>
+				<span>{hint}</span>
+			</summary>
+			<ul>
+				{lines.map((line) => (
+					<ListRow key={line.line} line={line} />
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** The lines of a list that was read: what each is, what is to be chosen, and the way on. */
+export function ListReview({ draft, onSent }: { draft: ListDraft; onSent: (request: SentRequest) => void }) {
+	const { lines = [], skipped = [] } = draft;
+	const totals = countLines(lines);
+	const titles = skipped.filter((line) => line.text !== '');
+	// what was pressed is gone: the review begins where it is told
+	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
+	const focusRecovery = useFocusRecovery();
+	return (
+		<div ref={focusRecovery} tabIndex={-1} className={styles.review}>
+			<div className={styles.told}>
+				<p ref={show} tabIndex={-1} role="status" className={styles.totals}>
+					{m.lists_lines({ count: totals.all })}
+					{': '}
+					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
+				</p>
+				<button type="button" className={button.button} onClick={editList}>
+					<Icon of={PencilLine} size={18} /> {m.lists_edit()}
+				</button>
+				{titles.length > 0 && (
+					<p className={styles.skipped}>
+						{m.lists_skipped()}{' '}
+						<span className={text.code}>{<Code>{titles.map((line) => line.text).join(' · ')}</Code>}</span>
+					</p>
+				)}
+			</div>
+			{groups.map(([status, title, hint]) => {
+				const own = lines.filter((line) => line.status === status);
+				if (own.length === 0) return null;
+				const isFolded = status === 'sure' && own.length < lines.length;
+				return <Group key={status} {...{ isFolded, lines: own }} title={title({ count: own.length })} hint={hint()} />;
+			})}
+			<ListSend lines={lines} onSent={onSent} />
+		</div>
+	);
+}

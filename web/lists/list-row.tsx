@@ -1,0 +1,67 @@
+import { Undo2, X } from 'lucide';
+import { m } from '#messages';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import text from '../ui/text.module.css';
+import { CandidateChoice } from './candidate-choice.tsx';
+import { CandidateLine } from './candidate-line.tsx';
+import { changeLine } from './list-draft.ts';
+import { type DraftLine, isBroken } from './list-line.ts';
+import styles from './list-row.module.css';
+
+/** A line that was taken out, with the way back. */
+function RemovedRow({ line }: { line: DraftLine }) {
+	return (
+		<li className={styles.removed}>
+			<s>
+				<bdi dir="auto">{line.text}</bdi>
+			</s>
+			<button type="button" className={button.button} onClick={() => changeLine(line.line, { removed: false })}>
+				<Icon of={Undo2} size={18} flip /> {m.lists_restore()}
+			</button>
+		</li>
+	);
+}
+
+/** A line of a list: what was written, which part it goes as, how many of it. */
+export function ListRow({ line }: { line: DraftLine }) {
+	if (line.removed) return <RemovedRow line={line} />;
+	const { line: number, text: written, status, note, error, quantity, candidates } = line;
+	const [first] = candidates;
+	return (
+		<li className={styles.row} data-broken={isBroken(line) || undefined}>
+			<span className={styles.number}>{number}</span>
+			<div className={styles.part}>
+				<p className={styles.written}>
+					<span className={text.hidden}>{m.lists_written()} </span>
+					<bdi dir="auto">{written}</bdi>
+				</p>
+				{status === 'sure' && first && <CandidateLine candidate={first} isSure />}
+				{note && (
+					<p className={styles.note}>
+						<Code>{note}</Code>
+					</p>
+				)}
+				{candidates.length > 0 && status !== 'sure' && <CandidateChoice line={line} />}
+				{error !== null && isBroken(line) && <p className={styles.error}>{error}</p>}
+			</div>
+			<div className={styles.quantity}>
+				<QuantityStepper
+					quantity={quantity ?? 0}
+					name={written}
+					onChange={(pieces) => changeLine(number, { quantity: pieces })}
+				/>
+				<button
+					type="button"
+					className={button.icon}
+					aria-label={m.lists_remove({ text: written })}
+					onClick={() => changeLine(number, { removed: true })}
+				>
+					<Icon of={X} size={20} />
+				</button>
+			</div>
+		</li>
+	);
+}

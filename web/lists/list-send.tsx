@@ -1,0 +1,98 @@
+import { MessageCircle, ShoppingCart } from 'lucide';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { SentRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import { useSession } from '../accounts/session.ts';
+import { type ApiFailure, errorText } from '../api.ts';
+import { ContactFields, contactErrors, contactOf } from '../requests/contact-fields.tsx';
+import { type Contact, rememberContact } from '../requests/contact-memory.ts';
+import button from '../ui/button.module.css';
+import form from '../ui/form.module.css';
+import { FormError } from '../ui/form-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
+import { toast } from '../ui/toast.ts';
+import { urls } from '../urls.ts';
+import { addListToCart } from './add-list-to-cart.ts';
+import { clearList } from './list-draft.ts';
+import { countLines, type DraftLine, isBroken } from './list-line.ts';
+import styles from './list-page.module.css';
+import { useSendList } from './use-send-list.ts';
+
+type Errors = Partial<Contact & { root: string }>;
+
+function errorsOf(failure: ApiFailure): Errors {
+	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
+	const known = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
+		([, message]) => message !== undefined,
+	);
+	return known.length > 0 ? Object.fromEntries(known) : { root: errorText(failure, m.request_failed_quote()) };
+}
+
+/** The end of a list: who asks, and the one next step. Every line goes along, whatever was read of it. */
+export function ListSend({ lines, onSent }: { lines: DraftLine[]; onSent: (request: SentRequest) => void }) {
+	const element = useRef<HTMLFormElement>(null);
+	const session = useSession();
+	const [errors, setErrors] = useState<Errors>({});
+	const [adding, setAdding] = useState(false);
+	const showErrors = (next: Errors) => {
+		setErrors(next);
+		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+	};
+	const { send, sending } = useSendList({
+		onSent(request) {
+			clearList();
+			onSent(request);
+		},
+		onFailed: (failure) => showErrors(errorsOf(failure)),
+	});
+	const kept = lines.filter(({ removed }) => !removed);
+	const broken = kept.filter(isBroken);
+	const { sure } = countLines(lines);
+
+	/** Whether a line must be set right first; the focus goes to it. */
+	const isHeldUp = () => {
+		if (focusInvalidQuantity()) return true;
+		if (broken.length === 0) return false;
+		document.querySelector<HTMLElement>('[data-broken] input[role="spinbutton"]')?.focus();
+		void toast('error', m.lists_broken({ count: broken.length }));
+		return true;
+	};
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const contact = contactOf(new FormData(event.currentTarget));
+		if (isHeldUp()) return;
+		const lacking = contact ? contactErrors(contact) : {};
+		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		setErrors({});
+		if (contact) rememberContact(contact);
+		await send(kept, contact);
+	};
+	const addSure = async () => {
+		if (isHeldUp()) return;
+		setAdding(true);
+		const { added, failure } = await addListToCart(kept);
+		setAdding(false);
+		if (failure) void toast('error', errorText(failure, m.cart_add_failed()));
+		else void toast('success', m.lists_added({ count: added }), { to: urls.cart, label: m.cart_view() });
+	};
+
+	return (
+		<form ref={element} noValidate className={styles.send} onSubmit={(event) => void submit(event)}>
+			<h2>{m.lists_send_title()}</h2>
+			<FormError message={errors.root} />
+			<ContactFields errors={errors} />
+			<div className={styles.ways}>
+				<button type="submit" className={button.primary} disabled={sending || kept.length === 0}>
+					<Icon of={MessageCircle} size={18} /> {sending ? m.lists_sending() : m.lists_send({ count: kept.length })}
+				</button>
+				{session.status === 'signed-in' && sure > 0 && (
+					<button type="button" className={button.button} disabled={adding} onClick={() => void addSure()}>
+						<Icon of={ShoppingCart} size={18} /> {m.lists_add({ count: sure })}
+					</button>
+				)}
+				<p className={form.line}>{m.lists_whatsapp()}</p>
+			</div>
+		</form>
+	);
+}

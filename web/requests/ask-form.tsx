@@ -1,0 +1,147 @@
+import { MessageCircle } from 'lucide';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { chatUrl } from '#contract/chat.ts';
+import { requestFields } from '#contract/request-fields.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import { type ApiFailure, errorText } from '../api.ts';
+import button from '../ui/button.module.css';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import form from '../ui/form.module.css';
+import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
+import { FormError } from '../ui/form-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './ask-page.module.css';
+import { type AskedPart, AskPart } from './ask-part.tsx';
+import type { ChosenPhoto } from './chosen-photos.ts';
+import { ContactFields, contactErrors, contactOf } from './contact-fields.tsx';
+import { type Contact, rememberContact } from './contact-memory.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { useSendQuestion } from './use-send-question.ts';
+
+interface AskFormProps {
+	part: AskedPart | undefined;
+	/** What the question begins with. */
+	prefilled: string;
+	/** The seller's, for a browser without scripts. */
+	phone: string;
+	onSent: (request: SentRequest) => void;
+}
+
+type Errors = Partial<Contact & { text: string; root: string }>;
+
+const draftKey = 'ask';
+
+/** What the server said of each field, as its issues name them. */
+function errorsOf(failure: ApiFailure): Errors {
+	const messageOf = (...paths: string[]) => failure.body.issues?.find(({ path }) => paths.includes(path))?.message;
+	const errors = { name: messageOf('contact.name'), number: messageOf('contact.number'), text: messageOf('text') };
+	const known = Object.entries(errors).filter(([, message]) => message !== undefined);
+	if (known.length > 0) return Object.fromEntries(known);
+	return { root: errorText(failure, m.ask_failed()) };
+}
+
+/** The question: who asks, what, about which part, with which photographs. Sent, it is stored first; then its chat opens. */
+export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
+	const element = useRef<HTMLFormElement>(null);
+	const text = useRef<HTMLTextAreaElement>(null);
+	const [about, setAbout] = useState(part);
+	const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+	const [errors, setErrors] = useState<Errors>({});
+	const { send, sending } = useSendQuestion({
+		onSent(request) {
+			clearDraft(draftKey);
+			onSent(request);
+		},
+		onFailed(failure) {
+			const next = errorsOf(failure);
+			showErrors(next);
+			void toast('error', Object.values(next)[0] ?? m.ask_failed());
+		},
+	});
+
+	const showErrors = (next: Errors) => {
+		setErrors(next);
+		// once they stand there, so that they are read out with their field
+		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+	};
+	// a phone that opens its camera may end the page meanwhile
+	useEffect(() => {
+		const draft = storedDraft(draftKey, { text: '' });
+		if (text.current && !text.current.value && draft) text.current.value = draft.text;
+	}, []);
+
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const values = new FormData(event.currentTarget);
+		const contact = contactOf(values);
+		const words = String(values.get('text'));
+		const isEmpty = !about && photos.length === 0 && !words.trim();
+		const lacking = { ...(contact && contactErrors(contact)), ...(isEmpty && { text: m.ask_needed() }) };
+		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		setErrors({});
+		if (contact) rememberContact(contact);
+		const items = about ? [{ productId: about.id, size: about.size, quantity: 1 }] : [];
+		await send({ ...(contact && { contact }), text: words, items, website: String(values.get('website')) }, photos);
+	};
+
+	return (
+		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+			<noscript className={styles.whole}>
+				<p className={styles.scripts}>
+					{m.ask_scripts()}{' '}
+					<a href={chatUrl(phone, prefilled || part?.name || m.contact_greeting())}>{m.product_contact()}</a>
+				</p>
+			</noscript>
+			<div className={styles.question}>
+				<FormError message={errors.root} />
+				{about && <AskPart part={about} onRemove={() => setAbout(undefined)} />}
+				<FieldFrame
+					label={m.ask_question()}
+					required={!about && photos.length === 0}
+					hint={m.ask_question_hint()}
+					error={errors.text}
+				>
+					{(control) => (
+						<textarea
+							ref={text}
+							dir="auto"
+							name="text"
+							rows={4}
+							maxLength={requestFields.requestText.max}
+							defaultValue={prefilled}
+							onChange={({ target }) => storeDraft(draftKey, { text: target.value })}
+							{...control}
+						/>
+					)}
+				</FieldFrame>
+				<PhotoPicker
+					photos={photos}
+					disabled={sending}
+					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
+					onRemove={(photo) => {
+						URL.revokeObjectURL(photo.url);
+						setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
+					}}
+				/>
+			</div>
+			<div className={styles.sender}>
+				<ContactFields errors={errors} />
+				{/* no person sees it: whatever fills it is a program */}
+				<div className={styles.trap} aria-hidden="true">
+					<label>
+						{m.ask_leave_empty()}
+						<input name="website" tabIndex={-1} autoComplete="off" />
+					</label>
+				</div>
+				<div className={styles.send}>
+					<button type="submit" className={button.primary} disabled={sending}>
+						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : m.ask_send()}
+					</button>
+					<p className={form.line}>{m.ask_whatsapp()}</p>
+				</div>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { isAppError } from '#contract/errors.ts';
+import { idSchema } from '#contract/list-query.ts';
+import { maxIdLength, maxSearchLength, maxSizeLength } from '#contract/query-limits.ts';
+import type { SentRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { variantPrice } from '../catalogue/price.ts';
+import { pageContext } from '../page-context.ts';
+import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import page from '../ui/page.module.css';
+import { urls } from '../urls.ts';
+import type { Route } from './+types/ask-page.ts';
+import { AskForm } from './ask-form.tsx';
+import styles from './ask-page.module.css';
+import { AskSent } from './ask-sent.tsx';
+
+/** Figures of the seal finder, as a sentence names them. */
+const maxFiguresLength = 300;
+
+export const handle = {
+	cache: {
+		parameters: { product: maxIdLength, size: maxSizeLength, text: maxSearchLength, figures: maxFiguresLength },
+	},
+} satisfies PageHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { backend, site, language } = context.get(pageContext);
+	const parameters = new URL(request.url).searchParams;
+	const [text, figures] = [parameters.get('text') ?? '', parameters.get('figures')];
+	const prefilled = figures ? m.finder_chat({ figures }) : text;
+	const id = idSchema.safeParse(parameters.get('product'));
+	if (!id.success) return { site, prefilled, part: undefined };
+	const found = await backend.getProductWithSeals(id.data, language).catch((error) => {
+		// one that is gone leaves the question open
+		if (isAppError(error) && error.code === 'not_found') return undefined;
+		throw error;
+	});
+	if (!found) return { site, prefilled, part: undefined };
+	const { name, model, variants, price } = found.product;
+	const chosen = variants.find(({ size }) => size === (parameters.get('size') ?? ''));
+	const part = { id: id.data, name, model, price: variantPrice({ price }, chosen), size: chosen?.size || undefined };
+	return { site, prefilled, part };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const site = loaderData?.site;
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), urls.home],
+		[m.ask_title(), urls.ask()],
+	]);
+	return pageMeta({
+		...{ site, title: m.ask_title(), description: m.ask_meta(), path: urls.ask(), linkedData: [trail] },
+		hidden: Boolean(loaderData?.part || loaderData?.prefilled),
+	});
+};
+
+/** Asks a person for a part: in words, by a part of the catalogue, in photographs; without an account. */
+export default function AskPage({ loaderData }: Route.ComponentProps) {
+	const { key } = useLocation();
+	return (
+		<div className={page.page}>
+			<Ask key={key} {...loaderData} />
+		</div>
+	);
+}
+
+function Ask({ site, part, prefilled }: Route.ComponentProps['loaderData']) {
+	const [sent, setSent] = useState<SentRequest>();
+	if (sent) return <AskSent request={sent} />;
+	return (
+		<>
+			<header className={page.head}>
+				<h1>{m.ask_title()}</h1>
+				<p className={styles.lead}>{m.ask_lead()}</p>
+			</header>
+			<AskForm part={part} prefilled={prefilled} phone={site.phone} onSent={setSent} />
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

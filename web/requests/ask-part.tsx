@@ -1,0 +1,39 @@
+import { X } from 'lucide';
+import { m } from '#messages';
+import { OrderLine } from '../catalogue/order-line.tsx';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { urls } from '../urls.ts';
+import styles from './ask-page.module.css';
+
+/** The part that a question is about. */
+export interface AskedPart {
+	id: number;
+	name: string;
+	model: string | null;
+	/** US dollars a piece of the size; null on request. */
+	price: number | null;
+	size: string | undefined;
+}
+
+/** The part that a question is about, as an order line that can be taken out of it. */
+export function AskPart({ part, onRemove }: { part: AskedPart; onRemove: () => void }) {
+	const { id, name, size } = part;
+	return (
+		<section className={styles.part} aria-label={m.ask_part()}>
+			<div>
+				<p className={styles.name}>
+					<Link to={size ? urls.productSize(id, size) : urls.product(id)}>
+						<Code>{name}</Code>
+					</Link>
+				</p>
+				<OrderLine product={part} size={size} />
+			</div>
+			<button type="button" className={button.icon} aria-label={m.ask_part_remove()} onClick={onRemove}>
+				<Icon of={X} size={20} />
+			</button>
+		</section>
+	);
+}

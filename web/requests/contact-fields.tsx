@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { accountFields } from '#contract/account-fields.ts';
+import { m } from '#messages';
+import { useSession } from '../accounts/session.ts';
+import { Code } from '../ui/code.tsx';
+import { Field } from '../ui/field.tsx';
+import styles from './contact-fields.module.css';
+import { type Contact, rememberedContact } from './contact-memory.ts';
+
+/** The contact that a form with `ContactFields` has; undefined where an account stands for it. */
+export function contactOf(form: FormData): Contact | undefined {
+	const [name, number] = [form.get('name'), form.get('number')];
+	return typeof name === 'string' && typeof number === 'string' ? { name, number } : undefined;
+}
+
+/** What lacks of a contact before it is sent; whether the number is one is said by the server. */
+export function contactErrors({ name, number }: Contact): Partial<Contact> {
+	return {
+		...(name.trim() ? {} : { name: accountFields.personName.required() }),
+		...(number.trim() ? {} : { number: accountFields.phone.required() }),
+	};
+}
+
+interface ContactFieldsProps {
+	errors: Partial<Contact>;
+}
+
+/**
+ * Who sends a request: a guest's name and number, filled in from the last time, or the account's. The number is asked for where an
+ * account has none. What was typed before the page's script came stays.
+ */
+export function ContactFields({ errors }: ContactFieldsProps) {
+	const session = useSession();
+	const user = session.status === 'signed-in' ? session.user : undefined;
+	const fill = useCallback((fields: HTMLDivElement | null) => {
+		for (const [name, value] of Object.entries(rememberedContact())) {
+			const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+			if (input && !input.value) input.value = value;
+		}
+	}, []);
+	if (user?.number)
+		return (
+			<p>
+				<Code>{m.ask_as({ name: user.name, phone: user.number })}</Code>
+			</p>
+		);
+	const limits = { name: accountFields.personName.max, number: accountFields.phone.max };
+	return (
+		<div ref={fill} className={user ? undefined : styles.guest}>
+			{user ? (
+				<input type="hidden" name="name" value={user.name} />
+			) : (
+				<Field
+					{...{ name: 'name', label: m.field_name(), error: errors.name, maxLength: limits.name }}
+					required
+					autoComplete="name"
+				/>
+			)}
+			<Field
+				{...{ name: 'number', label: m.field_number(), error: errors.number, maxLength: limits.number }}
+				required
+				type="tel"
+				autoComplete="tel"
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,85 @@
+import { Camera, X } from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { photoRules } from '#contract/photo-rules.ts';
+import { m } from '#messages';
+import field from '../ui/field.module.css';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { type ChosenPhoto, choosePhotos } from './chosen-photos.ts';
+import styles from './photos.module.css';
+
+interface PhotoPickerProps {
+	photos: ChosenPhoto[];
+	onAdd: (photo: ChosenPhoto) => void;
+	onRemove: (photo: ChosenPhoto) => void;
+	disabled: boolean;
+}
+
+/** Photographs of a question: taken or chosen, made small in the browser, looked at, removed. */
+export function PhotoPicker({ photos, onAdd, onRemove, disabled }: PhotoPickerProps) {
+	const id = useId();
+	const picker = useRef<HTMLInputElement>(null);
+	const [preparing, setPreparing] = useState(false);
+	const [problems, setProblems] = useState<string[]>([]);
+	const room = photoRules.maxCount - photos.length;
+	const add = async (files: File[]) => {
+		setPreparing(true);
+		setProblems(await choosePhotos(files, room, onAdd));
+		setPreparing(false);
+	};
+	return (
+		<fieldset className={styles.picker}>
+			<legend>
+				{m.ask_photos()} <span className={field.optional}>({m.field_optional()})</span>
+			</legend>
+			<p id={`${id}-hint`} className={field.hint}>
+				{m.ask_photos_hint({ max: photoRules.maxCount })}
+			</p>
+			<ul className={styles.photos} aria-label={m.ask_photos()}>
+				{photos.map((photo, at) => (
+					<li key={photo.key}>
+						<img src={photo.url} alt={m.ask_photo_alt({ number: at + 1 })} />
+						<button
+							type="button"
+							className={styles.remove}
+							aria-label={m.ask_photo_remove({ number: at + 1 })}
+							disabled={disabled}
+							onClick={() => {
+								onRemove(photo);
+								picker.current?.focus();
+							}}
+						>
+							<Icon of={X} size={18} />
+						</button>
+					</li>
+				))}
+				<li hidden={room === 0}>
+					<label className={styles.add} aria-busy={preparing}>
+						<Icon of={Camera} size={22} />
+						<span>{preparing ? m.ask_photos_preparing() : m.ask_photos_add()}</span>
+						<input
+							ref={picker}
+							type="file"
+							multiple
+							accept="image/*"
+							className={text.hidden}
+							aria-describedby={`${id}-hint ${id}-error`}
+							disabled={disabled || preparing}
+							onChange={({ target }) => {
+								const files = [...(target.files ?? [])];
+								// the same file may be chosen again
+								target.value = '';
+								if (files.length > 0) void add(files);
+							}}
+						/>
+					</label>
+				</li>
+			</ul>
+			<div id={`${id}-error`} className={field.error} role="alert">
+				{problems.map((problem) => (
+					<p key={problem}>{problem}</p>
+				))}
+			</div>
+		</fieldset>
+	);
+}

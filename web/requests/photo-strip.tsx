@@ -1,0 +1,53 @@
+import { useRevalidator } from 'react-router';
+import { photoPath } from '#contract/photo-rules.ts';
+import type { StoredRequest } from '#contract/requests.ts';
+import { m } from '#messages';
+import { useSiteData } from '../site-data.ts';
+import button from '../ui/button.module.css';
+import styles from './photos.module.css';
+
+/** The photographs of a request, each of which opens whole in a window of its own, and how many have not arrived. */
+export function PhotoStrip({ request }: { request: Pick<StoredRequest, 'code' | 'photos' | 'arrived_photos'> }) {
+	const { code, photos, arrived_photos: arrived } = request;
+	const { apiBase } = useSiteData().site;
+	const { state, revalidate } = useRevalidator();
+	const expected = photos - arrived.length;
+	if (photos === 0 && arrived.length === 0) return null;
+	return (
+		<section className={styles.strip} aria-label={m.photos_title()}>
+			<ul className={styles.photos}>
+				{arrived.map(({ id, width, height }, at) => (
+					<li key={id}>
+						<a
+							href={apiBase + photoPath(code, id, 'whole')}
+							target="_blank"
+							rel="noreferrer"
+							aria-label={m.photo_open({ number: at + 1 })}
+						>
+							<img
+								src={apiBase + photoPath(code, id, 'thumbnail')}
+								alt=""
+								width={width}
+								height={height}
+								loading="lazy"
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
+			{expected > 0 && (
+				<p role="status" className={styles.expected}>
+					{m.photos_expected({ count: expected })}{' '}
+					<button
+						type="button"
+						className={button.text}
+						disabled={state === 'loading'}
+						onClick={() => void revalidate()}
+					>
+						{m.photos_look()}
+					</button>
+				</p>
+			)}
+		</section>
+	);
+}

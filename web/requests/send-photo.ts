@@ -1,0 +1,58 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import { photosPath } from '#contract/photo-rules.ts';
+import type { RequestPhoto } from '#contract/request-photos.ts';
+import { call, urlOf } from '../api.ts';
+import { currentLanguage } from '../language.ts';
+import type { PhotoUpload } from './photo-upload-store.ts';
+
+/** What became of one try. `lost`: no response, or one that says to come again, after so many seconds where it names them. */
+export type PhotoResult =
+	| { outcome: 'arrived' }
+	| { outcome: 'refused'; error: string }
+	| { outcome: 'lost'; after: number };
+
+/** Milliseconds without a byte going out, or without a response, after which the line counts as cut. */
+const timeout = 45_000;
+/** What another try would not change: no image, no such request, too late or too many, too large. */
+const final = [400, 404, 409, 413];
+
+function resultOf(sending: XMLHttpRequest): PhotoResult {
+	if (sending.status === 201) return { outcome: 'arrived' };
+	const body: Partial<ErrorBody> | null = sending.response;
+	if (final.includes(sending.status) && body?.error) return { outcome: 'refused', error: body.error };
+	return { outcome: 'lost', after: Number(sending.getResponseHeader('Retry-After') ?? 0) };
+}
+
+/** Sends a photograph once; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
+export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: number) => void): Promise<PhotoResult> {
+	const { promise, resolve } = Promise.withResolvers<PhotoResult>();
+	const sending = new XMLHttpRequest();
+	const form = new FormData();
+	form.append('photo', blob, 'photo.jpg');
+	let timer = 0;
+	const wait = () => {
+		clearTimeout(timer);
+		timer = window.setTimeout(() => sending.abort(), timeout);
+	};
+	sending.open('POST', urlOf(photosPath(code)));
+	sending.responseType = 'json';
+	sending.setRequestHeader('Idempotency-Key', key);
+	sending.setRequestHeader('Accept-Language', currentLanguage());
+	sending.upload.onprogress = ({ loaded, total }) => {
+		wait();
+		onShare(total > 0 ? loaded / total : 0);
+	};
+	sending.onloadend = () => {
+		clearTimeout(timer);
+		resolve(resultOf(sending));
+	};
+	wait();
+	sending.send(form);
+	return promise;
+}
+
+/** The keys of a request's photographs that have arrived; undefined when the server can't be reached. */
+export async function arrivedKeys(code: string): Promise<string[] | undefined> {
+	const result = await call<RequestPhoto[]>('GET', photosPath(code));
+	return result.ok ? result.data.map(({ key }) => key) : undefined;
+}
