@@ -1,5 +1,5 @@
 import { type Currency, formatAmount } from '#contract/currencies.ts';
-import text from './money.module.css';
+import text from '../ui/text.module.css';
 
 /** An amount with its currency, `1,234.50 USD`, in order in a sentence of either direction. */
 export function Money({ amount, currency }: { amount: number; currency: Currency }) {
