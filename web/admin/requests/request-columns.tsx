@@ -45,7 +45,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('code', {
-			meta: { label: m.admin_requests_code, heading: true, className: styles.code },
+			meta: { label: m.admin_requests_code, heading: true, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<span className={text.code}>
@@ -54,7 +54,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('created_at', {
-			meta: { label: m.admin_requests_date, className: tableStyles.number },
+			meta: { label: m.admin_requests_date, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => (
 				<time dateTime={getValue()}>
@@ -63,7 +63,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void) {
 			),
 		}),
 		helper.accessor('type', {
-			meta: { label: m.admin_requests_type, className: tableStyles.number },
+			meta: { label: m.admin_requests_type, className: styles.whole },
 			enableSorting: false,
 			cell: ({ getValue }) => typeText(getValue()),
 		}),

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import { useSiteData } from '../../site-data.ts';
 import { adminCall } from '../admin-session.ts';
+import actions from '../frame/actions.module.css';
 import { ExportButton } from '../frame/export-button.tsx';
 import { xlsxFile } from '../frame/xlsx-file.ts';
 import { lineFields, requestLineRows } from './request-lines.ts';
@@ -27,7 +28,7 @@ export function RequestExports({ query }: { query: Record<string, string> }) {
 		rows: (request: AdministeredRequest) => requestLineRows(request, site.url, language),
 	};
 	return (
-		<>
+		<div className={actions.actions}>
 			<ExportButton name="requests.csv" texts={{ ...texts, button: m.admin_requests_export }} {...shared} />
 			<ExportButton
 				name="requests.xlsx"
@@ -35,6 +36,6 @@ export function RequestExports({ query }: { query: Record<string, string> }) {
 				texts={{ ...texts, button: m.desk_export_xlsx }}
 				{...shared}
 			/>
-		</>
+		</div>
 	);
 }

@@ -16,7 +16,10 @@ import { loadAnswers } from './load-answers.ts';
 import { ReadyAnswers } from './ready-answers.tsx';
 import styles from './request-reply.module.css';
 
-/** The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads, WhatsApp with a greeting that names the request or with a ready answer, and email. */
+/**
+ * The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads,
+ * WhatsApp with a greeting that names the request or with a ready answer, and email.
+ */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();
 	const [answers] = useState(() => loadAnswers(request));
