@@ -4,11 +4,12 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
+import reports from './messages/en/reports.json' with { type: 'json' };
 import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
-const consoleTexts = new Set(Object.keys(administration));
+const consoleTexts = new Set(Object.keys({ ...administration, ...reports }));
 
 /** What the console alone needs: its parts, their texts, and the library of its tables. */
 function isOfConsole(path: string): boolean {
@@ -23,7 +24,7 @@ const ownStyles = [
 	/\/web\/(admin|lists|quotes|search)\//,
 	/\/web\/cart\/cart-(page|row)/,
 	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
-	/\/web\/requests\/(ask|contact|my|request-actions|sent)/,
+	/\/web\/requests\/(ask|contact|my|order-again|request-actions|sent)/,
 	/\/web\/(site\/(about|counter|intro|measure|ways)|accounts\/profile)/,
 ];
 const isSharedStyle = (path: string) =>
@@ -47,7 +48,7 @@ const scripts = {
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
-				entriesAwareMergeThreshold: 300,
+				entriesAwareMergeThreshold: 500,
 			},
 		],
 	},

@@ -31,6 +31,11 @@ describe('what is said of a size', () => {
 	it('needs a date: nobody knows how old it is without', () => {
 		expect(textOf({ availability: 'in_stock', stated_at: null })).toBe('Ask for stock');
 	});
+
+	it('is said of an item of a cart, which has sizes of its own', () => {
+		const item = { ...stockNow({ ...nothing, availability: 'in_stock' }, now), sizes: ['12mm', '14mm'] };
+		expect(stockText(item)).toBe('In stock');
+	});
 });
 
 describe('what is said of a product', () => {

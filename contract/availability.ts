@@ -59,7 +59,7 @@ export function stockOfSizes(sizes: DatedStatement[], now: Date): StockOfSizes {
 
 /** The word for it, the same wherever a part is shown. */
 export function stockText(stock: StockOfSizes): string {
-	if ('sizes' in stock) return m.product_stock_sizes({ shown: stock.in_stock, total: stock.sizes });
+	if ('in_stock' in stock) return m.product_stock_sizes({ shown: stock.in_stock, total: stock.sizes });
 	const { availability, stock: pieces, lead_days: days } = stock;
 	if (availability === 'limited' && pieces !== null) return m.product_stock_limited({ stock: pieces });
 	if (availability === 'lead_time' && days !== null) return m.product_stock_days({ days });

@@ -1,5 +1,4 @@
 import type { AddToCart, CartItem } from '#contract/cart.ts';
-import type { OrderedAgain } from '#contract/order-again.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
 import type { ApiResult } from '../api.ts';
@@ -86,13 +85,6 @@ export function notifyUpdated(): void {
 /** Adds to the cart, which everything that shows it loads anew. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
-	if (result.ok) notifyUpdated();
-	return result;
-}
-
-/** Puts what can be ordered of one of the customer's requests into the cart. */
-export async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
-	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${requestId}/again`);
 	if (result.ok) notifyUpdated();
 	return result;
 }

@@ -2,8 +2,9 @@ import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
 import { m } from '#messages';
-import { errorText } from '../api.ts';
-import { orderAgain } from '../cart/cart-store.ts';
+import { customerCall } from '../accounts/session.ts';
+import { type ApiResult, errorText } from '../api.ts';
+import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -12,6 +13,16 @@ import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import styles from './order-again.module.css';
+
+/** Puts what can be ordered of one of the customer's requests into the cart. */
+async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
+	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${requestId}/again`);
+	if (result.ok) {
+		void reloadCart();
+		notifyTabs();
+	}
+	return result;
+}
 
 /** What is gone, in a sentence, and what there is instead. */
 function Gone({ item: { name, size, successor } }: { item: GoneItem }) {

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, signedIn, test } from '../support/journey.ts';
+
+test('a buyer orders a request again in one press, and reads what is gone', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const { token, user } = await signedIn(page);
+	const items = [
+		{ productId: 1, size: '12mm', quantity: 4 },
+		{ text: 'Old pump gasket', quantity: 1 },
+	];
+	const answer = await page.request.post('/api/requests', {
+		data: { userId: user.id, type: 'Order', items },
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	const { code } = (await answer.json()) as { code: string };
+	await page.goto(`/request/${code}`);
+	await page.getByRole('button', { name: 'Order again' }).click();
+	await expect(page.getByText('1 item is in your cart')).toBeVisible();
+	await expect(page.getByText('Old pump gasket is not in the catalogue as it was ordered.')).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await page.getByRole('main').getByRole('link', { name: 'View cart' }).click();
+	const row = page.getByRole('main').getByRole('listitem').first();
+	await expect(row).toContainText('12mm');
+	await expect(row).toContainText('Ask for stock');
+});
