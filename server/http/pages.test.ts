@@ -59,7 +59,7 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 
 	it('lists every product in the site map and keeps private places out of robots', async () => {
 		const map = await html('/sitemap.xml');
-		expect(map.match(/<loc>/g)).toHaveLength(2 * (5 + 6 + 96));
+		expect(map.match(/<loc>/g)).toHaveLength(2 * (7 + 6 + 96));
 		expect(map).toContain('<loc>http://shop.test/product/96</loc>');
 		expect(map).toContain('<loc>http://shop.test/ar/product/96</loc>');
 		expect(map).toContain('<xhtml:link rel="alternate" hreflang="ar" href="http://shop.test/ar/product/96"/>');

@@ -44,7 +44,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 			schema: {
 				...{ tags, security: bearer, params: idParams },
 				summary: 'The lines of a request with proposed prices, what is priced so far, and what was sent',
-				response: { 200: quoteAtDeskSchema, ...errorResponses(401, 403, 404, 503) },
+				response: { 200: quoteAtDeskSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
 		async (request) => getQuote(database, site, await viewerOf(request, database), request.params.id),

@@ -55,7 +55,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore> = async (app, s
 			config: { cache: false },
 			schema: {
 				...{ tags, params: codeParams, summary: 'The photographs of a request that have arrived' },
-				response: { 200: z.array(requestPhotoSchema), ...errorResponses(404, 429, 503) },
+				response: { 200: z.array(requestPhotoSchema), ...errorResponses(400, 404, 429, 503) },
 			},
 		},
 		async (request, reply) => {

@@ -85,7 +85,7 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		const files = await shop.database.transaction(async () => {
 			const client = await shop.database.$client.connect();
 			const named: string[] = [];
-			for await (const file of logoFiles(client)) named.push(`/uploads/${file}`);
+			for await (const file of logoFiles(client)) named.push(`/${file}`);
 			client.release();
 			return named;
 		});

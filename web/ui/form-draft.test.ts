@@ -3,14 +3,14 @@ import { clearDrafts, storedDraft } from './form-draft.ts';
 
 const initial = { name: '', special: false, sizes: [] as string[] };
 
-/** The storage of a tab with these entries. */
-function withStorage(entries: Record<string, string>) {
+/** The storage of a tab, or of the browser, with these entries. */
+function withStorage(entries: Record<string, string>, name: 'sessionStorage' | 'localStorage' = 'sessionStorage') {
 	const storage: Record<string, unknown> = { ...entries };
 	Object.defineProperties(storage, {
 		getItem: { value: (key: string) => storage[key] ?? null },
 		removeItem: { value: (key: string) => Reflect.deleteProperty(storage, key) },
 	});
-	vi.stubGlobal('sessionStorage', storage);
+	vi.stubGlobal(name, storage);
 	return storage;
 }
 
@@ -42,6 +42,8 @@ it.each([
 
 it('removes drafts when one signs out, and nothing else', () => {
 	const storage = withStorage({ 'draft-category': '{}', 'draft-profile-of-7': '{}', 'request-key': 'x' });
+	const browser = withStorage({ 'draft-list': '{}', token: 'x' }, 'localStorage');
 	clearDrafts();
 	expect(storage).toEqual({ 'request-key': 'x' });
+	expect(browser).toEqual({ token: 'x' });
 });
