@@ -112,17 +112,27 @@ const collect = (() => {
 	return runInNewContext('gc') as () => void;
 })();
 
-/** Without what the cache holds, which is bounded, and is invalidated by what changes the catalogue in between. */
-function heapMb(): number {
+/**
+ * What is held in the end: without what the cache holds, which is bounded, and is invalidated by what changes the catalogue in
+ * between, and without what only a later collection frees, as of connections that are being closed.
+ */
+async function heapMb(): Promise<number> {
 	shop.responseCache.invalidate();
-	collect();
-	return process.memoryUsage().heapUsed / 1_048_576;
+	const seen: number[] = [];
+	for (let turn = 0; turn < 8; turn++) {
+		await new Promise((resolve) => setImmediate(resolve));
+		collect();
+		seen.push(process.memoryUsage().heapUsed / 1_048_576);
+	}
+	return Math.min(...seen);
 }
 
 it('answers whatever comes in whatever role as it is documented, never with a 5xx, and forgets it', async () => {
 	expect(await fuzz(runs)).toBeGreaterThan(2_000);
-	const before = heapMb();
+	// what is bounded fills up first: the limits' tables, what is loaded once
+	for (let round = 0; round < 2; round++) await fuzz(runs / 3);
+	const before = await heapMb();
 	const more = await fuzz(runs / 3);
 	// two kilobytes kept of each call would be seen; the limits remember a bounded number of urls
-	expect((heapMb() - before) * 1_024).toBeLessThan(2 * more);
+	expect(((await heapMb()) - before) * 1_024).toBeLessThan(2 * more);
 }, 300_000);
