@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
 import type { SearchMiss } from '#contract/search-misses.ts';
 import type { SearchWord } from '#contract/search-word-forms.ts';
 import { type Caller, newAdministrator, newCustomer } from './people.ts';
@@ -14,12 +15,16 @@ async function people({ shop }: Stage, action: string) {
 	return { admin, customer, expected: { entity: 'search_word', action, actor, source: 'console' } as const };
 }
 
-/** The path of something that was searched for and not found. */
+/** The path of something that was searched for and not found; it is counted once the response has been served. */
 async function newMiss({ shop }: Stage, admin: Caller) {
 	const text = newWord().said;
 	await shop.get(`/api/products?search=${text}`).then((response) => response.text());
-	const { body } = await admin<SearchMiss[]>('GET', misses);
-	return { one: `${misses}/${body.find((miss) => miss.text === text)?.id}` };
+	return vi.waitFor(async () => {
+		const { body } = await admin<SearchMiss[]>('GET', misses);
+		const miss = body.find((one) => one.text === text);
+		if (!miss) throw new Error(`${text} is not counted yet`);
+		return { one: `${misses}/${miss.id}` };
+	}, 10_000);
 }
 
 export const searchWrites: RecordedWrites = {
