@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
-import { customerCall } from '../accounts/session.ts';
 import type { ApiFailure } from '../api.ts';
 import { currentLanguage } from '../language.ts';
 import { withChatWindow } from '../requests/chat-window.ts';
 import type { Contact } from '../requests/contact-memory.ts';
-import { clearRequestKey, requestKey } from '../requests/request-key.ts';
+import { storeRequest } from '../requests/store-request.ts';
 import { showUnopened } from '../requests/unopened-chat.tsx';
 import { type DraftLine, itemOf } from './list-line.ts';
 
@@ -26,16 +25,14 @@ export function useSendList({ onSent, onFailed }: SendListOptions) {
 		busy.current = true;
 		setSending(true);
 		const body = { type: 'Quote', language: currentLanguage(), ...(contact && { contact }), items: lines.map(itemOf) };
-		const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
 		await withChatWindow(async (chat) => {
-			const result = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
+			const result = await storeRequest(body);
 			busy.current = false;
 			setSending(false);
 			if (!result.ok) {
 				chat?.close();
 				return onFailed(result);
 			}
-			clearRequestKey();
 			onSent(result.data);
 			if (!chat?.show(result.data.chatUrl)) showUnopened(result.data);
 		});

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { CreateRequest, SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
-import { customerCall } from '../accounts/session.ts';
 import type { ApiFailure } from '../api.ts';
 import { currentLanguage } from '../language.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { type ChosenPhoto, loadPhotoScripts } from './chosen-photos.ts';
 import { isUnderWay, photoUploads } from './photo-upload-store.ts';
-import { clearRequestKey, requestKey } from './request-key.ts';
+import { storeRequest } from './store-request.ts';
 
 /** Milliseconds that the chat waits for the photographs: by then most lines have carried them, and the request is stored anyway. */
 const chatWait = 20_000;
@@ -47,18 +46,11 @@ export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
 
 	const store = async (question: Question, photos: ChosenPhoto[], chat: ChatWindow | undefined) => {
 		const body = { type: 'Inquiry', language: currentLanguage(), photos: photos.length, ...question };
-		const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
-		const result = await customerCall<SentRequest>('POST', '/api/requests', {
-			body,
-			headers,
-			timeout: 20_000,
-			retries: 1,
-		});
+		const result = await storeRequest(body, { retries: 1 });
 		if (!result.ok) {
 			chat?.close();
 			return onFailed(result);
 		}
-		clearRequestKey();
 		const { code } = result.data;
 		if (photos.length > 0) void (await loadPhotoScripts()).uploadPhotos(code, photos);
 		onSent(result.data);

@@ -2,15 +2,14 @@ import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import type { RequestType } from '#contract/request-labels.ts';
 import type { SentRequest } from '#contract/requests.ts';
-import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../api.ts';
 import { itemOf } from '../cart/cart-store.ts';
 import { currentLanguage } from '../language.ts';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
-import { clearRequestKey, requestKey } from './request-key.ts';
 import { requestLabels } from './request-labels.ts';
+import { storeRequest } from './store-request.ts';
 import { showUnopened } from './unopened-chat.tsx';
 
 /** A request that is stored, and the items of the cart that it was made of. */
@@ -50,14 +49,11 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		const items = selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []);
 		if (items.length === 0) return chat?.close();
 		const labels = requestLabels[type];
-		const body = bodyOf(type, items);
-		const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
-		const result = await customerCall<SentRequest>('POST', '/api/requests', { body, headers, timeout: 20_000 });
+		const result = await storeRequest(bodyOf(type, items));
 		if (!result.ok) {
 			chat?.close();
 			return void toast('error', errorText(result, labels.failed()));
 		}
-		clearRequestKey();
 		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
 		else showUnopened(result.data);

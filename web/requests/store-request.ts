@@ -1,0 +1,19 @@
+import type { SentRequest } from '#contract/requests.ts';
+import { customerCall } from '../accounts/session.ts';
+import type { ApiResult, CallOptions } from '../api.ts';
+import { clearRequestKey, requestKey } from './request-key.ts';
+
+/**
+ * Stores a request. Tried again after a failure, the same body is sent under the same key: what the server has stored already is
+ * not stored twice.
+ */
+export async function storeRequest(
+	body: object,
+	options: Pick<CallOptions, 'retries'> = {},
+): Promise<ApiResult<SentRequest>> {
+	const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
+	const call = { ...options, body, headers, timeout: 20_000 };
+	const result = await customerCall<SentRequest>('POST', '/api/requests', call);
+	if (result.ok) clearRequestKey();
+	return result;
+}
