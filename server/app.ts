@@ -14,6 +14,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
+import { consolePinsApi } from './accounts/console-pins-api.ts';
 import { customersApi } from './accounts/customers-api.ts';
 import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
@@ -187,6 +188,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(quotesApi, { database, site, country });
 			await api.register(requestPhotosApi, { database, files: privateFiles });
 			await api.register(administratorsApi, { database, mailing });
+			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
 			await api.register(settingsApi, { database, files, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

@@ -34,11 +34,17 @@ export function rateLimit(app: FastifyInstance, ...limits: Limit[]) {
 /** Keys whose wrong guesses are counted; a further one takes the place of the one that guessed longest ago. */
 const maxGuessers = 10_000;
 
+interface GuessLimit extends Required<Limit> {
+	/** What a wrong guess throws. */
+	counts?: AppError['code'];
+}
+
 /**
- * Runs what looks for something by a secret, and counts for the key of the call when it throws `not_found`. Throws `too_many`
- * beyond `max` such guesses, also for a right one, or trying would go on. Counted in this server's memory.
+ * Runs what is opened by a secret, and counts for the key of the call when it throws what a wrong guess throws, `not_found` unless
+ * said otherwise. Throws `too_many` beyond `max` such guesses, also for a right one, or trying would go on. Counted in this
+ * server's memory.
  */
-export function limitGuesses({ max, minutes, by }: Required<Limit>) {
+export function limitGuesses({ max, minutes, by, counts = 'not_found' }: GuessLimit) {
 	const wrong = new LRUCache<string, number>({ max: maxGuessers, ttl: minutes * 60_000, noUpdateTTL: true });
 	return async <T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> => {
 		const key = await by(request);
@@ -46,7 +52,7 @@ export function limitGuesses({ max, minutes, by }: Required<Limit>) {
 		try {
 			return await look();
 		} catch (error) {
-			if (isAppError(error) && error.code === 'not_found') wrong.set(key, (wrong.get(key) ?? 0) + 1);
+			if (isAppError(error) && error.code === counts) wrong.set(key, (wrong.get(key) ?? 0) + 1);
 			throw error;
 		}
 	};

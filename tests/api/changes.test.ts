@@ -33,6 +33,7 @@ const unrecorded = [
 	'POST /api/auth/login',
 	'POST /api/admin/login',
 	'POST /api/auth/logout',
+	'POST /api/auth/switch',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',

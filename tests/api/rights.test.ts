@@ -197,6 +197,13 @@ const routes: Record<string, Route> = {
 	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
+	'GET /api/auth/people': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/auth/switch': { rights: [401, 403, 403, 400, 400], body: () => ({ id: 1, pin: '8305' }) },
+	'PUT /api/admin/{id}/pin': {
+		rights: [401, 403, 403, 403, 403],
+		path: ({ colleague }) => `/api/admin/${colleague}/pin`,
+		body: () => ({ currentPassword: password, pin: '8305' }),
+	},
 	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
 	'PUT /api/admin/{id}': {
 		rights: [401, 403, 403, 404, 200],
@@ -228,6 +235,25 @@ async function newOwner(): Promise<Owner> {
 	return { ...owner, item: added.body.cart_item_id, colleague: colleague.id };
 }
 
+/** The owner of what a path names, and the callers in the order of `rights`. */
+async function newCast() {
+	const owner = await newOwner();
+	const others = [
+		await newCustomer(shop),
+		await newAdministrator(shop, 'admin'),
+		await newAdministrator(shop, 'super admin'),
+	];
+	return { owner, callers: [caller(shop), owner.call, ...others.map(({ call }) => call)] };
+}
+
+/** Those who only read leave each other as they are; what writes may end an account or take what the next would. */
+let readers: ReturnType<typeof newCast> | undefined;
+function castOf(method: string) {
+	if (method !== 'GET') return newCast();
+	readers ??= newCast();
+	return readers;
+}
+
 it('names every route of the API', async () => {
 	const document = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
 	const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -240,16 +266,8 @@ it.each(Object.entries(routes))('gives %s to those alone who may', async (route,
 	const [method = '', template = ''] = route.split(' ');
 	const statuses = [];
 	for (const [at] of rights.entries()) {
-		const owner = await newOwner();
-		const people = [
-			async () => caller(shop),
-			async () => owner.call,
-			async () => (await newCustomer(shop)).call,
-			async () => (await newAdministrator(shop, 'admin')).call,
-			async () => (await newAdministrator(shop, 'super admin')).call,
-		];
-		const call = await people[at]?.();
-		statuses.push((await call?.(method, path?.(owner) ?? template, body?.(owner)))?.status);
+		const { owner, callers } = await castOf(method);
+		statuses.push((await callers[at]?.(method, path?.(owner) ?? template, body?.(owner)))?.status);
 	}
 	expect(statuses).toEqual(rights);
 });
