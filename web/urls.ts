@@ -31,6 +31,8 @@ export const urls = {
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** Where a pasted chat becomes a request. */
+	adminChat: '/admin/chat',
 	/** Where the quote of the request with this id is priced. */
 	adminQuote: (id: number) => `/admin/quote/${id}`,
 	/** The other page for guests, which leads back to the same place. */

@@ -109,6 +109,7 @@ export const formPages = [
 	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
 	{ page: urls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
 	{ page: urls.updateCategory(1), tab: 'categories', loading: m.category_loading },
+	{ page: urls.adminChat, tab: 'requests', loading: m.chats_loading },
 	{ page: urls.adminQuote(1), tab: 'requests', loading: m.quote_desk_loading },
 ];
 
