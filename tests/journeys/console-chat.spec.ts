@@ -12,11 +12,11 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
 	await page.goto('/admin?tab=requests');
 	await page.getByRole('link', { name: 'From a chat' }).click();
-	await page.getByRole('button', { name: 'Read the list' }).click();
+	await page.getByRole('button', { name: 'Read the chat' }).click();
 	await expect(page.getByLabel('The chat')).toHaveAccessibleDescription(/Paste the chat first/);
 	await page.getByLabel('The chat').fill(chat);
 	await expect(page.getByRole('radio', { name: '+971 50 123 4567' })).toBeChecked();
-	await page.getByRole('button', { name: 'Read the list' }).click();
+	await page.getByRole('button', { name: 'Read the chat' }).click();
 	const name = page.getByLabel('Full Name');
 	await expect(page.getByLabel('Phone')).toHaveValue('+971501234567');
 	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -50,6 +50,7 @@ export function ChatInput({ onRead }: ChatInputProps) {
 	};
 	return (
 		<form className={list.input} noValidate onSubmit={(event) => void submit(event)} aria-busy={reading}>
+			<p className={styles.lead}>{m.chats_lead()}</p>
 			<FieldFrame label={m.chats_paste()} required hint={m.chats_paste_hint()} error={error}>
 				{(control) => (
 					<textarea
@@ -79,7 +80,7 @@ export function ChatInput({ onRead }: ChatInputProps) {
 			)}
 			<div className={list.ways}>
 				<button type="submit" className={button.primary} disabled={reading}>
-					<Icon of={ListChecks} size={18} /> {reading ? m.lists_reading() : m.lists_read()}
+					<Icon of={ListChecks} size={18} /> {reading ? m.lists_reading() : m.chats_read()}
 				</button>
 			</div>
 		</form>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ChatSender } from '#contract/pasted-chat.ts';
 import { m } from '#messages';
 import { createListStore, ListContext, useList } from '../../lists/list-draft.ts';
-import list from '../../lists/list-page.module.css';
 import { ListReview } from '../../lists/list-review.tsx';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
@@ -39,7 +38,6 @@ function Chat() {
 					{m.chats_back()}
 				</Link>
 			</ConsoleHead>
-			{!draft.lines && <p className={list.lead}>{m.chats_lead()}</p>}
 			{draft.lines ? (
 				<ListReview>
 					<ChatSend sender={sender} />
