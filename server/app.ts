@@ -47,6 +47,7 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
 import { orderAgainApi } from './requests/order-again-api.ts';
+import { limitWrongCodes } from './requests/request-code.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
@@ -72,6 +73,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		parts;
 	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
+	const codeLimit = limitWrongCodes(database);
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -138,7 +140,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
-	await app.register(quotePdfRoute, { database, files });
+	await app.register(quotePdfRoute, { database, files, codeLimit });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -185,8 +187,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
 			await api.register(orderAgainApi, { database });
-			await api.register(quotesApi, { database, site, country });
-			await api.register(requestPhotosApi, { database, files: privateFiles });
+			await api.register(quotesApi, { database, site, country, codeLimit });
+			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
@@ -199,6 +201,6 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		},
 		{ prefix: '/api' },
 	);
-	if (renderer && pageServer) await app.register(pages, { renderer, pageServer });
+	if (renderer && pageServer) await app.register(pages, { renderer, pageServer, codeLimit });
 	return app;
 }

@@ -41,18 +41,25 @@ interface GuessLimit extends Required<Limit> {
 
 /**
  * Runs what is opened by a secret, and counts for the key of the call when it throws what a wrong guess throws, `not_found` unless
- * said otherwise. Throws `too_many` beyond `max` such guesses, also for a right one, or trying would go on. Counted in this
+ * said otherwise, or when its result `isWrong`. Throws `too_many` beyond `max` such guesses, also for a right one, or trying would go on. Counted in this
  * server's memory.
  */
 export function limitGuesses({ max, minutes, by, counts = 'not_found' }: GuessLimit) {
 	const wrong = new LRUCache<string, number>({ max: maxGuessers, ttl: minutes * 60_000, noUpdateTTL: true });
-	return async <T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> => {
+	return async <T>(
+		request: FastifyRequest,
+		look: () => Promise<T>,
+		isWrong: (result: T) => boolean = () => false,
+	): Promise<T> => {
 		const key = await by(request);
 		if ((wrong.get(key) ?? 0) >= max) throw tooMany(Math.ceil(wrong.getRemainingTTL(key) / 1_000));
+		const count = () => wrong.set(key, (wrong.get(key) ?? 0) + 1);
 		try {
-			return await look();
+			const result = await look();
+			if (isWrong(result)) count();
+			return result;
 		} catch (error) {
-			if (isAppError(error) && error.code === counts) wrong.set(key, (wrong.get(key) ?? 0) + 1);
+			if (isAppError(error) && error.code === counts) count();
 			throw error;
 		}
 	};
