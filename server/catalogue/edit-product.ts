@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
 import type { EditedProduct } from '#contract/edited-product.ts';
 import { AppError } from '#contract/errors.ts';
+import { isHouseImage } from '#contract/house-images.ts';
 import { productImages } from '#contract/image-rules.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -56,7 +57,12 @@ export async function createProduct(
 	const record = await recordOfForm(store.database, form);
 	// what is wrong with the fields is told before images are made
 	record(key, undefined, []);
-	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: form.imageOrder });
+	const plan = await planImages(uploaded, {
+		...images,
+		present: [],
+		existing: form.existingImages?.filter(isHouseImage) ?? [],
+		order: form.imageOrder,
+	});
 	return withImages(store, plan, async (transaction) => {
 		const made = await findMade(transaction, key, form.name);
 		if (made) return { result: await getEditedProduct(transaction, viewer, made), replaced: plan.paths };

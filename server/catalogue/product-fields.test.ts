@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EditedProduct } from '#contract/edited-product.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { houseImagePath, houseImages } from '#contract/house-images.ts';
 import { bearing, type Fields, formSender, picture, seal } from '../../tests/support/forms.ts';
 import { type newAdministrator, newAdministrator as signIn } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -152,6 +154,24 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		const foreign = await save(body, { ...bearing(), references: [{ ...row, id: 1 }] });
 		expect(foreign.status).toBe(409);
 		expect((await load(body)).references).toEqual(body.references);
+	});
+
+	it('has a drawing of the shop as its image where it has no photograph', async () => {
+		const drawing = '/shapes/bearing.svg';
+		const made = await send<Edited>('POST', '/api/products', bearing({ existingImages: JSON.stringify([drawing]) }));
+		expect([made.status, made.body.pic]).toEqual([201, [drawing]]);
+		for (const image of houseImages)
+			expect(await readFile(new URL(`../../public${houseImagePath(image)}`, import.meta.url), 'utf8')).toContain(
+				'<svg',
+			);
+		const photographed = await send<Edited>(
+			...(['PUT', `/api/products/${made.body.id}`] as const),
+			bearing({ existingImages: '["/shapes/pulley.svg"]', imageOrder: '["new:0","/shapes/pulley.svg"]' }),
+			[['a.png', await picture('png')]],
+		);
+		expect(photographed.body.pic).toEqual([expect.stringContaining('/uploads/'), '/shapes/pulley.svg']);
+		const foreign = await save(made.body, { ...bearing(), existingImages: ['/shapes/secret.svg'] });
+		expect([foreign.status, foreign.body.issues?.[0]?.path]).toEqual([400, 'images']);
 	});
 
 	it.each([
