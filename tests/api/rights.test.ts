@@ -22,6 +22,7 @@ const person = () => ({ name: 'A', email: newEmail(), password });
 const routes: Record<string, Route> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
+	'GET /api/products/{id}/form': { rights: [401, 403, 403, 200, 200], path: () => '/api/products/1/form' },
 	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
 	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },
