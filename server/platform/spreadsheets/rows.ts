@@ -16,3 +16,9 @@ export interface Row {
 }
 
 export const textCell = (text: string): Cell => ({ text: text.trim(), kind: 'text' });
+
+/** The letters by which spreadsheets call a column, counted from 0: A, B, …, Z, AA. */
+export function letterOf(column: number): string {
+	const last = String.fromCharCode(65 + (column % 26));
+	return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}
