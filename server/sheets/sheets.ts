@@ -89,6 +89,11 @@ export async function getSheet(database: Queries, viewer: Viewer, id: number): P
 	return readSheet(database, id);
 }
 
+/** Deletes a sheet with its rows; what it has written stays. */
+export async function deleteSheet(database: Queries, id: number): Promise<void> {
+	await database.delete(sheets).where(eq(sheets.id, id));
+}
+
 /** Deletes what is no longer kept. */
 export async function deleteOldSheets(database: Queries): Promise<void> {
 	await database.execute(sql`delete from sheets where created_at <= now() - make_interval(days => ${sheetDays})`);
@@ -110,6 +115,12 @@ function rowOf({ productId, stockBefore, stockAfter, reasons, ...row }: typeof s
 const ofState = (id: number, { state }: SheetRowQuery) =>
 	and(eq(sheetRows.sheetId, id), state && eq(sheetRows.state, state));
 
+/** The rows of a sheet, without rights: for who has them. */
+export async function readSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<SheetRow[]> {
+	const rows = database.select().from(sheetRows).where(ofState(id, query)).orderBy(asc(sheetRows.row)).$dynamic();
+	return (await limitToPage(rows, query)).map(rowOf);
+}
+
 /** What the rows of a sheet would do, or have done, for administrators, in the order of the file. Throws `not_found`. */
 export async function listSheetRows(
 	database: Queries,
@@ -118,11 +129,7 @@ export async function listSheetRows(
 	query: SheetRowQuery,
 ): Promise<SheetRow[]> {
 	await getSheet(database, viewer, id);
-	const rows = await limitToPage(
-		database.select().from(sheetRows).where(ofState(id, query)).orderBy(asc(sheetRows.row)).$dynamic(),
-		query,
-	);
-	return rows.map(rowOf);
+	return readSheetRows(database, id, query);
 }
 
 export async function countSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<number> {
