@@ -55,6 +55,7 @@ import { searchMissesApi } from './search/search-misses-api.ts';
 import { searchWordsApi } from './search/search-words-api.ts';
 import { suggestionsApi } from './search/suggestions-api.ts';
 import { settingsApi } from './settings/api.ts';
+import { sheetsApi } from './sheets/sheets-api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -192,6 +193,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
+			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {

@@ -10,6 +10,7 @@ import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
 import { settingsWrites } from '../support/settings-writes.ts';
+import { sheetWrites } from '../support/sheet-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
 
@@ -22,9 +23,10 @@ const recorded: RecordedWrites = {
 	...requestWrites,
 	...searchWrites,
 	...settingsWrites,
+	...sheetWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists that are read. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -38,6 +40,8 @@ const unrecorded = [
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
 	'POST /api/lists/read',
+	'POST /api/sheets',
+	'PUT /api/sheets/{id}/columns',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

@@ -191,6 +191,23 @@ const routes: Record<string, Route> = {
 		body: () => ({ maker: 'Basler', product_id: 1, grade: 'same', source: 'a letter' }),
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
+	'GET /api/sheets': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/sheets/prices.csv': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/sheets/prices.xlsx': { rights: [401, 403, 403, 200, 200] },
+	// whoever may gets as far as being told that this is no form
+	'POST /api/sheets': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'GET /api/sheets/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999' },
+	'GET /api/sheets/{id}/rows': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/rows' },
+	'PUT /api/sheets/{id}/columns': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/columns',
+		body: () => ({ columns: ['code', 'price'] }),
+	},
+	'POST /api/sheets/{id}/apply': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/apply',
+		body: () => ({}),
+	},
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => settingsForm() },

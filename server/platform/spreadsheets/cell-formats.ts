@@ -1,7 +1,8 @@
 import { readXml } from './read-xml.ts';
+import type { Cell } from './rows.ts';
 
 /** How a number in a cell is shown, by the index of its style. */
-export type CellFormats = ((value: number) => string)[];
+export type CellFormats = ((value: number) => Cell)[];
 
 /** Formats that are built in as dates and times: ECMA-376, 18.8.30. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
@@ -12,15 +13,17 @@ const dayLength = 86_400_000;
 
 /** As it is, without the noise of binary fractions. */
 const plain = (value: number) => String(Number(value.toPrecision(15)));
-const dateText = (value: number) => {
+const numberCell = (value: number): Cell => ({ text: plain(value), kind: 'number' });
+const dateCell = (value: number): Cell => {
 	const date = new Date((value - unixDay) * dayLength);
-	return Number.isNaN(date.getTime()) ? plain(value) : date.toISOString().slice(0, 10);
+	return Number.isNaN(date.getTime()) ? numberCell(value) : { text: date.toISOString().slice(0, 10), kind: 'date' };
 };
 
-function formatOf(id: number, code: string | undefined): (value: number) => string {
+function formatOf(id: number, code: string | undefined): CellFormats[number] {
 	// `00000`: a code whose zeros the number has lost
-	if (code && /^0{2,}$/.test(code)) return (value) => plain(value).padStart(code.length, '0');
-	return isBuiltInDate(id) || (code !== undefined && isDate(code)) ? dateText : plain;
+	if (code && /^0{2,}$/.test(code))
+		return (value) => ({ text: plain(value).padStart(code.length, '0'), kind: 'number' });
+	return isBuiltInDate(id) || (code !== undefined && isDate(code)) ? dateCell : numberCell;
 }
 
 /** Reads `xl/styles.xml`. */
@@ -42,7 +45,7 @@ export async function readCellFormats(xml: string): Promise<CellFormats> {
 }
 
 /** A number of a cell as the sheet shows it. */
-export function cellNumber(value: string, format: CellFormats[number] | undefined): string {
+export function formatCell(value: string, format: CellFormats[number] = numberCell): Cell {
 	const number = Number(value);
-	return Number.isFinite(number) ? (format ?? plain)(number) : value;
+	return Number.isFinite(number) ? format(number) : { text: value, kind: 'text' };
 }

@@ -1,4 +1,4 @@
-import { fold } from '../catalogue/search-text.ts';
+import { fold } from './search-text.ts';
 
 /** One spelling of a size: `25 مم`, `25 MM` and `25mm`; `1 1/4”` and `1-1/4"`; `63 × 1` and `63x1`. */
 export function sizeKey(text: string): string {
