@@ -21,6 +21,11 @@ export interface WrittenProduct {
 	changed: boolean;
 }
 
+interface WriteOptions {
+	/** The numbers under which products that were deleted come back, by key: of all that are written. */
+	ids?: ReadonlyMap<string, number>;
+}
+
 interface Written {
 	after: ProductRecord;
 	references: StoredReference[];
@@ -31,11 +36,16 @@ function rowOf({ after, references }: Written) {
 	return { ...product, ...searchColumnsOf(after, references) };
 }
 
-async function upsert(transaction: Queries, written: Written[]): Promise<{ id: number; key: string }[]> {
+async function upsert(
+	transaction: Queries,
+	written: Written[],
+	ids: WriteOptions['ids'],
+): Promise<{ id: number; key: string }[]> {
 	const rows = written.map(rowOf);
 	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'key');
+	const numbered = ids ? rows.map((row) => ({ ...row, id: ids.get(row.key) })) : rows;
 	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
-	const insert = bulkInsert(products, rows, sql`on conflict (key) do update set ${set} returning id, key`);
+	const insert = bulkInsert(products, numbered, sql`on conflict (key) do update set ${set} returning id, key`);
 	return (await transaction.execute<{ id: number; key: string }>(insert)).rows;
 }
 
@@ -56,6 +66,7 @@ export async function writeProducts(
 	author: Author,
 	keys: string[],
 	change: (key: string, before: StoredProduct | undefined) => ProductRecord,
+	{ ids }: WriteOptions = {},
 ): Promise<WrittenProduct[]> {
 	if (keys.length === 0) return [];
 	const stored = await readProducts(transaction, inArray(products.key, keys), { lock: true });
@@ -69,6 +80,7 @@ export async function writeProducts(
 		for (const { id, key } of await upsert(
 			transaction,
 			different.map(({ before, after }) => ({ after, references: before?.references ?? [] })),
+			ids,
 		))
 			idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
