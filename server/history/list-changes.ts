@@ -3,10 +3,11 @@ import { type Change, type ChangesQuery, changesPageSize } from '#contract/chang
 import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { isYoung } from '../changes/young-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
-import { isUndoable, isYoung } from './undoable.ts';
+import { isUndoable } from './undoable.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 

@@ -7,13 +7,14 @@ import { changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { isYoung } from '../changes/young-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { describeConflicts, undoConflict } from './conflicts.ts';
 import type { KnownChange } from './set-back.ts';
 import { notUndoable, resultOf, tooOld, type UndoStore, undoAtOnce, undoAuthor, undoKinds } from './undo-change.ts';
 import type { Thing } from './undo-kind.ts';
 import { addUndone, nothingUndone, planThings, type Undone, undoThings } from './undo-things.ts';
-import { isUndoable, isYoung } from './undoable.ts';
+import { isUndoable } from './undoable.ts';
 
 /** Changes of one transaction, as many as an import writes: a person who saves one of them meanwhile does not notice the wait. */
 const chunkSize = 200;

@@ -8,6 +8,7 @@ import { type AdministratorViewer, administratorOf, type Viewer } from '../accou
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { isYoung } from '../changes/young-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Firm } from '../settings/settings.ts';
 import { undoConflict } from './conflicts.ts';
@@ -19,7 +20,7 @@ import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
 import { undoSettings } from './undo-settings.ts';
 import { type UndoKinds, type Undone, undoThings } from './undo-things.ts';
-import { isUndoable, isYoung } from './undoable.ts';
+import { isUndoable } from './undoable.ts';
 
 /** Where everything is that can be undone, and what is known of the firm. */
 export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { firm: Firm };

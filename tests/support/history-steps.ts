@@ -59,7 +59,7 @@ export const step = fc.oneof(
 		weight: 2,
 		arbitrary: fc.record({
 			what: fc.constant('category' as const),
-			name: fc.constantFrom('Seals', 'Bearings', 'Pumps'),
+			name: fc.constantFrom<string>('Seals', 'Bearings', 'Pumps'),
 			at: fc.nat(3),
 			parameters: fc.uniqueArray(fc.constantFrom('bore', 'outer', 'width')),
 		}),
