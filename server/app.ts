@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
+import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
 import { apiCachedRoutes } from './http/cached-routes.ts';
@@ -195,6 +196,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(reportsApi, { database });
 			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
+			await api.register(historyApi, { database, onCommit, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());

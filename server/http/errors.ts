@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { undoConflictSchema } from '#contract/changes.ts';
 import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
@@ -17,6 +18,7 @@ const bodySchema = z
 			.object({ by: z.string().nullable(), at: z.string().nullable() })
 			.optional()
 			.describe('Who has changed the record since it was read, and when'),
+		conflicts: z.array(undoConflictSchema).optional().describe('What stands in the way of an undo'),
 	})
 	.meta({ id: 'AppError' });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
@@ -18,6 +19,7 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...historyWrites,
 	...quoteWrites,
 	...referenceWrites,
 	...requestWrites,

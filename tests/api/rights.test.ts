@@ -141,6 +141,12 @@ const routes: Record<string, Route> = {
 		path: () => '/api/requests/999999/notes',
 		body: () => ({ text: 'Asked for his drawing' }),
 	},
+	'GET /api/changes': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/changes/{id}/undo': { rights: [401, 403, 403, 404, 404], path: () => '/api/changes/2000000000/undo' },
+	'POST /api/changes/batches/{batch}/undo': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/changes/batches/0f8fad5b-d9cb-469f-a165-70867728950e/undo',
+	},
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
 		rights: [401, 403, 403, 404, 404],
