@@ -12,6 +12,7 @@ import { searchWrites } from '../support/search-writes.ts';
 import { settingsWrites } from '../support/settings-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
+import { worklistWrites } from '../support/worklist-writes.ts';
 
 const recorded: RecordedWrites = {
 	...signUpWrites,
@@ -22,6 +23,7 @@ const recorded: RecordedWrites = {
 	...requestWrites,
 	...searchWrites,
 	...settingsWrites,
+	...worklistWrites,
 };
 
 /** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists that are read. */
@@ -37,6 +39,8 @@ const unrecorded = [
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
 	'POST /api/lists/read',
+	'POST /api/work-list/rows',
+	'POST /api/work-list/attached',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {
