@@ -3,12 +3,7 @@ import { availabilities } from './availability.ts';
 import { productQuerySchema, variantSchema } from './catalogue.ts';
 import { idSchema } from './list-query.ts';
 import { stockStatementSchema } from './price-and-stock.ts';
-
-export const workColumns = ['code', 'name', 'category', 'sizes', 'price', 'stock', 'changed'] as const;
-export type WorkColumn = (typeof workColumns)[number];
-
-/** What a list may be sorted by: a column, with - for the way down. */
-export const workSorts = workColumns.flatMap((column) => [column, `-${column}`] as const);
+import { workSorts } from './work-columns.ts';
 
 const stockSchema = z.union([
 	z.object({ availability: z.enum(availabilities), stock: z.int().nullable(), lead_days: z.int().nullable() }),
@@ -59,7 +54,6 @@ export const selectionSchema = z.union([
 
 /** Body of `POST /api/work-list/rows`: the selected products with numbers above `after`, `maxExported` at most. */
 export const exportQuerySchema = z.strictObject({ selection: selectionSchema, after: z.int().min(0).default(0) });
-export const maxExported = 1_000;
 
 /** Body of `POST /api/work-list/attached`. */
 export const attachedQuerySchema = z.strictObject({ selection: selectionSchema });

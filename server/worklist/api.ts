@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import { priceAndStockSchema } from '#contract/price-and-stock.ts';
+import { maxExported } from '#contract/work-columns.ts';
 import {
 	attachedQuerySchema,
 	attachedSchema,
 	bulkResultSchema,
 	bulkSchema,
 	exportQuerySchema,
-	maxExported,
 	workProductSchema,
 	workQuerySchema,
 	workRowSchema,

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { statementLifetime } from '#contract/availability.ts';
 import type { Language } from '#contract/language.ts';
-import type { WorkColumn, WorkQuery, WorkRow } from '#contract/worklist.ts';
+import type { WorkColumn } from '#contract/work-columns.ts';
+import type { WorkQuery, WorkRow } from '#contract/worklist.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { categories, productFigures, products } from '../catalogue/tables.ts';
 import { readWorkRows } from '../catalogue/work-rows.ts';
