@@ -57,6 +57,7 @@ import { searchWordsApi } from './search/search-words-api.ts';
 import { suggestionsApi } from './search/suggestions-api.ts';
 import { settingsApi } from './settings/api.ts';
 import { sheetsApi } from './sheets/sheets-api.ts';
+import { worklistApi } from './worklist/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -176,6 +177,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { catalogueCache });
+			await api.register(worklistApi, { database, files, onCommit, catalogueCache });
 			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });

@@ -26,8 +26,17 @@ export const urls = {
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */
 	adminSearch: (list: string) => `/admin?tab=search&list=${list}`,
+	/** The products as cards or as a table, which the console remembers. */
+	adminProducts: (view: 'gallery' | 'table', more: URLSearchParams = new URLSearchParams()) =>
+		`/admin?tab=products&view=${view}${more.size > 0 ? `&${more}` : ''}`,
+	/** What was done to a product. */
+	adminHistory: (product: number) => `/admin?tab=history&entity=product&id=${product}`,
+	/** What was done at once to many. */
+	adminBatch: (batch: string) => `/admin?tab=history&batch=${batch}`,
 	adminLogin: '/admin/login',
 	addProduct: '/admin/add-product',
+	/** A new product that begins as this one. */
+	duplicateProduct: (id: number) => `/admin/add-product?copy=${id}`,
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,

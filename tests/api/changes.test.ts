@@ -14,6 +14,7 @@ import { settingsWrites } from '../support/settings-writes.ts';
 import { sheetWrites } from '../support/sheet-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
+import { worklistWrites } from '../support/worklist-writes.ts';
 
 const recorded: RecordedWrites = {
 	...signUpWrites,
@@ -26,6 +27,7 @@ const recorded: RecordedWrites = {
 	...searchWrites,
 	...settingsWrites,
 	...sheetWrites,
+	...worklistWrites,
 };
 
 /** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
@@ -44,6 +46,8 @@ const unrecorded = [
 	'POST /api/lists/read',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',
+	'POST /api/work-list/rows',
+	'POST /api/work-list/attached',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

@@ -63,6 +63,29 @@ const routes: Record<string, Route> = {
 		body: () => ({ maker: 'Basler', code: 'AVC', product_id: 1, grade: 'same', source: 'a letter' }),
 	},
 	'DELETE /api/references/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/references/999999' },
+	'GET /api/work-list': { rights: [401, 403, 403, 200, 200], path: () => '/api/work-list?page=1&pageSize=1' },
+	'GET /api/work-list/{id}': { rights: [401, 403, 403, 200, 200], path: () => '/api/work-list/1' },
+	'POST /api/work-list/rows': {
+		rights: [401, 403, 403, 200, 200],
+		body: () => ({ selection: { ids: [1] } }),
+	},
+	'POST /api/work-list/attached': {
+		rights: [401, 403, 403, 200, 200],
+		body: () => ({ selection: { ids: [1] } }),
+	},
+	'PUT /api/products/{id}/price-and-stock': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/products/999999/price-and-stock',
+		body: () => ({ price: 1 }),
+	},
+	'POST /api/products/bulk': {
+		rights: [401, 403, 403, 200, 200],
+		body: () => ({
+			selection: { ids: [999_999] },
+			change: { kind: 'delete' },
+			batch: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+		}),
+	},
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },

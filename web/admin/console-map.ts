@@ -17,12 +17,12 @@ import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabModule } from './frame/tab-args.ts';
-import * as products from './products/products-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as search from './search/search-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
+import * as products from './worklist/products-views.tsx';
 
 export interface Tab {
 	/** As `?tab=` names it. */
