@@ -76,6 +76,8 @@ export function rememberCell({ target, currentTarget }: FocusEvent<HTMLElement>)
 /** Lets Tab come to one cell of the grid: where the focus was, else the first price. */
 export function offerCell(table: HTMLTableElement | null): void {
 	if (!table || table.querySelector(`${cells}[tabindex="0"]`)) return;
-	const first = table.tBodies[0]?.querySelector<HTMLElement>('[data-cell="price"], [data-cell="select"]');
+	const body = table.tBodies[0];
+	const price = body?.querySelector<HTMLElement>('[data-cell="price"]');
+	const first = price ?? body?.querySelector<HTMLElement>(cells);
 	if (first) first.tabIndex = 0;
 }

@@ -18,10 +18,10 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { chosenStore, chosenUnder, isChosen, nothingChosen, withChosen } from './chosen.ts';
+import { ProductsSwitch } from './products-switch.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { columns, hiddenColumns } from './shown-columns.ts';
 import { useWorkRows } from './use-work-rows.ts';
-import { ViewSwitch } from './view-switch.tsx';
 import type { RowActions } from './work-actions.ts';
 import styles from './work-list.module.css';
 import { WorkPager } from './work-pager.tsx';
@@ -80,7 +80,7 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 	return (
 		<main id="main" tabIndex={-1} className={styles.list}>
 			<ConsoleHead title={m.admin_tab_products()}>
-				<ViewSwitch shown="table" parameters={parameters} />
+				<ProductsSwitch shown="table" parameters={parameters} />
 				<Link to={urls.addProduct} state={listState} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_product()}
 				</Link>

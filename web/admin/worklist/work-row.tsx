@@ -14,9 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
-import { formatTime } from '../frame/format-time.ts';
 import { EditCell } from './edit-cell.tsx';
 import { leaveList } from './list-place.ts';
+import { shortTime } from './short-time.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
 import type { RowActions } from './work-actions.ts';
 import { productPrice, productStock } from './work-fields.ts';
@@ -74,15 +74,20 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 		case 'name':
 			return <NameCell {...props} />;
 		case 'code':
+			return (
+				<td data-cell={column} data-label={label} tabIndex={-1} className={styles.code}>
+					<Code>{row.model ?? '–'}</Code>
+				</td>
+			);
 		case 'category':
 			return (
-				<td data-cell={column} data-label={label} tabIndex={-1} className={styles[column]}>
-					<Code>{(column === 'code' ? row.model : row.category_name) ?? '–'}</Code>
+				<td data-cell={column} data-label={label} tabIndex={-1} className={styles.category}>
+					<Code>{row.category_name}</Code>
 				</td>
 			);
 		case 'sizes':
 			return (
-				<td data-label={label} className={styles.number}>
+				<td data-label={label} className={`${styles.number} ${styles.sizes}`}>
 					<SizesButton cell="sizes" text={numberText(row.sizes)} {...props} />
 				</td>
 			);
@@ -122,7 +127,7 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 			return <ChangedCell row={row} label={label} />;
 		case 'duplicate':
 			return (
-				<td className={styles.action}>
+				<td data-label={label} className={styles.action}>
 					<Link
 						to={urls.duplicateProduct(row.id)}
 						state={listState}
@@ -146,17 +151,19 @@ function NameCell({ row, columns }: WorkRowProps) {
 	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site.apiBase) : undefined;
 	return (
 		<th scope="row" className={styles.name}>
-			{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
-			<Link
-				to={urls.updateProduct(row.id)}
-				state={listState}
-				data-cell="name"
-				data-form={row.id}
-				tabIndex={-1}
-				onClick={() => leaveList(row.id)}
-			>
-				<Code>{row.name}</Code>
-			</Link>
+			<div>
+				{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
+				<Link
+					to={urls.updateProduct(row.id)}
+					state={listState}
+					data-cell="name"
+					data-form={row.id}
+					tabIndex={-1}
+					onClick={() => leaveList(row.id)}
+				>
+					<Code>{row.name}</Code>
+				</Link>
+			</div>
 		</th>
 	);
 }
@@ -196,7 +203,7 @@ function ChangedCell({ row: { id, name, changed_at: at, changed_by: by }, label 
 					title={m.worklist_history({ name: isolateCodes(name) })}
 				>
 					<time dateTime={at}>
-						<Code>{formatTime(at)}</Code>
+						<Code>{shortTime(at)}</Code>
 					</time>{' '}
 					{by && <Code>{by}</Code>}
 				</Link>

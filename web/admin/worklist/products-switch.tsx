@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
+import styles from './products-switch.module.css';
 import type { ProductsView } from './products-view.ts';
-import styles from './view-switch.module.css';
 
 const views = [
 	{ view: 'gallery', icon: LayoutGrid, label: m.worklist_view_gallery },
@@ -12,7 +12,7 @@ const views = [
 ] as const;
 
 /** The two ways of showing the products; what is searched for and the category stay. */
-export function ViewSwitch({ shown, parameters }: { shown: ProductsView; parameters: URLSearchParams }) {
+export function ProductsSwitch({ shown, parameters }: { shown: ProductsView; parameters: URLSearchParams }) {
 	const kept = new URLSearchParams([...parameters].filter(([name]) => name === 'search' || name === 'category'));
 	return (
 		<nav className={styles.views} aria-label={m.worklist_views()}>
