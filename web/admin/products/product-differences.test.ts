@@ -38,7 +38,6 @@ it('shows category, images and every size of two versions beside each other', ()
 		{ label: 'Pictures', theirs: '1 picture', mine: '1 picture, others or in another order' },
 		{ label: 'Size 14mm', theirs: 'For pumps · SiC · D1 14', mine: 'For pumps · Carbon' },
 		{ label: 'Size 16mm', theirs: 'For pumps · Carbon', mine: '–' },
-		{ label: 'Price and stock of size 16mm', theirs: 'Ask for stock', mine: '–' },
 	]);
 });
 

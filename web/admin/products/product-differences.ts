@@ -39,6 +39,14 @@ function valuesText({ details }: DraftSize, parameters: EditedParameter[]): stri
 		.join(' · ');
 }
 
+/** What is said of a size that both versions have beside its descriptions; where one has no such size it differs as a whole. */
+function detailValues(size: string, theirs: DraftSize, mine: DraftSize, parameters: EditedParameter[]) {
+	return [
+		[m.fields_conflict_stock({ size }), detailsText(theirs.details), detailsText(mine.details)] as const,
+		[m.fields_conflict_values({ size }), valuesText(theirs, parameters), valuesText(mine, parameters)] as const,
+	];
+}
+
 /** A size of two versions, in English and in each other language; undefined where a version has no such size. */
 function sizeValues(
 	size: string,
@@ -47,16 +55,6 @@ function sizeValues(
 ) {
 	return [
 		[m.conflict_size({ size }), theirs && sizeText(theirs), mine && sizeText(mine)] as const,
-		[
-			m.fields_conflict_stock({ size }),
-			theirs && detailsText(theirs.details),
-			mine && detailsText(mine.details),
-		] as const,
-		[
-			m.fields_conflict_values({ size }),
-			theirs && valuesText(theirs, parameters),
-			mine && valuesText(mine, parameters),
-		] as const,
 		...otherLanguages.map(
 			(language) =>
 				[
@@ -65,6 +63,7 @@ function sizeValues(
 					mine?.descriptions[language],
 				] as const,
 		),
+		...(theirs && mine ? detailValues(size, theirs, mine, parameters) : []),
 	];
 }
 

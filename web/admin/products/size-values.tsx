@@ -1,17 +1,11 @@
-import { Undo2 } from 'lucide';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
 import type { EditedParameter, EditedVariant } from '#contract/edited-product.ts';
-import { fieldRules } from '#contract/fields.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
-import { parameterName } from './parameter-name.ts';
+import { MeasuredField } from './measured-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './size-values.module.css';
 
@@ -51,41 +45,5 @@ export function SizeValues({ index, stored, parameters, open }: SizeValuesProps)
 				</div>
 			)}
 		</details>
-	);
-}
-
-interface MeasuredFieldProps extends Pick<SizeValuesProps, 'index' | 'stored'> {
-	parameter: EditedParameter;
-}
-
-/** One value, and the way back to what was read. */
-function MeasuredField({ index, stored, parameter }: MeasuredFieldProps) {
-	const { register, watch, setValue, formState } = useFormContext<ProductDraft>();
-	const { key, unit } = parameter;
-	const path = `sizes.${index}.details.values.${key}` as const;
-	const name = parameterName(parameter);
-	const read = stored.read[key] ?? '';
-	const isCorrected = (watch(path) ?? '') !== read;
-	return (
-		<div className={styles.value}>
-			<Field
-				{...register(path)}
-				label={unit ? `${name}, ${unit}` : name}
-				maxLength={fieldRules.sealValue.max}
-				autoComplete="off"
-				error={formState.errors.sizes?.[index]?.details?.values?.[key]?.message}
-			/>
-			{isCorrected && (
-				<button
-					type="button"
-					className={button.text}
-					aria-label={m.fields_set_back({ name, size: isolateCodes(stored.size) })}
-					onClick={() => setValue(path, read, { shouldDirty: true })}
-				>
-					<Icon of={Undo2} size={16} flip />{' '}
-					<Code>{read ? m.fields_as_read({ value: read }) : m.fields_as_read_nothing()}</Code>
-				</button>
-			)}
-		</div>
 	);
 }

@@ -39,6 +39,9 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 	};
 	return (
 		<tr onKeyDown={onKeyDown}>
+			<th scope="row" data-label={m.wizard_size()} className={text.code}>
+				<Code>{size}</Code>
+			</th>
 			<td data-label={m.fields_order()}>
 				<div className={styles.order}>
 					<button
@@ -61,9 +64,6 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 					</button>
 				</div>
 			</td>
-			<th scope="row" data-label={m.wizard_size()} className={text.code}>
-				<Code>{size}</Code>
-			</th>
 			<td data-label={m.fields_own_price()}>
 				<CellInput
 					path={`sizes.${index}.details.price`}

@@ -35,8 +35,8 @@ export function StockStep({ product }: { product: EditedProduct | undefined }) {
 			<table className={`${table.table} ${styles.sizes}`}>
 				<thead>
 					<tr>
-						<th scope="col">{m.fields_order()}</th>
 						<th scope="col">{m.wizard_size()}</th>
+						<th scope="col">{m.fields_order()}</th>
 						<th scope="col">{m.fields_own_price()}</th>
 						<th scope="col">{m.fields_availability()}</th>
 						<th scope="col">{m.fields_place()}</th>
