@@ -31,6 +31,7 @@ create table sheet_rows (
 	state text not null check (state in ('new', 'changed', 'same', 'unknown', 'refused', 'jump')),
 	-- what it prices: a product, or one of its sizes; neither is a reference, since a row says what was there
 	product_id integer,
+	product_key text,
 	variant_size text,
 	before numeric(12, 2),
 	after numeric(12, 2),
@@ -41,4 +42,4 @@ create table sheet_rows (
 	primary key (sheet_id, row)
 );
 create index sheet_rows_state on sheet_rows (sheet_id, state, row);
-create index sheet_rows_target on sheet_rows (sheet_id, product_id) where product_id is not null;
+create index sheet_rows_product on sheet_rows (sheet_id, product_key) where product_key is not null;

@@ -39,20 +39,18 @@ async function readApplied(
 	id: number,
 	{ allowJumps, after }: Pick<ApplyOptions, 'allowJumps'> & { after: string },
 ): Promise<AppliedRow[]> {
-	const jumps = allowJumps === 'all' ? sql`true` : sql`row.row = any(${sql.param(allowJumps)}::integer[])`;
+	const jumps = allowJumps === 'all' ? sql`true` : sql`row = any(${sql.param(allowJumps)}::integer[])`;
 	const { rows } = await transaction.execute<AppliedRow & Record<string, unknown>>(sql`
-		with chosen as (
-			select product.key, product.id from products product
-			where product.key > ${after} and exists (
-				select from sheet_rows row where row.sheet_id = ${id} and row.product_id = product.id
-					and (row.state in ('new', 'changed') or row.state = 'jump' and ${jumps}))
-			order by product.key limit ${chunkSize}
+		with applied as not materialized (
+			select * from sheet_rows row
+			where sheet_id = ${id} and product_key > ${after} and (state in ('new', 'changed') or state = 'jump' and ${jumps})
+		), chosen as (
+			select product_key from applied group by product_key order by product_key limit ${chunkSize}
 		)
-		select chosen.key, row.row, row.variant_size as size, row.before::float8 as before, row.after::float8 as after,
-			row.stock_after as stock
-		from chosen join sheet_rows row on row.sheet_id = ${id} and row.product_id = chosen.id
-		where row.state in ('new', 'changed') or row.state = 'jump' and ${jumps}
-		order by chosen.key, row.row`);
+		select product_key as key, row, variant_size as size, before::float8 as before, after::float8 as after,
+			stock_after as stock
+		from applied where product_key <= (select max(product_key) from chosen)
+		order by product_key, row`);
 	return rows;
 }
 
@@ -92,7 +90,7 @@ async function writeChunk(transaction: Queries, author: Author, rows: AppliedRow
 async function checkGone(transaction: Queries, id: number, skipBad: boolean): Promise<void> {
 	const { rows } = await transaction.execute<{ row: number }>(sql`
 		select row from sheet_rows where sheet_id = ${id} and state in ('new', 'changed', 'jump')
-			and not exists (select from products where products.id = sheet_rows.product_id)
+			and not exists (select from products where products.key = sheet_rows.product_key)
 		order by row`);
 	const [first] = rows;
 	if (first && !skipBad) throw changedMeanwhile(first.row);

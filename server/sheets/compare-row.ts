@@ -62,8 +62,8 @@ function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
 	const statement = size ? newStatement(row, statementOf(size), now) : null;
 	const after = kept ? before : (row.price ?? before);
 	return {
-		...{ row: row.row, code: row.code, size: size?.size ?? row.size, name: part.name, productId: part.id },
-		...{ variantSize: size?.size ?? null, before, after },
+		...{ row: row.row, code: row.code, size: size?.size ?? row.size, name: part.name },
+		...{ productId: part.id, productKey: part.key, variantSize: size?.size ?? null, before, after },
 		state: state === 'same' && statement ? 'changed' : state,
 		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
 		stockBefore: size && statement ? statementOf(size) : null,
@@ -73,7 +73,7 @@ function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
 }
 
 const nothing = {
-	...{ productId: null, variantSize: null, before: null, after: null, percent: null },
+	...{ productId: null, productKey: null, variantSize: null, before: null, after: null, percent: null },
 	...{ stockBefore: null, stockAfter: null },
 };
 

@@ -39,6 +39,7 @@ export const sheetRows = pgTable(
 		name: text().notNull(),
 		state: text({ enum: sheetRowStates }).notNull(),
 		productId: integer('product_id'),
+		productKey: text('product_key'),
 		variantSize: text('variant_size'),
 		before: money(),
 		after: money(),

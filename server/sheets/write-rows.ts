@@ -39,7 +39,7 @@ async function* readLines(rows: AsyncIterable<Row>, { headerRow, columns }: Layo
 
 const notRead = (row: number): StoredRow => ({
 	...{ row, code: '', size: '', name: '', state: 'refused', reasons: [{ key: 'other_columns' }] },
-	...{ productId: null, variantSize: null, before: null, after: null, percent: null },
+	...{ productId: null, productKey: null, variantSize: null, before: null, after: null, percent: null },
 	...{ stockBefore: null, stockAfter: null },
 });
 
@@ -58,8 +58,10 @@ async function writeChunk(transaction: Queries, sheetId: number, lines: ReadLine
 
 /** What several rows say of one price: refused where they differ, else said once. */
 async function settleRepeated(transaction: Queries, sheetId: number): Promise<void> {
+	// rows that were just written are not yet in the planner's statistics: it takes them for a few, and each for each
+	await transaction.execute(sql`set local enable_nestloop = off`);
 	await transaction.execute(sql`
-		with repeated as (
+		with repeated as materialized (
 			select product_id, variant_size, min(row) as first, (array_agg(row order by row))[1:5] as rows,
 				count(distinct (after, stock_after)) > 1 as differs
 			from sheet_rows
@@ -79,6 +81,7 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 		where sheet_id = ${sheetId} and sheet_rows.product_id = repeated.product_id
 			and sheet_rows.variant_size is not distinct from repeated.variant_size
 			and state not in ('unknown', 'refused') and (differs or row > first)`);
+	await transaction.execute(sql`set local enable_nestloop = on`);
 }
 
 interface WriteOptions {
