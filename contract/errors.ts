@@ -1,4 +1,4 @@
-import type { UndoConflict } from './changes.ts';
+import type { ChangedEntity, UndoConflict } from './changes.ts';
 
 /** The few ways in which the product says no, each with its one HTTP status. */
 export const errorStatus = {
@@ -24,6 +24,9 @@ export interface Issue {
 export interface LastChange {
 	by: string | null;
 	at: string | null;
+	/** The record, under whose number its history is. */
+	entity?: ChangedEntity;
+	id?: number;
 }
 
 /** The body of every error response. `error` is a sentence for a person. */

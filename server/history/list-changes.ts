@@ -17,10 +17,20 @@ export function isVisible({ role, id }: AdministratorViewer): SQL | undefined {
 	return or(ne(changes.entity, 'administrator'), eq(changes.entityId, id));
 }
 
-/** The condition that a change is the newest of its batch that the query may mean. */
+/**
+ * The condition that a change is of no batch, or the newest of its batch that the query may mean. The batches are walked by their
+ * index, from one to the next, since a batch may have 60,000 changes.
+ */
 function isHead({ entity }: ChangesQuery): SQL {
-	return sql`not exists (select from changes later where later.batch = changes.batch and later.id > changes.id
-		${entity === undefined ? sql`` : sql`and later.entity = ${entity}`})`;
+	return sql`(changes.batch is null or changes.id in (
+		with recursive known (batch) as (
+			(select batch from changes where batch is not null order by batch limit 1)
+			union all
+			select (select batch from changes where batch > known.batch order by batch limit 1) from known
+			where known.batch is not null)
+		select (select max(id) from changes own where own.batch = known.batch
+			${entity === undefined ? sql`` : sql`and own.entity = ${entity}`})
+		from known where known.batch is not null))`;
 }
 
 function condition({ entity, id, batch, actor, source, from, to, grouped, ...query }: ChangesQuery): SQL | undefined {

@@ -1,5 +1,6 @@
 import {
 	ChartColumn,
+	History,
 	type IconNode,
 	LayoutDashboard,
 	MessagesSquare,
@@ -17,6 +18,7 @@ import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabModule } from './frame/tab-args.ts';
+import * as history from './history/history-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
@@ -93,6 +95,13 @@ export const tabs: Tab[] = [
 		icon: SearchCheck,
 		loading: m.search_loading,
 		page: search,
+	},
+	{
+		key: 'history',
+		label: m.history_tab,
+		icon: History,
+		loading: m.history_loading,
+		page: history,
 	},
 	{
 		key: 'settings',

@@ -197,7 +197,7 @@ function ChangedCell({ row: { id, name, changed_at: at, changed_by: by }, label 
 		<td data-label={label} className={styles.changed}>
 			{at ? (
 				<Link
-					to={urls.adminHistory(id)}
+					to={urls.adminHistory({ entity: 'product', id })}
 					data-cell="changed"
 					tabIndex={-1}
 					title={m.worklist_history({ name: isolateCodes(name) })}
