@@ -13,7 +13,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import { isDangling, type Queries } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { getEditedProduct } from './edited-product.ts';
-import { planImages, removeUnusedImages, withImages } from './images.ts';
+import { planImages, withImages } from './images.ts';
 import { noCategory, recordOfForm } from './product-form.ts';
 import { readProducts } from './product-record.ts';
 import { writeProductReferences } from './product-references.ts';
@@ -113,12 +113,11 @@ export async function updateProduct(
 		.catch(withLastChange(database, 'product', id));
 }
 
-/** Deletes a product and the images that nothing else names; carts keep its name. Throws `not_found`. */
+/** Deletes a product; carts keep its name, and its images stay while it may be undone. Throws `not_found`. */
 export async function deleteProduct(store: CatalogueStore, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
 	const [deleted] = await changeCatalogue(store, (transaction) =>
 		deleteProducts(transaction, authorOf(viewer), eq(products.id, id)),
 	);
 	if (!deleted) throw notFound();
-	await removeUnusedImages(store.database, store.files, deleted.record.images);
 }

@@ -153,7 +153,8 @@ export async function readProducts(
 		.from(products)
 		.where(where)
 		.orderBy(products.key);
-	const rows = await (lock ? query.for('update', { of: products }) : query);
+	// keys stay, and so nobody waits who puts one into a cart meanwhile
+	const rows = await (lock ? query.for('no key update', { of: products }) : query);
 	return rows.map(({ id, version, variantList, references, ...row }) => ({
 		id,
 		version,

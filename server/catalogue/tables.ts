@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { availabilities } from '#contract/availability.ts';
 import type { Translations } from '#contract/language.ts';
 import type { Corrections } from '#contract/parameter-values.ts';
@@ -115,4 +115,17 @@ export const productReferences = pgTable('product_references', {
 	createdBy: text('created_by').notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 	version: integer().notNull().default(1),
+});
+
+/** Table of database/migrations/036-product-figures.sql, whose triggers write it. */
+export const productFigures = pgTable('product_figures', {
+	productId: integer('product_id').primaryKey(),
+	sizes: integer().notNull(),
+	priceLow: numeric('price_low', { precision: 12, scale: 2, mode: 'number' }),
+	priceHigh: numeric('price_high', { precision: 12, scale: 2, mode: 'number' }),
+	ownPrices: boolean('own_prices').notNull(),
+	stock: bigint({ mode: 'number' }).notNull(),
+	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
+	changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' }),
+	changedBy: text('changed_by'),
 });

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide';
+import { ArrowLeft, History } from 'lucide';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { productImages } from '#contract/image-rules.ts';
@@ -28,10 +28,12 @@ import { WizardProgress, wizardSteps } from './wizard-progress.tsx';
 interface ProductWizardProps extends WizardOptions {
 	title: string;
 	submit: { idle: string; busy: string };
+	/** The URL of its history; a new product has none. */
+	history?: string;
 }
 
 /** A product in three steps: what it is, its images, its sizes; and what may be said of it besides. */
-export function ProductWizard({ title, submit, ...options }: ProductWizardProps) {
+export function ProductWizard({ title, submit, history, ...options }: ProductWizardProps) {
 	const wizard = useWizard(options);
 	const list = useListUrlBefore('products');
 	const { form, images, step, saved, special } = wizard;
@@ -44,6 +46,11 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title}>
+				{history && (
+					<Link to={history} className={button.button}>
+						<Icon of={History} size={18} /> {m.history_link()}
+					</Link>
+				)}
 				<Link to={list} className={button.button}>
 					<Icon of={ArrowLeft} size={18} flip /> {m.wizard_back()}
 				</Link>

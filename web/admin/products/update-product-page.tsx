@@ -84,6 +84,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 		<ProductWizard
 			key={storageKey}
 			title={m.wizard_update_title()}
+			history={urls.adminHistory({ entity: 'product', id: product.id })}
 			categories={categories}
 			stored={{ draft: draftOf(product, seals), images: product.pic, product }}
 			storageKey={storageKey}

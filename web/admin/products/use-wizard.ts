@@ -10,7 +10,7 @@ import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts'
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { keyOf } from '../images/draft-images.ts';
+import { type DraftImage, keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { type ProductVersion, productDifferences } from './product-differences.ts';
 import { emptyDraft, type ProductDraft, specificationOf } from './product-draft.ts';
@@ -25,6 +25,8 @@ export interface WizardOptions {
 	categories: Category[];
 	/** The product that is changed. */
 	stored?: ProductVersion & { product: EditedProduct };
+	/** What a new product begins as, where it is a copy of another one. */
+	copied?: { draft: ProductDraft; images: DraftImage[] } | undefined;
 	/** Under which the tab stores what is typed. */
 	storageKey: string;
 	method: 'POST' | 'PUT';
@@ -37,11 +39,11 @@ export interface WizardOptions {
 
 /** The state of a product's wizard, and what its buttons do. */
 export function useWizard(options: WizardOptions) {
-	const { categories, stored, storageKey, extra = {}, saveError, onSaved } = options;
-	const initial = stored?.draft ?? emptyDraft;
+	const { categories, stored, copied, storageKey, extra = {}, saveError, onSaved } = options;
+	const initial = stored?.draft ?? copied?.draft ?? emptyDraft;
 	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
-	const images = useDraftImages(stored?.images ?? []);
+	const images = useDraftImages(stored?.images ?? [], copied?.images);
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState<Conflict>();
