@@ -29,10 +29,9 @@ export const urls = {
 	/** The products as cards or as a table, which the console remembers. */
 	adminProducts: (view: 'gallery' | 'table', more: URLSearchParams = new URLSearchParams()) =>
 		`/admin?tab=products&view=${view}${more.size > 0 ? `&${more}` : ''}`,
-	/** What was done to a product. */
-	adminHistory: (product: number) => `/admin?tab=history&entity=product&id=${product}`,
-	/** What was done at once to many. */
-	adminBatch: (batch: string) => `/admin?tab=history&batch=${batch}`,
+	/** The history of one thing, or what was changed in one go. */
+	adminHistory: (of: { entity: string; id: number } | { batch: string }) =>
+		'batch' in of ? `/admin?tab=history&batch=${of.batch}` : `/admin?tab=history&entity=${of.entity}&id=${of.id}`,
 	adminLogin: '/admin/login',
 	addProduct: '/admin/add-product',
 	/** A new product that begins as this one. */
@@ -40,6 +39,8 @@ export const urls = {
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** Where a pasted chat becomes a request. */
+	adminChat: '/admin/chat',
 	/** Where the quote of the request with this id is priced. */
 	adminQuote: (id: number) => `/admin/quote/${id}`,
 	/** The other page for guests, which leads back to the same place. */

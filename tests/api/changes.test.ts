@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
@@ -10,6 +11,7 @@ import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
 import { settingsWrites } from '../support/settings-writes.ts';
+import { sheetWrites } from '../support/sheet-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
 import { worklistWrites } from '../support/worklist-writes.ts';
@@ -18,15 +20,17 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...historyWrites,
 	...quoteWrites,
 	...referenceWrites,
 	...requestWrites,
 	...searchWrites,
 	...settingsWrites,
+	...sheetWrites,
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists that are read. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -35,10 +39,13 @@ const unrecorded = [
 	'POST /api/auth/login',
 	'POST /api/admin/login',
 	'POST /api/auth/logout',
+	'POST /api/auth/switch',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
 	'POST /api/lists/read',
+	'POST /api/sheets',
+	'PUT /api/sheets/{id}/columns',
 	'POST /api/work-list/rows',
 	'POST /api/work-list/attached',
 ];

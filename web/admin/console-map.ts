@@ -1,5 +1,6 @@
 import {
 	ChartColumn,
+	History,
 	type IconNode,
 	LayoutDashboard,
 	MessagesSquare,
@@ -17,6 +18,7 @@ import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabModule } from './frame/tab-args.ts';
+import * as history from './history/history-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
@@ -95,6 +97,13 @@ export const tabs: Tab[] = [
 		page: search,
 	},
 	{
+		key: 'history',
+		label: m.history_tab,
+		icon: History,
+		loading: m.history_loading,
+		page: history,
+	},
+	{
 		key: 'settings',
 		label: m.admin_tab_settings,
 		icon: Settings,
@@ -109,6 +118,7 @@ export const formPages = [
 	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
 	{ page: urls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
 	{ page: urls.updateCategory(1), tab: 'categories', loading: m.category_loading },
+	{ page: urls.adminChat, tab: 'requests', loading: m.chats_loading },
 	{ page: urls.adminQuote(1), tab: 'requests', loading: m.quote_desk_loading },
 ];
 

@@ -35,7 +35,7 @@ export function useBulk(chosen: Chosen, total: number, onDone: () => void) {
 		if (isDeletion) chosenStore.set(nothingChosen);
 		const text = isDeletion ? m.worklist_bulk_deleted({ count: changed }) : m.worklist_bulk_done({ count: changed });
 		onDone();
-		void toast('success', text, { label: m.worklist_bulk_history(), to: urls.adminBatch(batch) });
+		void toast('success', text, { label: m.worklist_bulk_history(), to: urls.adminHistory({ batch }) });
 		void revalidate();
 	};
 	return { busy, error, run };

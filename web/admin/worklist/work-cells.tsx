@@ -83,7 +83,7 @@ export function ChangedCell({
 		<td data-label={label} className={styles.changed}>
 			{at ? (
 				<Link
-					to={urls.adminHistory(id)}
+					to={urls.adminHistory({ entity: 'product', id })}
 					data-cell="changed"
 					tabIndex={-1}
 					title={m.worklist_history({ name: isolateCodes(name) })}
