@@ -26,9 +26,6 @@ export const urls = {
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */
 	adminSearch: (list: string) => `/admin?tab=search&list=${list}`,
-	/** The history of one thing, or what was changed in one go. */
-	adminHistory: (of: { entity: string; id: number } | { batch: string }) =>
-		'batch' in of ? `/admin?tab=history&batch=${of.batch}` : `/admin?tab=history&entity=${of.entity}&id=${of.id}`,
 	adminLogin: '/admin/login',
 	addProduct: '/admin/add-product',
 	addCategory: '/admin/add-category',

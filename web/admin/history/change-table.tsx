@@ -7,7 +7,6 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
-import { urls } from '../../urls.ts';
 import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
@@ -15,6 +14,7 @@ import dense from '../search/dense-table.module.css';
 import { actionText, actorText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
+import { historyUrl } from './history-url.ts';
 
 /** Undoes one change, or the whole batch that it stands for. */
 export type OnUndo = (change: Change, whole: boolean) => void;
@@ -91,9 +91,7 @@ function BatchCells({ row }: { row: Change }) {
 	return (
 		<>
 			<th scope="row" data-label={m.history_thing()}>
-				<Link to={urls.adminHistory({ batch: row.batch ?? '' })}>
-					{m.history_batch({ count: row.batch_size ?? 0 })}
-				</Link>
+				<Link to={historyUrl({ batch: row.batch ?? '' })}>{m.history_batch({ count: row.batch_size ?? 0 })}</Link>
 			</th>
 			<td data-label={m.history_changes()}>
 				<span>
@@ -113,7 +111,7 @@ function SingleCells({ row }: { row: Change }) {
 		<>
 			<th scope="row" data-label={m.history_thing()} className={styles.thing}>
 				<span>
-					<Link to={urls.adminHistory({ entity, id })}>
+					<Link to={historyUrl({ entity, id })}>
 						<Code>{nameText(row)}</Code>
 					</Link>
 					{row.name !== null && <span className={styles.faint}>{entityLabels[entity]()}</span>}

@@ -10,6 +10,7 @@ import { keepWhileTyping } from '../frame/keep-while-typing.ts';
 import { leadTo } from '../frame/lead-to.ts';
 import { loadList } from '../frame/list-route.ts';
 import { useReturn } from '../frame/use-return.ts';
+import { historyUrl } from '../history/history-url.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
 import { getProduct, getSeals, updateProduct } from './product-api.ts';
@@ -79,7 +80,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 		<ProductWizard
 			key={storageKey}
 			title={m.wizard_update_title()}
-			history={urls.adminHistory({ entity: 'product', id: product.id })}
+			history={historyUrl({ entity: 'product', id: product.id })}
 			categories={categories}
 			stored={{ draft: draftOf(product, seals), images: product.pic, version: product.version }}
 			storageKey={storageKey}
