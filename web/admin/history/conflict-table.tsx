@@ -45,12 +45,16 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
 					<span className={styles.faint}>{entityLabels[entity]()}</span>
 				</span>
 			</th>
-			<td data-label={m.history_field()}>
+			<td data-label={m.history_field()} className={styles.value}>
 				<Code>{named ? (fieldText(path) ?? path.join(' ')) : m.history_added()}</Code>
 			</td>
-			<td data-label={m.history_then()}>{named && <Code>{valueText(path, after)}</Code>}</td>
-			<td data-label={m.history_now()}>{named && <Code>{valueText(path, now)}</Code>}</td>
-			<td data-label={m.history_since()}>
+			<td data-label={m.history_then()} className={styles.value}>
+				{named && <Code>{valueText(path, after)}</Code>}
+			</td>
+			<td data-label={m.history_now()} className={styles.value}>
+				{named && <Code>{valueText(path, now)}</Code>}
+			</td>
+			<td data-label={m.history_since()} className={styles.who}>
 				<span>
 					{by !== null && <Code>{by}</Code>}
 					{at !== null && (
