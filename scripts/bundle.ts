@@ -8,6 +8,7 @@ import { root } from '../server/platform/root.ts';
 const entries = {
 	main: 'server/main.ts',
 	import: 'server/commands/import.ts',
+	prices: 'server/commands/prices.ts',
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
 	// a thread of the server

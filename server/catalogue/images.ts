@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, type Issue } from '#contract/errors.ts';
+import { isHouseImage } from '#contract/house-images.ts';
 import { type ImageRules, imageSizeText, imageTypeText } from '#contract/image-rules.ts';
 import { imageFiles } from '#contract/images.ts';
 import { m } from '#messages';
@@ -25,7 +26,7 @@ interface ImageOptions {
 	required: () => string;
 	/** What the row names today. */
 	present: string[];
-	/** What of that stays; all of it when absent. */
+	/** What of that stays; all of it when absent. A product may name drawings of the shop besides. */
 	existing: string[] | undefined;
 	/** Paths and `new:0`, `new:1`, …; the new ones come last when absent. */
 	order: string[] | undefined;
@@ -61,7 +62,8 @@ async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<Enco
  */
 export async function planImages(files: UploadedFile[], options: ImageOptions): Promise<ImagePlan> {
 	const { folder, rules, present, existing = present, order } = options;
-	if (existing.some((path) => !present.includes(path))) fail('invalid', m.image_unknown());
+	const isKnown = (path: string) => present.includes(path) || (folder === 'products' && isHouseImage(path));
+	if (!existing.every(isKnown)) fail('invalid', m.image_unknown());
 	if (existing.length + files.length > rules.maxCount) fail('invalid', rules.tooMany());
 	if (existing.length + files.length === 0) fail('invalid', options.required());
 	const images = await encodeAll(files, rules);

@@ -133,5 +133,5 @@ async function writeFile(
 /** Has the planner know what an import has filled, which else it does some time later. */
 export async function analyzeCatalogue(database: Queries): Promise<void> {
 	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
-		mechanical_seal_attributes, product_references`);
+		mechanical_seal_attributes, product_references, product_figures`);
 }

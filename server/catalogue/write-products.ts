@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { priceOfSizes } from '#contract/prices.ts';
 import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
@@ -33,7 +34,8 @@ interface Written {
 
 function rowOf({ after, references }: Written) {
 	const { variants: _, ...product } = after;
-	return { ...product, ...searchColumnsOf(after, references) };
+	const { price: lowestPrice } = priceOfSizes(after, after.variants);
+	return { ...product, lowestPrice, ...searchColumnsOf(after, references) };
 }
 
 async function upsert(

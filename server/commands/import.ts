@@ -1,27 +1,37 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { analyzeCatalogue, importCatalogue } from '../catalogue/import.ts';
 import { ImportError } from '../catalogue/import-check.ts';
+import { compareCatalogue } from '../catalogue/import-difference.ts';
 import { createImageResolver } from '../catalogue/import-images.ts';
 import { readStaleVariants } from '../catalogue/variant-values.ts';
 import { readConfig } from '../config.ts';
 import { createFiles } from '../platform/files.ts';
 import { openStorage } from '../platform/storage.ts';
-import { runCommand, WrongCall } from './command.ts';
+import { readArguments } from './archive-command.ts';
+import { runCommand } from './command.ts';
 
 /** Lines about what was put right, beyond which only their number is told. */
 const maxNotices = 50;
+/** Products that differ, likewise. */
+const maxDifferences = 200;
 
 await runCommand(async () => {
-	const [argument, ...more] = process.argv.slice(2);
-	if (!argument || more.length > 0) throw new WrongCall('Usage: npm run import -- FILE');
-	const file = resolve(argument);
+	const { file, chosen: isDryRun } = readArguments('import', 'dry-run');
 	const config = readConfig();
 	const storage = await openStorage(config, { share: true });
 	let notices = 0;
+	let told = 0;
+	const onNotice = (notice: string) => void (++notices <= maxNotices && console.error(notice));
 	try {
+		if (isDryRun) {
+			const onDifference = (line: string) => void (++told <= maxDifferences && console.error(line));
+			const found = await compareCatalogue(storage.database, file, { onNotice, onDifference });
+			if (told > maxDifferences) console.error(`… and ${told - maxDifferences} more`);
+			return `${found.new} products new, ${found.changed} changed, ${found.same} the same; nothing was written`;
+		}
 		const result = await importCatalogue(storage.database, file, {
 			imageResolver: createImageResolver(file, createFiles(join(config.DATA_DIR, 'uploads'))),
-			onNotice: (notice) => void (++notices <= maxNotices && console.error(notice)),
+			onNotice,
 			onProgress: (products) => console.error(`${products} products read`),
 		});
 		// of products that the file left as they are, in categories whose parameters it changed

@@ -1,9 +1,9 @@
 import { compact, fold } from '../catalogue/search-text.ts';
+import { isSizeMeant } from '../catalogue/written-size.ts';
 import { referenceText } from '../search/search-matches.ts';
 import { alternativesOf, type KnownWords } from '../search/search-words.ts';
 import type { KnownPart, KnownReference } from './known-parts.ts';
 import { type Span, spansOf } from './part-spans.ts';
-import { isSizeMeant } from './written-size.ts';
 
 /** What the catalogue, the equals-table and the table of words have of a list, loaded at once for all its lines. */
 export interface Known {

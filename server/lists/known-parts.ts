@@ -1,14 +1,10 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import { byGrade } from '../catalogue/find-references.ts';
 import { nameColumns } from '../catalogue/product-summaries.ts';
-import { compact } from '../catalogue/search-text.ts';
 import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-
-/** As many products with one code are told apart. */
-const maxAlike = 4;
 
 /** A row of the equals-table with one of the codes. */
 export interface KnownReference {
@@ -36,26 +32,6 @@ export interface KnownPart {
 	price: number | null;
 }
 
-/** As `compact` writes a code, for those without accents. */
-const compactModel = sql`regexp_replace(lower(product.model), '[^[:alnum:]]', '', 'g')`;
-
-const textArray = (texts: string[]): SQL => sql`${sql.param(texts)}::text[]`;
-
-/** Products whose own code is one of the keys, by key. One statement, each key by its index. */
-export async function findByModel(database: Queries, keys: string[]): Promise<Map<string, number[]>> {
-	if (keys.length === 0) return new Map();
-	const { rows } = await database.execute<{ key: string; id: number; model: string }>(sql`
-		select code.key, product.id, product.model
-		from unnest(${textArray(keys)}) code (key)
-		cross join lateral (
-			select id, model from products product
-			where search_codes @> array[code.key] and ${compactModel} = code.key
-			order by id limit ${maxAlike}) product`);
-	const found = new Map<string, number[]>();
-	for (const { key, id, model } of rows) if (compact(model) === key) found.set(key, [...(found.get(key) ?? []), id]);
-	return found;
-}
-
 /** What the equals-table says of the keys, by key, the best grade first. */
 export async function findByReference(database: Queries, keys: string[]): Promise<Map<string, KnownReference[]>> {
 	if (keys.length === 0) return new Map();
@@ -64,7 +40,7 @@ export async function findByReference(database: Queries, keys: string[]): Promis
 		.select({ key: codeFolded, productId, size: variants.size, grade, note, maker, makerFolded, code })
 		.from(productReferences)
 		.leftJoin(variants, eq(variants.id, productReferences.variantId))
-		.where(sql`${codeFolded} = any(${textArray(keys)})`)
+		.where(sql`${codeFolded} = any(${sql.param(keys)}::text[])`)
 		.orderBy(byGrade, asc(productReferences.id));
 	return Map.groupBy(rows, ({ key }) => key);
 }

@@ -155,7 +155,7 @@ describe('a file with a list', () => {
 	});
 
 	it('that is no file of a spreadsheet at all, as this one, is lines that are not known', async () => {
-		const { entries } = await read(readFileSync(new URL('decode-text.ts', import.meta.url)), 'code.txt');
+		const { entries } = await read(readFileSync(new URL('read-list-file.ts', import.meta.url)), 'code.txt');
 		expect(entries.length).toBeGreaterThan(10);
 	});
 });

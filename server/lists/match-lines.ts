@@ -1,10 +1,11 @@
 import type { Language } from '#contract/language.ts';
 import { type ListLine, maxCandidates } from '#contract/lists.ts';
 import { m } from '#messages';
+import { findByModel } from '../catalogue/find-by-model.ts';
 import type { SearchCache } from '../search/ranked-search.ts';
 import { listKnownWords } from '../search/search-words.ts';
 import { type ExactMatch, exactMatches, type Known, needsSize } from './exact-matches.ts';
-import { findByModel, findByReference, loadParts } from './known-parts.ts';
+import { findByReference, loadParts } from './known-parts.ts';
 import type { ListEntry } from './list-entries.ts';
 import { spansOf } from './part-spans.ts';
 import type { LineReading } from './read-line.ts';

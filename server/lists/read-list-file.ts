@@ -2,17 +2,26 @@ import { AppError } from '#contract/errors.ts';
 import { maxListBytes } from '#contract/lists.ts';
 import { m } from '#messages';
 import type { UploadedFile } from '../http/multipart.ts';
-import { decodeText } from './decode-text.ts';
-import { type ListEntries, readRows, readText, rowsOfText } from './list-entries.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { decodeText } from '../platform/spreadsheets/decode-text.ts';
+import { fileKindOf, isText } from '../platform/spreadsheets/file-kind.ts';
+import { openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
+import { type ListEntries, type Rows, readRows, readText, rowsOfText } from './list-entries.ts';
 
-const begins = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-const isArchive = (bytes: Buffer) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
-/** Workbooks of before 2007, and those with a password. */
-const isOlder = (bytes: Buffer) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+/** Bytes of one file of a workbook: some 20,000 rows. */
+const maxInflated = 8 * 1_048_576;
+
+/** The rows of the first sheet that is shown. */
+async function readFirstTab(bytes: Buffer): Promise<Rows> {
+	const workbook = await openWorkbook(bytes, maxInflated);
+	const shown = workbook.tabs.findIndex(({ isHidden }) => !isHidden);
+	const rows: Rows = [];
+	for await (const { line, cells } of workbook.rows(Math.max(0, shown)))
+		rows.push({ line, cells: cells.map(({ text }) => text) });
+	return rows;
+}
 
 async function readSheet(bytes: Buffer): Promise<ListEntries> {
-	const rows = await readWorkbook(bytes).catch((error: unknown) => {
+	const rows = await readFirstTab(bytes).catch((error: unknown) => {
 		const unreadable = new AppError('invalid', m.lists_file_workbook());
 		unreadable.cause = error;
 		throw unreadable;
@@ -23,12 +32,12 @@ async function readSheet(bytes: Buffer): Promise<ListEntries> {
 /** The lines of a CSV, TXT or XLSX file. Throws `too_large`, and `invalid` for one that is none of these or has no or too many lines. */
 export async function readListFile({ name, bytes, tooLarge }: UploadedFile): Promise<ListEntries> {
 	if (tooLarge) throw new AppError('too_large', m.lists_file_large({ megabytes: maxListBytes / 1_048_576 }));
-	if (isArchive(bytes)) return readSheet(bytes);
-	if (isOlder(bytes)) throw new AppError('invalid', m.lists_file_older());
+	const kind = fileKindOf(bytes);
+	if (kind === 'workbook') return readSheet(bytes);
+	if (kind === 'older') throw new AppError('invalid', m.lists_file_older());
 	if (/\.xls[xmb]?$/i.test(name)) throw new AppError('invalid', m.lists_file_workbook());
 	const text = decodeText(bytes);
-	// characters that stand in no text: a picture, a PDF
-	if (/[^\P{Cc}\s]|\ufffd/u.test(text)) throw new AppError('invalid', m.lists_file_unreadable());
+	if (!isText(text)) throw new AppError('invalid', m.lists_file_unreadable());
 	const rows = rowsOfText(text);
 	return rows ? readRows(rows) : readText(text);
 }

@@ -11,8 +11,10 @@ import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
 import { settingsWrites } from '../support/settings-writes.ts';
+import { sheetWrites } from '../support/sheet-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
+import { worklistWrites } from '../support/worklist-writes.ts';
 
 const recorded: RecordedWrites = {
 	...signUpWrites,
@@ -24,9 +26,11 @@ const recorded: RecordedWrites = {
 	...requestWrites,
 	...searchWrites,
 	...settingsWrites,
+	...sheetWrites,
+	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists that are read. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -35,10 +39,15 @@ const unrecorded = [
 	'POST /api/auth/login',
 	'POST /api/admin/login',
 	'POST /api/auth/logout',
+	'POST /api/auth/switch',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
 	'POST /api/lists/read',
+	'POST /api/sheets',
+	'PUT /api/sheets/{id}/columns',
+	'POST /api/work-list/rows',
+	'POST /api/work-list/attached',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

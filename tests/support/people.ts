@@ -32,7 +32,12 @@ export function caller(shop: Shop, token?: string) {
 			...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
 		});
 		const text = await answer.text();
-		return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T };
+		const isJson = answer.headers.get('content-type')?.includes('json') === true;
+		return {
+			status: answer.status,
+			headers: answer.headers,
+			body: (isJson ? JSON.parse(text) : text || undefined) as T,
+		};
 	};
 }
 

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import { historyUrl } from '../history/history-url.ts';
+import { urls } from '../../urls.ts';
 import actions from './actions.module.css';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-notice.module.css';
@@ -63,7 +63,11 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 			{entity && record !== undefined && (
 				<p>
 					{/* beside the page: what was typed here stays */}
-					<a href={pathIn(currentLanguage(), historyUrl({ entity, id: record }))} target="_blank" rel="noreferrer">
+					<a
+						href={pathIn(currentLanguage(), urls.adminHistory({ entity, id: record }))}
+						target="_blank"
+						rel="noreferrer"
+					>
 						{m.conflict_history()}
 					</a>
 				</p>

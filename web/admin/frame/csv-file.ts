@@ -1,18 +1,4 @@
-/** Excel takes a file for UTF-8, and so shows Arabic, when it begins with this mark. */
-const byteOrderMark = '\uFEFF';
-
-/**
- * Where a spreadsheet may begin a formula, by the wide signs of East Asian keyboards too: at a cell's start and, as some countries
- * part cells by other signs than a comma and read no quotes inside, after a semicolon, a tab or a line break.
- */
-const formula = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
-/** A number to every spreadsheet, which an apostrophe would break for who imports contacts. */
-const telephone = /^\+\d+$/;
-
-/** The cell with an apostrophe before each formula, so that no spreadsheet runs it. */
-function defused(cell: string | number): string | number {
-	return typeof cell === 'number' || telephone.test(cell) ? cell : cell.replace(formula, "$1'$2");
-}
+import { byteOrderMark, defused } from '#contract/csv-cells.ts';
 
 /** A table as CSV; a cell that a spreadsheet would run begins with an apostrophe instead. */
 export async function csvText(fields: string[], rows: (string | number)[][]): Promise<string> {

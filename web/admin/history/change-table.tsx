@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
+import { urls } from '../../urls.ts';
 import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
@@ -14,7 +15,6 @@ import dense from '../search/dense-table.module.css';
 import { actionText, actorText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
-import { historyUrl } from './history-url.ts';
 
 /** Undoes one change, or the whole batch that it stands for. */
 export type OnUndo = (change: Change, whole: boolean) => void;
@@ -92,7 +92,9 @@ function BatchCells({ row }: { row: Change }) {
 	return (
 		<>
 			<th scope="row" data-label={m.history_thing()}>
-				<Link to={historyUrl({ batch: row.batch ?? '' })}>{m.history_batch({ count: row.batch_size ?? 0 })}</Link>
+				<Link to={urls.adminHistory({ batch: row.batch ?? '' })}>
+					{m.history_batch({ count: row.batch_size ?? 0 })}
+				</Link>
 			</th>
 			<td data-label={m.history_changes()}>
 				<span>
@@ -112,7 +114,7 @@ function SingleCells({ row }: { row: Change }) {
 		<>
 			<th scope="row" data-label={m.history_thing()} className={styles.thing}>
 				<span>
-					<Link to={historyUrl({ entity, id })}>
+					<Link to={urls.adminHistory({ entity, id })}>
 						<Code>{nameText(row)}</Code>
 					</Link>
 					{row.name !== null && <span className={styles.faint}>{entityLabels[entity]()}</span>}

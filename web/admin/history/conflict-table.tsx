@@ -2,13 +2,13 @@ import type { UndoConflict } from '#contract/changes.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
 import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import dense from '../search/dense-table.module.css';
 import { entityLabels, nameText } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { fieldText, valueText } from './field-texts.ts';
-import { historyUrl } from './history-url.ts';
 
 /** What stands in the way of an undo, field by field: as the change left it, as it is now, who has changed it and when. */
 export function ConflictTable({ conflicts }: { conflicts: UndoConflict[] }) {
@@ -39,7 +39,7 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
 		<tr>
 			<th scope="row" data-label={m.history_thing()}>
 				<span>
-					<Link to={historyUrl({ entity, id })}>
+					<Link to={urls.adminHistory({ entity, id })}>
 						<Code>{nameText(conflict)}</Code>
 					</Link>
 					<span className={styles.faint}>{entityLabels[entity]()}</span>

@@ -17,6 +17,9 @@ import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
+import { HouseImages } from './house-images.tsx';
+import { MoreStep } from './more-step.tsx';
+import { MoreSteps, moreSteps } from './more-steps.tsx';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import { lastStep, useWizard, type WizardOptions } from './use-wizard.ts';
@@ -29,7 +32,7 @@ interface ProductWizardProps extends WizardOptions {
 	history?: string;
 }
 
-/** A product in three steps: what it is, its images, its sizes. */
+/** A product in three steps: what it is, its images, its sizes; and what may be said of it besides. */
 export function ProductWizard({ title, submit, history, ...options }: ProductWizardProps) {
 	const wizard = useWizard(options);
 	const list = useListUrlBefore('products');
@@ -38,7 +41,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 	const go = (event: FormEvent) => {
 		event.preventDefault();
 		form.clearErrors();
-		void (step === lastStep ? wizard.save(event) : wizard.show(step + 1));
+		void (step >= lastStep ? wizard.save(event) : wizard.show(step + 1));
 	};
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
@@ -53,12 +56,13 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 				</Link>
 			</ConsoleHead>
 			<WizardProgress step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
+			<MoreSteps step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
 			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
 					ref={wizard.place}
 					tabIndex={-1}
-					aria-label={wizardSteps[step]?.()}
+					aria-label={[...wizardSteps, ...moreSteps][step]?.()}
 					noValidate
 					className={`${formStyles.form} ${panel.panel}`}
 					onSubmit={go}
@@ -74,17 +78,21 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 					)}
 					{step === 0 && <BasicInfoStep categories={options.categories} special={special} />}
 					{step === 1 && (
-						<ImagePicker
-							label={m.images_choose()}
-							hint={m.wizard_images_hint()}
-							rules={productImages}
-							images={images.images}
-							dropExtras
-							error={images.error}
-							onChange={images.change}
-						/>
+						<>
+							<ImagePicker
+								label={m.images_choose()}
+								hint={m.wizard_images_hint()}
+								rules={productImages}
+								images={images.images}
+								dropExtras
+								error={images.error}
+								onChange={images.change}
+							/>
+							<HouseImages images={images.images} onChange={images.change} />
+						</>
 					)}
 					{step === lastStep && (special ? <SealStep /> : <SizesStep />)}
+					{step > lastStep && <MoreStep step={step} product={options.stored?.product} />}
 					<div className={formPage.buttons}>
 						<button
 							type="button"

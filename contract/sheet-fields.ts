@@ -1,0 +1,40 @@
+// apart from the schemas, which no page carries
+
+/** What a sheet may be about. */
+export const sheetKinds = ['prices'] as const;
+
+/** What a column of a sheet of prices may say. `exported_price`: what the price was when the sheet was exported. */
+export const sheetRoles = [
+	'code',
+	'size',
+	'name',
+	'price',
+	'currency',
+	'availability',
+	'stock',
+	'stated',
+	'exported_price',
+	'other',
+] as const;
+
+/**
+ * What becomes of a row: a first price, another price or stock, none of it, a code that is not known, one that can't be read, or
+ * a price that differs by more than `maxUntickedPercent`.
+ */
+export const sheetRowStates = ['new', 'changed', 'same', 'unknown', 'refused', 'jump'] as const;
+
+/** Percent up or down beyond which a price is a jump, which is written only if somebody has ticked it. */
+export const maxUntickedPercent = 30;
+
+/** Days for which a sheet is kept. */
+export const sheetDays = 30;
+
+/** Rows of a sheet that is sent to the server: a shop's whole list; a command reads longer ones. */
+export const maxSheetRows = 20_000;
+
+/** Bytes of a file: one of 20,000 rows with every column has some 2 MB. */
+export const maxSheetBytes = 10 * 1_048_576;
+
+export type SheetKind = (typeof sheetKinds)[number];
+export type SheetRole = (typeof sheetRoles)[number];
+export type SheetRowState = (typeof sheetRowStates)[number];

@@ -1,0 +1,24 @@
+/**
+ * What stands in a cell. `no_value` is a formula that was never computed, `error` one that failed; both have an empty text.
+ */
+export type CellKind = 'text' | 'number' | 'date' | 'no_value' | 'error';
+
+export interface Cell {
+	/** As the sheet shows it, without blanks around. */
+	text: string;
+	kind: CellKind;
+}
+
+/** A row of a spreadsheet, with its number there, from 1. */
+export interface Row {
+	line: number;
+	cells: Cell[];
+}
+
+export const textCell = (text: string): Cell => ({ text: text.trim(), kind: 'text' });
+
+/** The letters by which spreadsheets call a column, counted from 0: A, B, …, Z, AA. */
+export function letterOf(column: number): string {
+	const last = String.fromCharCode(65 + (column % 26));
+	return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { delimiterOf, readCsv } from './read-csv.ts';
+import { openWorkbook } from './read-workbook.ts';
+import type { Row } from './rows.ts';
+import { type WrittenCell, workbookChunks } from './write-workbook.ts';
+
+async function textsOf(rows: AsyncIterable<Row>): Promise<string[][]> {
+	const texts: string[][] = [];
+	for await (const { cells } of rows) texts.push(cells.map(({ text }) => text));
+	return texts;
+}
+
+describe('a CSV text', () => {
+	it.each([
+		['a;b\n1,5;2', ';'],
+		['a,b\n"x;y;z",2', ','],
+		['a\tb\n1,5\t2', '\t'],
+		['a|b', '|'],
+		['alone', ','],
+	])('%j is parted by %j', (text, sign) => {
+		expect(delimiterOf(text)).toBe(sign);
+	});
+
+	it('is read in steps as it is in one go, whatever stands in quotes', async () => {
+		const rows = Array.from({ length: 20_000 }, (_, at) => [
+			`A-${at}`,
+			at % 7 === 0 ? `two\nlines "${at}"` : 'one',
+			'',
+		]);
+		const text = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+		expect(await textsOf(readCsv(text))).toEqual(rows);
+	});
+
+	it('with a quote that is never closed is read to its end', async () => {
+		const text = `a,b\n5",x\n${'c,d\n'.repeat(40_000)}`;
+		expect((await textsOf(readCsv(text))).length).toBeGreaterThan(1);
+	});
+});
+
+describe('a workbook that is written', () => {
+	const columns = [
+		{ title: 'Code', width: 10 },
+		{ title: 'Price', width: 10, isMoney: true },
+	];
+	const write = async (rows: WrittenCell[][]) => {
+		async function* steps() {
+			yield rows;
+		}
+		const chunks: Buffer[] = [];
+		for await (const chunk of workbookChunks({ name: 'A & B', columns, fromRight: true }, steps())) chunks.push(chunk);
+		return Buffer.concat(chunks);
+	};
+
+	it('is read as it was', async () => {
+		const workbook = await openWorkbook(
+			await write([
+				['=1+1 <"&', 1.5],
+				['001', null],
+				[`a\u0000\ud800`, 2],
+			]),
+			1_000_000,
+		);
+		expect(workbook.tabs).toEqual([{ name: 'A & B', isHidden: false }]);
+		expect(await textsOf(workbook.rows(0))).toEqual([
+			['Code', 'Price'],
+			['=1+1 <"&', '1.5'],
+			['001'],
+			['a\ufffd', '2'],
+		]);
+	});
+
+	it('may be left in the middle', async () => {
+		async function* endless(): AsyncGenerator<WrittenCell[][]> {
+			for (;;) yield [['x', Math.random()]];
+		}
+		let length = 0;
+		for await (const chunk of workbookChunks({ name: 'a', columns, fromRight: false }, endless())) {
+			length += chunk.length;
+			if (length > 100_000) break;
+		}
+		expect(length).toBeGreaterThan(100_000);
+	});
+
+	it('fails with what its rows fail with', async () => {
+		async function* failing(): AsyncGenerator<WrittenCell[][]> {
+			yield [['x', 1]];
+			throw new Error('The database is gone');
+		}
+		const read = async () => {
+			for await (const _ of workbookChunks({ name: 'a', columns, fromRight: false }, failing()));
+		};
+		await expect(read()).rejects.toThrow('The database is gone');
+	});
+});

@@ -1,0 +1,105 @@
+import { letterOf } from './rows.ts';
+import { zipChunks } from './write-zip.ts';
+
+/** A cell that is written; null is empty. Texts are stored as texts, which no spreadsheet runs as formulas. */
+export type WrittenCell = string | number | null;
+
+export interface WrittenColumn {
+	title: string;
+	/** In characters of its font. */
+	width: number;
+	/** Numbers in it are shown with two decimals. */
+	isMoney?: boolean;
+	isHidden?: boolean;
+}
+
+interface WorkbookOptions {
+	/** Of the one sheet. */
+	name: string;
+	columns: WrittenColumn[];
+	/** Whether the first column stands at the right, as where one reads from there. */
+	fromRight: boolean;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML can't hold are left out. */
+const escapeXml = (text: string) =>
+	text
+		.toWellFormed()
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+		.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+function fixedFiles(name: string) {
+	const override = (part: string, type: string) => `<Override PartName="${part}" ContentType="${types}.${type}+xml"/>`;
+	const relation = (id: string, type: string, target: string) =>
+		`<Relationship Id="${id}" Type="${relationships}/${type}" Target="${target}"/>`;
+	return [
+		{
+			path: '[Content_Types].xml',
+			content: `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/worksheets/sheet1.xml', 'worksheet')}${override('/xl/styles.xml', 'styles')}</Types>`,
+		},
+		{
+			path: '_rels/.rels',
+			content: `${head}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+		},
+		{
+			path: 'xl/workbook.xml',
+			content: `${head}<workbook xmlns="${namespace}" xmlns:r="${relationships}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		},
+		{
+			path: 'xl/_rels/workbook.xml.rels',
+			content: `${head}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+		},
+		{
+			// plain, a title, a text that stays one when it is typed over (49 is the format `@`), and money (2 is `0.00`)
+			path: 'xl/styles.xml',
+			content: `${head}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+		},
+	];
+}
+
+/** Places of `cellXfs` in `xl/styles.xml`. */
+const styles = { plain: 0, title: 1, text: 2, money: 3 } as const;
+
+function cellXml(cell: WrittenCell, place: string, { text, number }: { text: number; number: number }): string {
+	if (cell === null || cell === '') return '';
+	if (typeof cell === 'number') return `<c r="${place}" s="${number}"><v>${cell}</v></c>`;
+	return `<c r="${place}" s="${text}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+}
+
+async function* sheetXml({ columns, fromRight }: WorkbookOptions, rows: AsyncIterable<WrittenCell[][]>) {
+	const widths = columns.map(
+		({ width, isHidden }, at) =>
+			`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`,
+	);
+	yield `${head}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"${fromRight ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+	let line = 0;
+	const rowXml = (cells: WrittenCell[], text: number) => {
+		line++;
+		const written = cells.map((cell, at) => {
+			const number = columns[at]?.isMoney ? styles.money : styles.plain;
+			return cellXml(cell, `${letterOf(at)}${line}`, { text, number });
+		});
+		return `<row r="${line}">${written.join('')}</row>`;
+	};
+	const titles = columns.map(({ title }) => title);
+	yield rowXml(titles, styles.title);
+	for await (const step of rows) yield step.map((cells) => rowXml(cells, styles.text)).join('');
+	yield '</sheetData></worksheet>';
+}
+
+/**
+ * The bytes of an XLSX workbook of one sheet with titles, made as it is read: rows come in steps, and only a step of them is in
+ * memory.
+ */
+export function workbookChunks(options: WorkbookOptions, rows: AsyncIterable<WrittenCell[][]>): AsyncGenerator<Buffer> {
+	const sheet = { path: 'xl/worksheets/sheet1.xml', content: sheetXml(options, rows) };
+	return zipChunks([...fixedFiles(options.name), sheet]);
+}

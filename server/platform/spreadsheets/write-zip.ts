@@ -1,0 +1,103 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** A file of an archive, whole or as it is made. */
+export interface ZipFile {
+	path: string;
+	content: string | AsyncIterable<string>;
+}
+
+interface Written {
+	path: string;
+	crc: number;
+	packed: number;
+	size: number;
+	offset: number;
+}
+
+/** Version 2.0 of the format, sizes behind the content (bit 3) and names in UTF-8 (bit 11), deflated: APPNOTE.TXT, 4.4. */
+const version = 20;
+const flags = 0x0808;
+const deflated = 8;
+/** 1980-01-01, the first that the format knows: the same content is the same file. */
+const date = 0x0021;
+
+/** Signature, then numbers of two bytes (`u16`) and four (`u32`). */
+function record(signature: number, ...fields: (readonly [bytes: 2 | 4, value: number])[]): Buffer {
+	const bytes = Buffer.alloc(4 + fields.reduce((sum, [length]) => sum + length, 0));
+	let at = bytes.writeUInt32LE(signature, 0);
+	for (const [length, value] of fields) at = bytes.writeUIntLE(value, at, length);
+	return bytes;
+}
+
+const u16 = (value: number) => [2, value] as const;
+const u32 = (value: number) => [4, value] as const;
+
+function localHeader(path: Buffer): Buffer {
+	const head = [u16(version), u16(flags), u16(deflated), u16(0), u16(date), u32(0), u32(0), u32(0)];
+	return Buffer.concat([record(0x04034b50, ...head, u16(path.length), u16(0)), path]);
+}
+
+function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
+	const name = Buffer.from(path);
+	const head = [
+		u16(version),
+		u16(version),
+		u16(flags),
+		u16(deflated),
+		u16(0),
+		u16(date),
+		u32(crc),
+		u32(packed),
+		u32(size),
+	];
+	const rest = [u16(name.length), u16(0), u16(0), u16(0), u16(0), u32(0), u32(offset)];
+	return Buffer.concat([record(0x02014b50, ...head, ...rest), name]);
+}
+
+/** The bytes of a zip archive, made as it is read: a file of any length takes no more memory than a step of it. */
+export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffer> {
+	const written: Written[] = [];
+	let offset = 0;
+	for (const { path, content } of files) {
+		const entry = { path, crc: 0, packed: 0, size: 0, offset };
+		const header = localHeader(Buffer.from(path));
+		yield header;
+		for await (const chunk of deflatedChunks(content, entry)) yield chunk;
+		yield record(0x08074b50, u32(entry.crc), u32(entry.packed), u32(entry.size));
+		offset += header.length + entry.packed + 16;
+		written.push(entry);
+	}
+	const directory = Buffer.concat(written.map(directoryEntry));
+	const count = u16(written.length);
+	yield directory;
+	yield record(0x06054b50, u16(0), u16(0), count, count, u32(directory.length), u32(offset), u16(0));
+}
+
+async function* deflatedChunks(content: ZipFile['content'], entry: Written): AsyncGenerator<Buffer> {
+	const take = (text: string) => {
+		const bytes = Buffer.from(text);
+		entry.crc = crc32(bytes, entry.crc);
+		entry.size += bytes.length;
+		return bytes;
+	};
+	if (typeof content === 'string') {
+		const bytes = await deflate(take(content));
+		entry.packed = bytes.length;
+		yield bytes;
+		return;
+	}
+	async function* source() {
+		for await (const text of content as AsyncIterable<string>) yield take(text);
+	}
+	const deflater = createDeflateRaw();
+	// a failure destroys the stream with its error, which the loop throws; so does who leaves it
+	pipeline(Readable.from(source()), deflater, () => {});
+	for await (const chunk of deflater) {
+		entry.packed += chunk.length;
+		yield chunk;
+	}
+}

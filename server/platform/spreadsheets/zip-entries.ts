@@ -1,0 +1,93 @@
+import { promisify } from 'node:util';
+import { createInflateRaw, inflateRaw } from 'node:zlib';
+
+const inflate = promisify(inflateRaw);
+
+/** Signatures and places of APPNOTE.TXT, 4.3: the end of the directory, one entry of it, and the header before a file's bytes. */
+const directoryEnd = 0x06054b50;
+const directoryEntry = 0x02014b50;
+/** The end has 22 bytes, and a comment of at most 65,535 after them. */
+const endLength = 22;
+const maxComment = 65_535;
+/** Bytes of a file that is not compressed which are read at a time. */
+const storedStep = 65_536;
+
+interface ZipEntry {
+	method: number;
+	size: number;
+	offset: number;
+}
+
+function findEnd(bytes: Buffer): number {
+	for (let at = bytes.length - endLength; at >= Math.max(0, bytes.length - endLength - maxComment); at--)
+		if (bytes.readUInt32LE(at) === directoryEnd) return at;
+	throw new RangeError('A zip archive without an end');
+}
+
+/** The files of an archive by name; throws `RangeError` for bytes that are none. */
+function listEntries(bytes: Buffer): Map<string, ZipEntry> {
+	const end = findEnd(bytes);
+	const entries = new Map<string, ZipEntry>();
+	let at = bytes.readUInt32LE(end + 16);
+	for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+		if (bytes.readUInt32LE(at) !== directoryEntry) throw new RangeError('A zip directory that is cut');
+		const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+		const [method, size, offset] = [
+			bytes.readUInt16LE(at + 10),
+			bytes.readUInt32LE(at + 20),
+			bytes.readUInt32LE(at + 42),
+		];
+		entries.set(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)), { method, size, offset });
+		at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+	}
+	return entries;
+}
+
+async function* inflated(stored: Buffer, maxBytes: number): AsyncGenerator<Buffer> {
+	const inflater = createInflateRaw();
+	inflater.end(stored);
+	let left = maxBytes;
+	for await (const chunk of inflater) {
+		left -= chunk.length;
+		if (left < 0) throw new RangeError(`A file of an archive that is larger than ${maxBytes} bytes`);
+		yield chunk;
+	}
+}
+
+function* slices(stored: Buffer): Generator<Buffer> {
+	for (let at = 0; at < stored.length; at += storedStep) yield stored.subarray(at, at + storedStep);
+}
+
+/**
+ * Opens a zip archive. `read` gives the text of a file in it, undefined where there is none; `stream` gives it piece by piece. No
+ * file is inflated beyond `maxBytes`, whatever the archive says of its size. Throws `RangeError` for what is no archive, and for
+ * a file that is too large.
+ */
+export function openZip(bytes: Buffer, maxBytes: number) {
+	const entries = listEntries(bytes);
+	const storedOf = ({ offset, size }: ZipEntry) => {
+		const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+		return bytes.subarray(start, start + size);
+	};
+	return {
+		async read(name: string): Promise<string | undefined> {
+			const entry = entries.get(name);
+			if (!entry) return undefined;
+			const stored = storedOf(entry);
+			if (entry.method === 0) return stored.toString('utf8');
+			return (await inflate(stored, { maxOutputLength: maxBytes })).toString('utf8');
+		},
+
+		async *stream(name: string): AsyncGenerator<string> {
+			const entry = entries.get(name);
+			if (!entry) return;
+			const stored = storedOf(entry);
+			const decoder = new TextDecoder();
+			const chunks = entry.method === 0 ? slices(stored) : inflated(stored, maxBytes);
+			for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+			yield decoder.decode();
+		},
+	};
+}
+
+export type Zip = ReturnType<typeof openZip>;

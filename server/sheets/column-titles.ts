@@ -1,0 +1,55 @@
+import type { SheetRole } from '#contract/sheet-fields.ts';
+import { fold } from '../catalogue/search-text.ts';
+import type { Cell } from '../platform/spreadsheets/rows.ts';
+
+/**
+ * Titles of columns, folded; a column is what the first pattern says that meets its title. What costs, was or sums up is no price
+ * to sell for.
+ */
+const titles: readonly (readonly [SheetRole, RegExp])[] = [
+	['exported_price', /^(?:price (?:at|when|on) export(?:ed)?|exported price|السعر عند التصدير)$/],
+	['other', /(?:^| )(?:old|previous|last|former|cost|costs|total|amount|sum|discount|vat|tax|margin)(?: |$)/],
+	['other', /(?:^| )(?:قديم|القديم|السابق|سابق|التكلفه|تكلفه|الاجمالي|اجمالي|المجموع|الخصم|الضريبه|الشراء)(?: |$)/],
+	['stated', /^(?:stated|stated (?:at|on)|stock (?:date|stated)|تاريخ (?:التوفر|المخزون)|تاريخ التحديث)$/],
+	['availability', /^(?:availability|available|stock word|stock status|التوفر|متوفر|حاله المخزون)$/],
+	[
+		'stock',
+		/^(?:stock|in stock|on hand|qty|quantity|qty on hand|pieces|pcs|balance|stock qty|الكميه|كميه|المخزون|الرصيد|رصيد|العدد|القطع)$/,
+	],
+	['currency', /^(?:currency|cur|العمله|عمله)$/],
+	['price', /(?:^| )(?:price|prices|rate|usd|us|سعر|السعر|اسعار|الاسعار)(?: |$)/],
+	['size', /^(?:sizes?|dimensions?|dims?|المقاس|مقاس|القياس|قياس|الابعاد|الحجم)(?: mm| مم)?$/],
+	[
+		'code',
+		/^(?:(?:part|item|article|product|material|our|stock) )?(?:codes?|no|number|num|nr|ref|reference|model|sku|id)$|^(?:p n|pn|الكود|كود|الرمز|رمز|رقم القطعه|(?:رقم|كود|رمز) (?:القطعه|الصنف|المنتج|الماده)|الموديل|موديل|المرجع)$/,
+	],
+	[
+		'name',
+		/^(?:(?:item|part|product|material) )?(?:desc|description|name|item|part|product|details)$|^(?:الصنف|صنف|الوصف|وصف|البيان|بيان|الاسم|اسم (?:الصنف|القطعه|المنتج)|القطعه|المنتج)$/,
+	],
+];
+/** `No.` alone counts the rows, unless nothing else is the code. */
+const numbering = /^(?:no|nr|s no|sr|sr no|sl|sn|م|ت|مسلسل|رقم|الرقم|التسلسل)$/;
+
+const titleOf = (text: string) =>
+	fold(text)
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
+
+/** What a column of this title is; undefined for a text that is no title. */
+export function roleOfTitle(text: string): SheetRole | undefined {
+	const title = titleOf(text);
+	if (title === '' || title.length > 40) return undefined;
+	return numbering.test(title) ? 'other' : titles.find(([, pattern]) => pattern.test(title))?.[0];
+}
+
+/** Whether the price of this title is the one of two that counts: the new one. */
+export const isNewPrice = (text: string): boolean => /(?:^| )(?:new|جديد|الجديد)(?: |$)/.test(titleOf(text));
+
+/** Whether the cells are the titles of a table: a part beside a price or stock. */
+export function isHeader(cells: Cell[]): boolean {
+	const roles = new Set(cells.map(({ text }) => roleOfTitle(text)));
+	const named = roles.has('code') || roles.has('name');
+	const stated = roles.has('price') || roles.has('stock') || roles.has('availability');
+	return named && stated;
+}

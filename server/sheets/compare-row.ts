@@ -1,0 +1,100 @@
+import { type StockStatement, stockNow } from '#contract/availability.ts';
+import { maxUntickedPercent, type SheetRowState } from '#contract/sheet-fields.ts';
+import type { PartSize } from './find-parts.ts';
+import type { Match, Target } from './match-rows.ts';
+import type { PriceRow } from './read-row.ts';
+import type { Reason } from './reasons.ts';
+import type { SheetStatement, sheetRows } from './tables.ts';
+
+export type StoredRow = Omit<typeof sheetRows.$inferInsert, 'sheetId'>;
+
+const statementOf = ({ availability, stock, leadDays, statedAt }: PartSize): SheetStatement => ({
+	...{ availability, stock, lead_days: leadDays },
+	stated_at: statedAt,
+});
+
+const isAlike = (a: StockStatement, b: StockStatement) =>
+	a.availability === b.availability && a.stock === b.stock && a.lead_days === b.lead_days;
+const dayOf = (time: string | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 10));
+
+/** The row's statement of stock, where it says something new: other words, or the same after they no longer held. */
+function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetStatement | null {
+	const { stock, stated } = row;
+	if (!stock) return null;
+	if (!isAlike(stock, before)) return { ...stock, stated_at: null };
+	const holds = isAlike(stockNow(before, now), stock);
+	// a sheet that was exported says when it was stated, and that no one has said more since
+	if (holds || stock.availability === 'ask' || (stated !== null && stated <= dayOf(before.stated_at))) return null;
+	return { ...stock, stated_at: null };
+}
+
+const percentOf = (before: number, after: number) => Math.round(((after - before) / before) * 1000) / 10;
+const isJump = (before: number, after: number) =>
+	before === 0 || Math.abs(after - before) * 100 > before * maxUntickedPercent + 1e-9;
+
+/** What becomes of a price: nothing where none is written, or where it is as it was when the sheet was made. */
+function priceState({ price, exported }: PriceRow, before: number | null): { state: SheetRowState; kept: boolean } {
+	const isUnchanged = price === null || price === before;
+	const kept = !isUnchanged && exported !== undefined && price === exported;
+	if (isUnchanged || kept) return { state: 'same', kept };
+	if (before === null) return { state: 'new', kept };
+	return { state: isJump(before, price) ? 'jump' : 'changed', kept };
+}
+
+const money = (price: number | null | undefined) => (typeof price === 'number' ? price.toFixed(2) : '–');
+
+function notesOf(row: PriceRow, { target, before, kept }: { target: Target; before: number | null; kept: boolean }) {
+	const { price, exported, stock, notes } = row;
+	const found: Reason[] = [...notes];
+	const values = { exported: money(exported), before: money(before) };
+	if (kept) found.push({ key: 'meanwhile_kept', values });
+	else if (exported !== undefined && price !== null && exported !== before && price !== before)
+		found.push({ key: 'meanwhile', values });
+	if (price === null && !stock) found.push({ key: 'price_none' });
+	if (stock && !target.size) found.push({ key: 'stock_size' });
+	return found;
+}
+
+function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
+	const { part, size } = target;
+	const before = size?.price ?? part.price;
+	const { state, kept } = priceState(row, before);
+	const statement = size ? newStatement(row, statementOf(size), now) : null;
+	const after = kept ? before : (row.price ?? before);
+	return {
+		...{ row: row.row, code: row.code, size: size?.size ?? row.size, name: part.name },
+		...{ productId: part.id, productKey: part.key, variantSize: size?.size ?? null, before, after },
+		state: state === 'same' && statement ? 'changed' : state,
+		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
+		stockBefore: size && statement ? statementOf(size) : null,
+		stockAfter: statement,
+		reasons: notesOf(row, { target, before, kept }),
+	};
+}
+
+const nothing = {
+	...{ productId: null, productKey: null, variantSize: null, before: null, after: null, percent: null },
+	...{ stockBefore: null, stockAfter: null },
+};
+
+/** What a row would do to what it prices. */
+export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
+	const written = { ...nothing, row: row.row, code: row.code, size: row.size, name: row.name };
+	if (!('target' in match)) {
+		const reasons = [...row.problems, match.reason];
+		return {
+			...written,
+			name: match.part?.name ?? row.name,
+			state: row.problems.length > 0 ? 'refused' : match.state,
+			reasons,
+		};
+	}
+	const { part, size } = match.target;
+	if (row.problems.length > 0) {
+		const before = size?.price ?? part.price;
+		return { ...written, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
+	}
+	if (row.price === 0 && (size?.price ?? part.price) !== 0)
+		return { ...written, name: part.name, productId: part.id, state: 'refused', reasons: [{ key: 'price_zero' }] };
+	return compareTarget(row, match.target, now);
+}

@@ -1,0 +1,91 @@
+import { and, asc, sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { byteOrderMark, defused } from '#contract/csv-cells.ts';
+import { directionOf, type Language } from '#contract/language.ts';
+import { m } from '#messages';
+import { nameColumns } from '../catalogue/product-summaries.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
+import { type WrittenCell, type WrittenColumn, workbookChunks } from '../platform/spreadsheets/write-workbook.ts';
+import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
+
+/** Products that are read at a time. */
+const chunkSize = 500;
+
+/** The columns of the sheet, as `column-titles.ts` reads them; what stands in each is in `rowOf`. */
+const columnsIn = (language: Language): WrittenColumn[] =>
+	inLanguage(language, () => [
+		{ title: m.sheet_column_code(), width: 20 },
+		{ title: m.sheet_column_size(), width: 16 },
+		{ title: m.sheet_column_name(), width: 48 },
+		{ title: m.sheet_column_price(), width: 12, isMoney: true },
+		{ title: m.sheet_column_currency(), width: 10 },
+		{ title: m.sheet_column_availability(), width: 14 },
+		{ title: m.sheet_column_stock(), width: 10 },
+		{ title: m.sheet_column_stated(), width: 14 },
+		{ title: m.sheet_column_exported_price(), width: 16, isMoney: true, isHidden: true },
+	]);
+
+/** What a sheet calls the part, so that it is found again by it: its model, else its name, else its key. */
+function codeOf({ id, model, name, key }: Part, partsOf: PartsOf): string {
+	const isFound = (code: string) => {
+		const [part, ...others] = partsOf(code);
+		return part?.id === id && others.length === 0;
+	};
+	return [model, name].find((code): code is string => code !== null && code !== '' && isFound(code)) ?? key;
+}
+
+function wordOf({ availability, leadDays }: PartSize): string {
+	if (availability === 'lead_time' && leadDays !== null) return m.sheet_word_days({ days: leadDays });
+	if (availability === 'in_stock') return m.sheet_word_in_stock();
+	return availability === 'limited' ? m.sheet_word_limited() : m.sheet_word_ask();
+}
+
+function rowOf(code: string, name: string, part: Part, size: PartSize): WrittenCell[] {
+	const price = size.price ?? part.price;
+	const stated = size.statedAt && new Date(size.statedAt).toISOString().slice(0, 10);
+	return [code, size.size, name, price, price === null ? null : 'USD', wordOf(size), size.stock, stated, price];
+}
+
+async function* rowSteps(database: Database, language: Language): AsyncGenerator<WrittenCell[][]> {
+	const { categoryId, id } = products;
+	let last = { categoryId: 0, id: 0 };
+	for (;;) {
+		const rows = await database
+			.select({ ...partColumns, categoryId, shown: nameColumns[language] })
+			.from(products)
+			.where(and(sql`(products.category_id, products.id) > (${last.categoryId}, ${last.id})`))
+			.orderBy(asc(categoryId), asc(id))
+			.limit(chunkSize);
+		const end = rows.at(-1);
+		if (!end) return;
+		last = end;
+		const partsOf = await findParts(
+			database,
+			rows.flatMap(({ model, name }) => [model ?? '', name]),
+		);
+		yield inLanguage(language, () =>
+			rows.flatMap((part) => {
+				const code = codeOf(part, partsOf);
+				return part.sizes.map((size) => rowOf(code, part.shown, part, size));
+			}),
+		);
+	}
+}
+
+/** The shop's prices and stock as an XLSX file, a row a size, in steps. */
+export function pricesXlsx(database: Database, language: Language): AsyncGenerator<Buffer> {
+	const name = inLanguage(language, () => m.sheet_prices_title());
+	const options = { name, columns: columnsIn(language), fromRight: directionOf(language) === 'rtl' };
+	return workbookChunks(options, rowSteps(database, language));
+}
+
+/** The same as a CSV file. */
+export async function* pricesCsv(database: Database, language: Language): AsyncGenerator<string> {
+	const lineEnd = '\r\n';
+	const csv = (rows: WrittenCell[][]) =>
+		Papa.unparse(rows.map((row) => row.map((cell) => (cell === null ? '' : defused(cell))))) + lineEnd;
+	yield byteOrderMark + csv([columnsIn(language).map(({ title }) => title)]);
+	for await (const rows of rowSteps(database, language)) yield csv(rows);
+}

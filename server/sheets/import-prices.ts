@@ -1,0 +1,78 @@
+import type { SheetRowState } from '#contract/sheet-fields.ts';
+import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { applySheet } from './apply-sheet.ts';
+import { storeSheet } from './read-sheet.ts';
+import { deleteSheet, readSheetRows } from './sheets.ts';
+
+/** Rows of a file that a command reads. */
+const maxRows = 1_000_000;
+/** Rows of each state that are told one by one. */
+const maxTold = 50;
+
+interface ImportOptions {
+	isDryRun: boolean;
+	allowJumps: boolean;
+	skipBad: boolean;
+	/** Called with lines that a person reads: rows, and how far it is. */
+	onLine: (line: string) => void;
+}
+
+const money = (price: number | null) => price?.toFixed(2) ?? 'on request';
+
+function lineOf({ row, code, size, state, before, after, percent, stock_after: stock, reason }: SheetRow): string {
+	const prices =
+		before === after ? '' : `${money(before)} -> ${money(after)}${percent === null ? '' : ` (${percent} %)`}`;
+	const said = [state === 'unknown' || state === 'refused' ? '' : prices, stock ?? '', reason];
+	return `row ${row}: ${[code, size].filter(Boolean).join(' ')}: ${state}: ${said.filter(Boolean).join('; ')}`;
+}
+
+async function tell(store: Pick<CatalogueStore, 'database'>, sheet: Sheet, onLine: ImportOptions['onLine']) {
+	const { tab, header_row: headerRow, columns, summary } = sheet;
+	const roles = columns
+		.filter(({ role }) => role !== 'other')
+		.map(({ column, title, role }) => `${column} ${title}: ${role}`);
+	onLine(`${tab === null ? '' : `Sheet ${tab}, `}titles in row ${headerRow ?? 'none'}; ${roles.join(', ')}`);
+	for (const state of ['new', 'changed', 'jump', 'unknown', 'refused'] as const satisfies SheetRowState[]) {
+		const rows = await readSheetRows(store.database, sheet.id, { state, page: 1, pageSize: maxTold });
+		for (const row of rows) onLine(lineOf(row));
+		if (summary[state] > rows.length) onLine(`… and ${summary[state] - rows.length} more rows: ${state}`);
+	}
+}
+
+export interface ImportedPrices {
+	sheet: Sheet;
+	/** Null after a dry run. */
+	applied: AppliedSheet | null;
+}
+
+/**
+ * Compares a file of prices with the catalogue, tells the difference, and writes it unless it is a dry run. Throws what
+ * `storeSheet` and `applySheet` throw, and an error for jumps that are neither allowed nor skipped; nothing stays of one that fails.
+ */
+export async function importPrices(
+	store: Pick<CatalogueStore, 'database' | 'onCommit'>,
+	{ fileName, bytes }: { fileName: string; bytes: Buffer },
+	{ isDryRun, allowJumps, skipBad, onLine }: ImportOptions,
+): Promise<ImportedPrices> {
+	const read = { maxRows, onProgress: (rows: number) => onLine(`${rows} rows compared`) };
+	const sheet = await storeSheet(store.database, { kind: 'prices', authorName: null, fileName, bytes }, read);
+	let applied: AppliedSheet | null = null;
+	try {
+		await tell(store, sheet, onLine);
+		if (sheet.problem !== null) throw new Error(sheet.problem);
+		if (isDryRun) return { sheet, applied };
+		if (sheet.summary.jump > 0 && !allowJumps && !skipBad)
+			throw new Error(
+				`${sheet.summary.jump} prices differ by more than 30 %; nothing was written: --allow-jumps writes them, --skip-bad leaves them out`,
+			);
+		applied = await applySheet(store, { kind: 'command', id: null, name: 'prices' }, sheet.id, {
+			allowJumps: allowJumps ? 'all' : [],
+			skipBad,
+			onProgress: (rows) => onLine(`${rows} rows written`),
+		});
+		return { sheet, applied };
+	} finally {
+		if (!applied) await deleteSheet(store.database, sheet.id);
+	}
+}

@@ -1,0 +1,77 @@
+import { AppError, isAppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import { decodeText } from '../platform/spreadsheets/decode-text.ts';
+import { fileKindOf, isText } from '../platform/spreadsheets/file-kind.ts';
+import { readCsv } from '../platform/spreadsheets/read-csv.ts';
+import { openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
+import type { Row } from '../platform/spreadsheets/rows.ts';
+import { findLayout, headRows } from './sheet-columns.ts';
+
+/** Bytes of one file of a workbook: 60,000 rows of many columns. */
+const maxInflated = 96 * 1_048_576;
+
+/** A file of prices that can be read more than once. */
+export interface SheetFile {
+	/** The sheets of a workbook; none of a CSV file. */
+	tabs: string[];
+	/** The one with the prices, from 0. */
+	likely: number;
+	/** Its rows that have something in them. Throws `invalid` where the file is broken. */
+	rows(tab: number): AsyncGenerator<Row>;
+}
+
+function asUnreadable(error: unknown): never {
+	if (isAppError(error)) throw error;
+	const unreadable = new AppError('invalid', m.sheet_file_workbook());
+	unreadable.cause = error;
+	throw unreadable;
+}
+
+async function* filledRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+	try {
+		for await (const row of rows)
+			if (row.cells.some(({ text, kind }) => text !== '' || kind === 'no_value' || kind === 'error')) yield row;
+	} catch (error) {
+		asUnreadable(error);
+	}
+}
+
+/** The first rows of a table, in which titles are looked for. */
+export async function readHead(rows: AsyncIterable<Row>): Promise<Row[]> {
+	const head: Row[] = [];
+	for await (const row of rows) {
+		head.push(row);
+		if (head.length >= headRows) break;
+	}
+	return head;
+}
+
+/** The sheet that has titles of prices, else the first with anything; what is shown before what is hidden. */
+async function findLikely(tabs: { isHidden: boolean }[], rowsOf: SheetFile['rows']): Promise<number> {
+	const order = tabs.map((_, at) => at).toSorted((a, b) => Number(tabs[a]?.isHidden) - Number(tabs[b]?.isHidden));
+	let filled: number | undefined;
+	for (const at of order) {
+		const head = await readHead(rowsOf(at));
+		const { headerRow, columns } = findLayout(head);
+		if (headerRow !== null && columns.some(({ role }) => role === 'price')) return at;
+		if (head.length > 0) filled ??= at;
+	}
+	return filled ?? 0;
+}
+
+async function openXlsx(bytes: Buffer): Promise<SheetFile> {
+	const workbook = await openWorkbook(bytes, maxInflated).catch(asUnreadable);
+	const rows = (tab: number) => filledRows(workbook.rows(tab));
+	return { tabs: workbook.tabs.map(({ name }) => name), likely: await findLikely(workbook.tabs, rows), rows };
+}
+
+/** Opens a CSV or XLSX file by what is in it. Throws `invalid` for anything else, and says what to do about it. */
+export async function openSheet(name: string, bytes: Buffer): Promise<SheetFile> {
+	const kind = fileKindOf(bytes);
+	if (kind === 'workbook') return openXlsx(bytes);
+	if (kind === 'older') throw new AppError('invalid', m.sheet_file_older());
+	if (/\.xls[xmb]?$/i.test(name)) throw new AppError('invalid', m.sheet_file_workbook());
+	const text = decodeText(bytes);
+	if (!isText(text)) throw new AppError('invalid', m.sheet_file_unreadable());
+	return { tabs: [], likely: 0, rows: () => filledRows(readCsv(text)) };
+}

@@ -1,0 +1,47 @@
+import { m } from '#messages';
+
+/** Each of what there is to say of a row. */
+const texts = {
+	unknown_code: m.sheet_unknown_code,
+	unknown_size: m.sheet_unknown_size,
+	needs_size: m.sheet_needs_size,
+	no_sizes: m.sheet_no_sizes,
+	ambiguous: m.sheet_ambiguous,
+	no_code: m.sheet_no_code,
+	code_date: m.sheet_code_date,
+	code_formula: m.sheet_code_formula,
+	price_formula: m.sheet_price_formula,
+	price_error: m.sheet_price_error,
+	price_date: m.sheet_price_date,
+	price_negative: m.sheet_price_negative,
+	price_zero: m.sheet_price_zero,
+	price_unclear: m.sheet_price_unclear,
+	price_decimals: m.sheet_price_decimals,
+	price_invalid: m.sheet_price_invalid,
+	price_large: m.sheet_price_large,
+	price_none: m.sheet_price_none,
+	price_rounded: m.sheet_price_rounded,
+	currency: m.sheet_currency,
+	stock_invalid: m.sheet_stock_invalid,
+	stock_size: m.sheet_stock_size,
+	other_price: m.sheet_other_price,
+	repeated: m.sheet_repeated,
+	meanwhile: m.sheet_meanwhile,
+	meanwhile_kept: m.sheet_meanwhile_kept,
+	left_out: m.sheet_left_out,
+	other_columns: m.sheet_other_columns,
+} as const;
+
+export type ReasonKey = keyof typeof texts;
+
+/** What there is to say of a row, to be put into words for who reads it: a text, and what stands in it. */
+export interface Reason {
+	key: ReasonKey;
+	values?: Record<string, string | number>;
+}
+
+/** The sentences in the language under way. */
+export function reasonText(reasons: Reason[]): string {
+	const sentences = reasons.map(({ key, values = {} }) => (texts[key] as (inputs: typeof values) => string)(values));
+	return sentences.join(' ');
+}

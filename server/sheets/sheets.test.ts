@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue.ts';
+import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import { accountantWorkbook } from '../../tests/support/accountant.ts';
+import { newCustomer } from '../../tests/support/people.ts';
+import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { readProducts } from '../catalogue/product-record.ts';
+import { products } from '../catalogue/tables.ts';
+import { changes } from '../changes/tables.ts';
+
+describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
+	let shop: Shop;
+	let staff: SheetSender;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		staff = await sheetSender(shop);
+	});
+	afterAll(() => shop.close());
+	beforeEach(async () => {
+		await shop.database.execute("update products set price = 1.95 where key = 'bearing-6304'");
+		await shop.database.execute("update products set price = 1.85 where key = 'seal-type-301'");
+		await shop.database.execute("update products set price = 6.9 where key = 'seal-mg1-carbon'");
+		await shop.database.execute(
+			"update variants set price = null, availability = 'ask', stock = null, stated_at = null",
+		);
+	});
+
+	const stored = async (key: string) => {
+		const [product] = await readProducts(shop.database, eq(products.key, key));
+		if (!product) throw new Error(`There is no ${key}`);
+		return product;
+	};
+	const sizePrices = async (key: string) => {
+		const { record } = await stored(key);
+		return [record.price, ...record.variants.slice(0, 3).map(({ price }) => price)];
+	};
+	const batchRows = (batch: string) => shop.database.select().from(changes).where(eq(changes.batch, batch));
+
+	it('changes nothing before it is applied, and then all of it in one batch of the history', async () => {
+		const csv = 'Code,Size,Price,Stock\n6304-2RS,,2.05,7\n301,8 mm,1.90,\n301,10,1.85,\nMG1 14mm,,6.90,\n';
+		const { body } = await staff.send(csv);
+		expect(body.summary).toEqual({ new: 0, changed: 2, same: 2, unknown: 0, refused: 0, jump: 0 });
+		expect(await sizePrices('bearing-6304')).toEqual([1.95, null]);
+		const { status, body: applied } = await staff.apply(body.id);
+		expect([status, applied.changed]).toEqual([200, 2]);
+		expect(await sizePrices('bearing-6304')).toEqual([2.05, null]);
+		expect((await stored('bearing-6304')).record.variants[0]).toMatchObject({ availability: 'limited', stock: 7 });
+		expect(await sizePrices('seal-type-301')).toEqual([1.85, 1.9, null, null]);
+		const rows = await batchRows(applied.batch);
+		expect(rows).toHaveLength(2);
+		for (const row of rows)
+			expect(row).toMatchObject({ entity: 'product', action: 'update', source: 'import', actorId: staff.id });
+		const api = (await (await shop.get(`/api/products/${(await stored('bearing-6304')).id}`)).json()) as Product;
+		expect(api).toMatchObject({ price: 2.05, variants: [{ availability: 'limited', stock: 7 }] });
+	});
+
+	it('changes nothing when the same file is sent twice, nor when it is applied twice', async () => {
+		const csv = 'Code;Price;Stock\n6304-2RS;2.10;in stock\n';
+		const first = (await staff.send(csv)).body;
+		const applied = (await staff.apply(first.id)).body;
+		expect((await staff.apply(first.id)).body).toEqual(applied);
+		expect(await batchRows(applied.batch)).toHaveLength(1);
+		const again = await staff.send(csv);
+		expect(again.body.summary).toMatchObject({ changed: 0, same: 1 });
+		const nothing = await staff.apply(again.body.id);
+		expect([nothing.status, nothing.body.error]).toEqual([409, expect.stringMatching(/nothing to write/)]);
+	});
+
+	it('prices all sizes by their product where they have no prices of their own, and asks for the size where they have', async () => {
+		const csv = 'Code,Price\n301,1.99\n';
+		const first = (await staff.send(csv)).body;
+		expect(await staff.rows(first.id)).toMatchObject([{ before: 1.85, after: 1.99, state: 'changed', percent: 7.6 }]);
+		await staff.apply(first.id);
+		expect(await sizePrices('seal-type-301')).toEqual([1.99, null, null, null]);
+		await staff.apply((await staff.send('Code,Size,Price\n301,8mm,2.20\n')).body.id);
+		const [row] = await staff.rows((await staff.send(csv)).body.id);
+		expect(row).toMatchObject({ state: 'refused', reason: expect.stringMatching(/which: 8mm, 10mm/) });
+	});
+
+	it('makes one price of sizes that all have the same, and the lowest the product’s where each has another', async () => {
+		const { variants } = (await stored('seal-type-301')).record;
+		const sheet = (price: (at: number) => string) =>
+			`Code,Size,Price\n${variants.map(({ size }, at) => `301,${size},${price(at)}`).join('\n')}\n`;
+		await staff.apply((await staff.send(sheet(() => '2.00'))).body.id);
+		expect(await sizePrices('seal-type-301')).toEqual([2, null, null, null]);
+		await staff.apply((await staff.send(sheet((at) => (2.1 + at / 100).toFixed(2)))).body.id);
+		expect(await sizePrices('seal-type-301')).toEqual([2.1, 2.1, 2.11, 2.12]);
+	});
+
+	it('writes jumps over 30 % only where they are ticked', async () => {
+		const csv = 'Code,Size,Price\n6304-2RS,,19.50\n301,8mm,0.90\n301,10mm,2.40\n';
+		const { body } = await staff.send(csv);
+		expect(body.summary).toMatchObject({ jump: 2, changed: 1 });
+		expect((await staff.rows(body.id, '?state=jump')).map(({ row, percent }) => [row, percent])).toEqual([
+			[2, 900],
+			[3, -51.4],
+		]);
+		expect((await staff.apply(body.id, { allow_jumps: [3] })).body.changed).toBe(2);
+		expect(await sizePrices('bearing-6304')).toEqual([1.95, null]);
+		expect(await sizePrices('seal-type-301')).toEqual([1.85, 0.9, 2.4, null]);
+	});
+
+	it('stops at a bad row, or leaves it out, as one chooses', async () => {
+		const csv = 'Code,Price\n6304-2RS,2.01\nXYZ-404,5\n301,abc\n';
+		const { body } = await staff.send(csv);
+		expect(body.summary).toMatchObject({ unknown: 1, refused: 1, changed: 1 });
+		const stopped = await staff.apply(body.id);
+		expect([stopped.status, stopped.body.error]).toEqual([409, expect.stringMatching(/2 rows .* row 3/)]);
+		expect(await sizePrices('bearing-6304')).toEqual([1.95, null]);
+		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(1);
+	});
+
+	it('writes nothing of two at once where they meet, and tells the second one so', async () => {
+		const [one, two] = [
+			(await staff.send('Code,Price\n6304-2RS,2.01\nMG1,6.95\n')).body,
+			(await staff.send('Code,Price\nMG1,7.05\n6304-2RS,2.03\n')).body,
+		];
+		const answers = await Promise.all([staff.apply(one.id), staff.apply(two.id)]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const lost = answers.find(({ status }) => status === 409);
+		expect(lost?.body.error).toMatch(/Somebody has changed the part of row \d/);
+		const won = answers.findIndex(({ status }) => status === 200);
+		expect((await stored('bearing-6304')).record.price).toBe(won === 0 ? 2.01 : 2.03);
+		expect((await stored('seal-mg1-carbon')).record.price).toBe(won === 0 ? 6.95 : 7.05);
+		const left = answers[0]?.status === 409 ? one : two;
+		const skipped = await staff.apply(left.id, { skip_bad: true });
+		expect([skipped.status, skipped.body.error]).toEqual([409, expect.stringMatching(/nothing to write/)]);
+	});
+
+	it('tells per row of prices that changed since it was exported, and puts none back that it did not change', async () => {
+		const { bytes } = await staff.download('csv');
+		const exported = bytes.toString('utf8').split('\r\n');
+		const edited = exported.map((line) =>
+			line.startsWith('301,8mm,') ? line.replace(',1.85,USD', ',1.90,USD') : line,
+		);
+		await staff.apply((await staff.send('Code,Price\n6304-2RS,2.22\n301,1.80\n')).body.id);
+		const { body } = await staff.send(edited.join('\r\n'));
+		const rows = await staff.rows(body.id);
+		const bearing = rows.find(({ code }) => code === '6304-2RS');
+		expect(bearing).toMatchObject({
+			state: 'same',
+			after: 2.22,
+			reason: expect.stringMatching(/was 1.95, is 2.22 now/),
+		});
+		const seal = rows.find(({ code, size }) => code === '301' && size === '8mm');
+		expect(seal).toMatchObject({ state: 'changed', before: 1.8, after: 1.9, reason: expect.stringMatching(/1.85/) });
+		expect(body.summary).toMatchObject({ changed: 1, jump: 0, unknown: 0, refused: 0, new: 0 });
+	});
+
+	it.each(['csv', 'xlsx'] as const)(
+		'is given out as %s, a row a size, and changes nothing as it comes back',
+		async (format) => {
+			await shop.database.execute(
+				"update variants set availability = 'lead_time', lead_days = 5, stated_at = now() - interval '20 days' where product_id = 2",
+			);
+			for (const language of ['en', 'ar']) {
+				const { status, headers, bytes } = await staff.download(format, language);
+				expect([status, headers.get('content-disposition')]).toEqual([
+					200,
+					expect.stringMatching(`prices-.*\\.${format}"`),
+				]);
+				const { body } = await staff.send(bytes, `prices.${format}`);
+				expect(body.columns.map(({ role }) => role)).toEqual([
+					'code',
+					'size',
+					'name',
+					'price',
+					'currency',
+					'availability',
+					'stock',
+					'stated',
+					'exported_price',
+				]);
+				expect(body.summary).toEqual({ new: 0, changed: 0, same: 334, unknown: 0, refused: 0, jump: 0 });
+			}
+		},
+	);
+
+	it('is seen by the staff alone, for 30 days', async () => {
+		const customer = await newCustomer(shop);
+		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: customer.token })).status).toBe(403);
+		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: '' })).status).toBe(401);
+		const { body } = await staff.send('Code,Price\n301,2\n');
+		const other = await sheetSender(shop);
+		expect((await other.call<Sheet>('GET', `/api/sheets/${body.id}`)).body).toEqual(body);
+		expect((await customer.call('GET', `/api/sheets/${body.id}/rows`)).status).toBe(403);
+		await shop.database.execute(`update sheets set created_at = now() - interval '31 days' where id = ${body.id}`);
+		expect((await staff.call('GET', `/api/sheets/${body.id}`)).status).toBe(404);
+		expect((await staff.apply(body.id)).status).toBe(404);
+		await staff.send('Code,Price\n301,2\n');
+		const { rows } = await shop.database.execute(`select id from sheets where id = ${body.id}`);
+		expect(rows).toEqual([]);
+	});
+
+	it('reads its rows to each in his language, in pages', async () => {
+		const { body } = await staff.send(`Code,Price\n${'XYZ-1,2\n'.repeat(60)}`);
+		const path = `/api/sheets/${body.id}/rows?state=unknown&page=2&pageSize=50`;
+		const page = await staff.call<SheetRow[]>('GET', path, undefined, { 'Accept-Language': 'ar' });
+		expect(page.headers.get('x-total-count')).toBe('60');
+		expect(page.body).toHaveLength(10);
+		expect(page.body[0]).toMatchObject({ row: 52, reason: expect.stringMatching(/لا توجد في الكتالوج قطعة/) });
+	});
+
+	it('leaves out what was deleted meanwhile, or stops', async () => {
+		const send = staff.send('Code,Price\nA-1-IN,5.50\n6304-2RS,2.00\n');
+		const { body } = await send;
+		const { id } = await stored('pulley-a-1-groove-inch');
+		expect((await staff.call('DELETE', `/api/products/${id}`)).status).toBe(200);
+		expect((await staff.apply(body.id)).status).toBe(409);
+		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(1);
+		expect(await staff.rows(body.id)).toMatchObject([
+			{ state: 'refused', reason: expect.stringMatching(/^Left out/) },
+			{},
+		]);
+	});
+
+	it('keeps what a workbook says of the stock, which is dated and said anew once it no longer holds', async () => {
+		const rows = [
+			['Code', 'Price', 'Stock', 'Availability'],
+			['6304-2RS', 1.95, 4, null],
+			['MG1', 6.9, null, 'in stock'],
+		];
+		const file = accountantWorkbook([{ name: 'Prices', rows }]);
+		const { body } = await staff.send(file, 'a.xlsx');
+		expect(await staff.rows(body.id)).toMatchObject([
+			{ state: 'changed', stock_after: '4 left' },
+			{ state: 'same', reason: expect.stringMatching(/which size/) },
+		]);
+		await staff.apply(body.id);
+		expect((await staff.send(file, 'a.xlsx')).body.summary).toMatchObject({ changed: 0, same: 2 });
+		await shop.database.execute("update variants set stated_at = now() - interval '15 days' where stock = 4");
+		expect((await staff.send(file, 'a.xlsx')).body.summary).toMatchObject({ changed: 1 });
+	});
+});

@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type StockStatement, stockText } from '#contract/availability.ts';
+import { AppError } from '#contract/errors.ts';
+import { sheetDays, sheetRowStates } from '#contract/sheet-fields.ts';
+import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { limitToPage } from '../http/pagination.ts';
+import type { Queries } from '../platform/database.ts';
+import { reasonText } from './reasons.ts';
+import { columnProblem } from './sheet-columns.ts';
+import { sheetRows, sheets } from './tables.ts';
+
+const { file: _, ...columns } = getTableColumns(sheets);
+type StoredSheet = Omit<typeof sheets.$inferSelect, 'file'>;
+
+const isKept = sql`${sheets.createdAt} > now() - make_interval(days => ${sheetDays})`;
+
+export const sheetNotFound = () => new AppError('not_found', m.sheet_not_found());
+
+async function summariesOf(database: Queries, ids: number[]): Promise<Map<number, SheetSummary>> {
+	const rows = await database
+		.select({ sheetId: sheetRows.sheetId, state: sheetRows.state, rows: count() })
+		.from(sheetRows)
+		.where(sql`${sheetRows.sheetId} = any(${sql.param(ids)}::integer[])`)
+		.groupBy(sheetRows.sheetId, sheetRows.state);
+	const none = Object.fromEntries(sheetRowStates.map((state) => [state, 0])) as unknown as SheetSummary;
+	const summaries = new Map(ids.map((id) => [id, { ...none }]));
+	for (const { sheetId, state, rows: found } of rows) {
+		const summary = summaries.get(sheetId);
+		if (summary) summary[state] = found;
+	}
+	return summaries;
+}
+
+async function readSheets(database: Queries, where: SQL | undefined, query: SheetQuery): Promise<Sheet[]> {
+	const stored = await limitToPage(
+		database.select(columns).from(sheets).where(and(isKept, where)).orderBy(desc(sheets.id)).$dynamic(),
+		query,
+	);
+	const summaries = await summariesOf(
+		database,
+		stored.map(({ id }) => id),
+	);
+	return stored.flatMap((row) => {
+		const summary = summaries.get(row.id);
+		return summary ? [sheetOf(row, summary)] : [];
+	});
+}
+
+const isoTime = (time: string) => new Date(time).toISOString();
+
+function sheetOf(row: StoredSheet, summary: SheetSummary): Sheet {
+	const { id, kind, tabs, progress, batch, changed } = row;
+	return {
+		...{ id, kind, tabs, summary, progress, batch, changed, columns: row.columns },
+		file_name: row.fileName,
+		created_at: isoTime(row.createdAt),
+		created_by: row.authorName,
+		tab: tabs[row.tab] ?? null,
+		header_row: row.headerRow,
+		problem: columnProblem(row) ?? null,
+		applied_at: row.appliedAt && isoTime(row.appliedAt),
+	};
+}
+
+/** The sheet, without rights: for who has them. Throws `not_found`, also for one that is no longer kept. */
+export async function readSheet(database: Queries, id: number): Promise<Sheet> {
+	const [sheet] = await readSheets(database, eq(sheets.id, id), {});
+	if (!sheet) throw sheetNotFound();
+	return sheet;
+}
+
+/** The sheets that are kept, for administrators, the newest first. */
+export async function listSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<Sheet[]> {
+	administratorOf(viewer);
+	return readSheets(database, undefined, query);
+}
+
+export async function countSheets(database: Queries, viewer: Viewer): Promise<number> {
+	administratorOf(viewer);
+	const [row] = await database.select({ sheets: count() }).from(sheets).where(isKept);
+	return row?.sheets ?? 0;
+}
+
+/** A sheet, for administrators. Throws `not_found`. */
+export async function getSheet(database: Queries, viewer: Viewer, id: number): Promise<Sheet> {
+	administratorOf(viewer);
+	return readSheet(database, id);
+}
+
+/** Deletes a sheet with its rows; what it has written stays. */
+export async function deleteSheet(database: Queries, id: number): Promise<void> {
+	await database.delete(sheets).where(eq(sheets.id, id));
+}
+
+/** Deletes what is no longer kept. */
+export async function deleteOldSheets(database: Queries): Promise<void> {
+	await database.execute(sql`delete from sheets where created_at <= now() - make_interval(days => ${sheetDays})`);
+}
+
+const said = (statement: StockStatement | null) => statement && stockText(statement);
+
+function rowOf({ productId, stockBefore, stockAfter, reasons, ...row }: typeof sheetRows.$inferSelect): SheetRow {
+	const { row: number, code, size, name, state, before, after, percent } = row;
+	return {
+		...{ row: number, code, size, name, state, before, after, percent },
+		product_id: productId,
+		stock_before: said(stockBefore),
+		stock_after: said(stockAfter),
+		reason: reasonText(reasons),
+	};
+}
+
+const ofState = (id: number, { state }: SheetRowQuery) =>
+	and(eq(sheetRows.sheetId, id), state && eq(sheetRows.state, state));
+
+/** The rows of a sheet, without rights: for who has them. */
+export async function readSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<SheetRow[]> {
+	const rows = database.select().from(sheetRows).where(ofState(id, query)).orderBy(asc(sheetRows.row)).$dynamic();
+	return (await limitToPage(rows, query)).map(rowOf);
+}
+
+/** What the rows of a sheet would do, or have done, for administrators, in the order of the file. Throws `not_found`. */
+export async function listSheetRows(
+	database: Queries,
+	viewer: Viewer,
+	id: number,
+	query: SheetRowQuery,
+): Promise<SheetRow[]> {
+	await getSheet(database, viewer, id);
+	return readSheetRows(database, id, query);
+}
+
+export async function countSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<number> {
+	const [row] = await database.select({ rows: count() }).from(sheetRows).where(ofState(id, query));
+	return row?.rows ?? 0;
+}

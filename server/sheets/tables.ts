@@ -1,0 +1,52 @@
+import { customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StockStatement } from '#contract/availability.ts';
+import { sheetKinds, sheetRowStates } from '#contract/sheet-fields.ts';
+import type { SheetColumn } from '#contract/sheets.ts';
+import type { Reason } from './reasons.ts';
+
+// Tables of database/migrations/035-sheets.sql, where constraints and indexes stand.
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+
+/** A statement with its date, ISO 8601; null is when the sheet is applied. */
+export type SheetStatement = StockStatement & { stated_at: string | null };
+
+export const sheets = pgTable('sheets', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+	authorName: text('author_name'),
+	kind: text({ enum: sheetKinds }).notNull(),
+	fileName: text('file_name').notNull(),
+	file: bytes().notNull(),
+	tab: integer().notNull(),
+	tabs: text().array().notNull(),
+	headerRow: integer('header_row'),
+	columns: jsonb().$type<SheetColumn[]>().notNull(),
+	progress: integer().notNull().default(0),
+	batch: uuid(),
+	appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'string' }),
+	changed: integer(),
+});
+
+export const sheetRows = pgTable(
+	'sheet_rows',
+	{
+		sheetId: integer('sheet_id').notNull(),
+		row: integer().notNull(),
+		code: text().notNull(),
+		size: text().notNull(),
+		name: text().notNull(),
+		state: text({ enum: sheetRowStates }).notNull(),
+		productId: integer('product_id'),
+		productKey: text('product_key'),
+		variantSize: text('variant_size'),
+		before: money(),
+		after: money(),
+		percent: numeric({ mode: 'number' }),
+		stockBefore: jsonb('stock_before').$type<SheetStatement>(),
+		stockAfter: jsonb('stock_after').$type<SheetStatement>(),
+		reasons: jsonb().$type<Reason[]>().notNull().default([]),
+	},
+	(table) => [primaryKey({ columns: [table.sheetId, table.row] })],
+);
