@@ -74,7 +74,10 @@ export const changeSchema = z
 	})
 	.meta({ id: 'Change' });
 
-/** What stands in the way of an undo: a field that is no longer as the change left it. */
+/**
+ * What stands in the way of an undo: a field that is no longer as the change left it; without a path a thing that is there, or
+ * that is gone, where `now` is null.
+ */
 export const undoConflictSchema = z
 	.object({
 		entity: z.enum(changedEntities),

@@ -46,7 +46,9 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
 				</span>
 			</th>
 			<td data-label={m.history_field()} className={styles.value}>
-				<Code>{named ? (fieldText(path) ?? path.join(' ')) : m.history_added()}</Code>
+				<Code>
+					{named ? (fieldText(path) ?? path.join(' ')) : now === null ? m.history_gone() : m.history_stands()}
+				</Code>
 			</td>
 			<td data-label={m.history_then()} className={styles.value}>
 				{named && <Code>{valueText(path, after)}</Code>}
