@@ -14,6 +14,7 @@ it.each([
 	[['parameters', 'bore', 'unit'], undefined, 'bore, Unit', 'nothing'],
 	[['images'], ['/a', '/b'], 'Pictures', '2 pictures'],
 	[['grade'], 'not_same', 'Grade', 'Not the same'],
+	[['variants', '12mm', 'corrections'], { d1: '12', d2: '' }, 'Size 12mm, Figures set right', 'd1 12, d2'],
 	[['special'], false, 'Special category', 'No'],
 	[['ready_answers'], [{ title: 'Photo', en: 'Send one', ar: '' }], 'Ready answers', 'Photo, Send one'],
 	[['handover'], 'x', undefined, 'x'],
