@@ -1,5 +1,6 @@
 import {
 	ChartColumn,
+	FileSpreadsheet,
 	type IconNode,
 	LayoutDashboard,
 	MessagesSquare,
@@ -23,6 +24,7 @@ import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as search from './search/search-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
+import * as sheets from './sheets/sheets-tab.tsx';
 
 export interface Tab {
 	/** As `?tab=` names it. */
@@ -56,6 +58,13 @@ export const tabs: Tab[] = [
 		icon: Package,
 		loading: m.admin_products_loading,
 		page: products,
+	},
+	{
+		key: 'sheets',
+		label: m.sheets_tab,
+		icon: FileSpreadsheet,
+		loading: m.sheets_loading,
+		page: sheets,
 	},
 	{
 		key: 'categories',
