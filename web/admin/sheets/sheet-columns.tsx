@@ -70,7 +70,15 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 	};
 	return (
 		<details className={styles.panel} open={problem !== null || undefined}>
-			<summary>{m.sheets_columns()}</summary>
+			<summary>
+				{m.sheets_columns()}
+				<span className={styles.found}>
+					{columns
+						.filter(({ role }) => role !== 'other')
+						.map(({ column, role }) => `${column} ${roleLabels[role]()}`)
+						.join(' · ')}
+				</span>
+			</summary>
 			{problem !== null && (
 				<p className={styles.problem} role="alert">
 					<Code>{problem}</Code>

@@ -35,7 +35,7 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
 	const { parameters, page, goTo } = useListUrl();
 	const state = stateOf(parameters, sheet);
-	const jumps = useJumps(sheet);
+	const jumps = useJumps(sheet, rows.rows);
 	return (
 		<main id="main" tabIndex={-1}>
 			<Link to={urls.adminTab('sheets')} className={styles.back}>

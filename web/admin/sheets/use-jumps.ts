@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sheet } from '#contract/sheets.ts';
+import type { Sheet, SheetRow } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,8 +14,8 @@ export interface Jumps {
 	tickAll: (isTicked: boolean) => Promise<void>;
 }
 
-/** Which jumps of a sheet somebody has ticked since the page was opened. */
-export function useJumps({ id, summary }: Sheet): Jumps {
+/** Which jumps of a sheet somebody has ticked since the page was opened; `shown` are the rows on the page. */
+export function useJumps({ id, summary }: Sheet, shown: SheetRow[]): Jumps {
 	const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 	return {
 		ticked,
@@ -24,6 +24,9 @@ export function useJumps({ id, summary }: Sheet): Jumps {
 			setTicked((before) => new Set(isTicked ? [...before, row] : [...before].filter((one) => one !== row))),
 		tickAll: async (isTicked) => {
 			if (!isTicked) return setTicked(new Set());
+			const here = shown.filter(({ state }) => state === 'jump').map(({ row }) => row);
+			setTicked((before) => new Set([...before, ...here]));
+			if (here.length === summary.jump) return;
 			const response = await loadJumps(id);
 			if (response.ok) setTicked(new Set(response.data.map(({ row }) => row)));
 			else void toast('error', errorText(response, m.sheets_failed()));
