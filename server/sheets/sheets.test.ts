@@ -100,6 +100,11 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect((await staff.apply(body.id, { allow_jumps: [3] })).body.changed).toBe(2);
 		expect(await sizePrices('bearing-6304')).toEqual([1.95, null]);
 		expect(await sizePrices('seal-type-301')).toEqual([1.85, 0.9, 2.4, null]);
+		const reasons = (await staff.rows(body.id, '?state=jump')).map(({ row, reason }) => [row, reason]);
+		expect(reasons).toEqual([
+			[2, 'Left out: the jump was not ticked.'],
+			[3, ''],
+		]);
 	});
 
 	it('stops at a bad row, or leaves it out, as one chooses', async () => {

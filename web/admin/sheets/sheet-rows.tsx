@@ -18,8 +18,7 @@ interface RowsTableProps {
 }
 
 const priceText = (price: number | null) => (price === null ? '–' : price.toFixed(2));
-const percentText = (percent: number | null) =>
-	percent === null ? '' : `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`;
+const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
 /** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
 export function RowsTable({ rows, caption, jumps }: RowsTableProps) {
@@ -86,7 +85,7 @@ function Part({ row: { code, size, name, product_id: product } }: { row: SheetRo
 
 function Row({ row, jumps }: { row: SheetRow; jumps: Jumps | undefined }) {
 	const { row: number, code, before, after, percent, stock_before, stock_after, reason } = row;
-	const stock = stock_after === null ? '' : `${stock_before ?? '–'} → ${stock_after}`;
+	const stock = stock_after && m.sheets_stock_change({ before: stock_before ?? '–', after: stock_after });
 	return (
 		<tr>
 			{jumps && (
@@ -114,13 +113,13 @@ function Row({ row, jumps }: { row: SheetRow; jumps: Jumps | undefined }) {
 				<Code>{priceText(after)}</Code>
 			</td>
 			<td className={dense.number} data-label={m.sheets_percent()}>
-				<Code>{percentText(percent)}</Code>
+				{percent !== null && <Code>{percentText(percent)}</Code>}
 			</td>
 			<td className={styles.stock} data-label={m.sheets_stock()}>
 				{stock}
 			</td>
 			<td className={styles.note} data-label={m.sheets_note()}>
-				<Code>{reason}</Code>
+				{reason !== '' && <Code>{reason}</Code>}
 			</td>
 		</tr>
 	);
