@@ -24,7 +24,7 @@ const ownStyles = [
 	/\/web\/(admin|lists|quotes|search)\//,
 	/\/web\/cart\/cart-(page|row)/,
 	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
-	/\/web\/requests\/(ask|contact|my|order-again|request-actions|sent)/,
+	/\/web\/requests\/(ask|contact|my|order-again|request-actions|request-stored|sent)/,
 	/\/web\/(site\/(about|counter|intro|measure|ways)|accounts\/profile)/,
 ];
 const isSharedStyle = (path: string) =>

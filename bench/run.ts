@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { measureAsking } from './asking.ts';
 import { openBench } from './bench.ts';
 import { measureCached } from './cached.ts';
 import { measureCart } from './cart.ts';
@@ -27,6 +28,7 @@ const measurements = {
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
 	growth: measureGrowth,
+	asking: measureAsking,
 	finding: measureFinding,
 	'import-waits': measureImportWaits,
 	sheets: measureSheets,

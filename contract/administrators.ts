@@ -17,6 +17,7 @@ export const administratorSchema = z
 		email: z.string(),
 		role: z.enum(administratorRoles),
 		pending_email: pendingEmailSchema,
+		has_pin: z.boolean().optional().describe('Whether a PIN takes over an open session in this name'),
 	})
 	.meta({ id: 'Administrator' });
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { fieldSchema, textSchema } from './field-schemas.ts';
 import { fieldRules, listLimits } from './fields.ts';
-import { readPrice } from './price-text.ts';
 import { eachProductLine } from './product-lines.ts';
+import { productReferenceFormSchema } from './references.ts';
 import { categoryTranslationsSchema, productTranslationsSchema } from './translations.ts';
+import { openPriceSchema, variantFormSchema } from './variant-forms.ts';
 
 /** Longest JSON text in a field of a form. */
 const maxJson = 500_000;
@@ -43,12 +44,6 @@ const sealVariationSchema = z.strictObject({
 	speed: fieldSchema(fieldRules.speed),
 });
 
-const openPriceSchema = z.string().transform((text, context) => {
-	const price = readPrice(text);
-	if (price === undefined) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
-	return price ?? null;
-});
-
 /** Images that stay, and where the new ones (`new:0`, `new:1`, …) stand among them; absent: the new ones last. */
 const imageFields = {
 	existingImages: jsonList(z.string().max(fieldRules.imagePath.max), listLimits.images).optional(),
@@ -70,6 +65,16 @@ export const productFormSchema = z.strictObject({
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)
 		.optional()
 		.describe('Aligned with sizes, or each with its size; absent: they stay as they are'),
+	variants: jsonList(variantFormSchema, listLimits.sizes)
+		.optional()
+		.describe('The sizes with all that is said of each, in their order; sizes and descriptions may be left out then'),
+	keywords: jsonList(fieldSchema(fieldRules.keyword), listLimits.keywords)
+		.optional()
+		.describe('Absent: they stay as they are'),
+	references: jsonList(productReferenceFormSchema, listLimits.references)
+		.optional()
+		.describe('Rows of the equals-table that are new, or, with their id, changed; others stay as they are'),
+	removedReferences: jsonList(rowNumberSchema, listLimits.references).optional().describe('Ids of rows that go'),
 	translations: jsonField(productTranslationsSchema, m.form_json_invalid).optional(),
 	...imageFields,
 });

@@ -3,6 +3,7 @@ import { availabilities, type StockOfSizes } from './availability.ts';
 import { otherLanguages } from './language.ts';
 import { idSchema, paging } from './list-query.ts';
 import { maxSortLength } from './parameter-query.ts';
+import type { PriceOfSizes } from './prices.ts';
 import { eachProductLine, type ProductLines } from './product-lines.ts';
 import { maxSearchLength } from './query-limits.ts';
 import { searchMatchSchema } from './search-match.ts';
@@ -121,14 +122,15 @@ export const productListQuerySchema = productQuerySchema.extend({
 
 export type Category = z.infer<typeof categorySchema>;
 export type Product = z.infer<typeof productSchema>;
-/** What a list shows of a product: of its images the first two, of its descriptions the first, of its sizes' stock the sum. */
+/** What a list shows of a product: of its images the first two, of its descriptions the first, of its sizes' prices and stock the sum. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'price' | 'category_name' | 'pic' | 'sizes' | 'match'
-> & {
-	/** Of the size that a search meant, or of all of them. */
-	stock: StockOfSizes;
-};
+	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'category_name' | 'pic' | 'sizes' | 'match'
+> &
+	PriceOfSizes & {
+		/** As the price: of the size that a search meant, or of all of them. */
+		stock: StockOfSizes;
+	};
 export type Variant = z.infer<typeof variantSchema>;
 export type SealEntry = z.infer<typeof sealEntrySchema>;
 export type SealAttributes = z.infer<typeof sealAttributesSchema>;

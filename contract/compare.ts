@@ -2,6 +2,7 @@ import type { StockOfSizes } from './availability.ts';
 import type { Product } from './catalogue.ts';
 import type { ChosenFilter, Facet } from './facets.ts';
 import { choiceParameter, choicesIn } from './parameter-query.ts';
+import type { PriceOfSizes } from './prices.ts';
 import { maxIdLength, maxSizeLength } from './query-limits.ts';
 
 /** How many parts are seen beside each other. */
@@ -25,10 +26,11 @@ export interface ComparedRow extends Pick<Facet, 'key' | 'name' | 'unit' | 'kind
 }
 
 export interface ComparedPart
-	extends Pick<Product, 'id' | 'name' | 'model' | 'price' | 'category_name' | 'pic' | 'sizes'> {
+	extends PriceOfSizes,
+		Pick<Product, 'id' | 'name' | 'model' | 'category_name' | 'pic' | 'sizes'> {
 	/** The size that is compared; the only one where there is one. */
 	variant: Product['variants'][number] | null;
-	/** Of that size, or of all of them. */
+	/** As the price: of that size, or of all of them. */
 	stock: StockOfSizes;
 }
 

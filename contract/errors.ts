@@ -1,3 +1,5 @@
+import type { ChangedEntity, UndoConflict } from './changes.ts';
+
 /** The few ways in which the product says no, each with its one HTTP status. */
 export const errorStatus = {
 	invalid: 400,
@@ -22,6 +24,9 @@ export interface Issue {
 export interface LastChange {
 	by: string | null;
 	at: string | null;
+	/** The record, under whose number its history is. */
+	entity?: ChangedEntity;
+	id?: number;
 }
 
 /** The body of every error response. `error` is a sentence for a person. */
@@ -31,6 +36,8 @@ export interface ErrorBody {
 	issues?: Issue[];
 	/** Of a `conflict` with a change by somebody else. */
 	changed?: LastChange;
+	/** Of an undo that something newer stands in the way of, the first 50. */
+	conflicts?: UndoConflict[];
 }
 
 /** An error that is expected: thrown by the server's functions, turned into a response in one place for each face. */
@@ -42,6 +49,8 @@ export class AppError extends Error {
 	retryAfter?: number;
 	/** Of a `conflict` with a change by somebody else. */
 	changed?: LastChange;
+	/** Of an undo that something newer stands in the way of. */
+	conflicts?: UndoConflict[];
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
 		super(message);
@@ -56,6 +65,11 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 export function errorBody(error: AppError): ErrorBody {
-	const { message, code, issues, changed } = error;
-	return { error: message, code, ...(issues.length > 0 && { issues }), ...(changed && { changed }) };
+	const { message, code, issues, changed, conflicts } = error;
+	return {
+		...{ error: message, code },
+		...(issues.length > 0 && { issues }),
+		...(changed && { changed }),
+		...(conflicts && { conflicts }),
+	};
 }

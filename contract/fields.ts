@@ -15,6 +15,7 @@ export const fieldRules = {
 	keyword: { max: 200 },
 	size: { max: 120 },
 	description: { max: 5_000 },
+	place: { max: 120 },
 	sealLabel: { max: 120 },
 	sealValue: { max: 120 },
 	material: { max: 500 },
@@ -44,3 +45,6 @@ export const listLimits = {
 	meanings: 12,
 	requestPhotos: maxPhotos,
 } as const;
+
+/** The largest numbers that may be stated of a size: pieces, and days until it is there. */
+export const numberLimits = { stock: 1_000_000, leadDays: 365 } as const;

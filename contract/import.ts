@@ -48,6 +48,11 @@ export const productRowSchema = z
 		name: cellSchema(fieldRules.productName),
 		...eachProductLine((field) => cellSchema(fieldRules[field]).nullable()),
 		price: priceSchema,
+		prices: z
+			.array(priceSchema)
+			.max(listLimits.sizes)
+			.optional()
+			.describe("Of the sizes, in their order; null: the product's. Absent: they stay as they are"),
 		sizes: z.array(cellSchema(fieldRules.size)).max(listLimits.sizes),
 		descriptions: z.array(textSchema(fieldRules.description)).max(listLimits.sizes),
 		keywords: z.array(cellSchema(fieldRules.keyword)).max(listLimits.keywords),
@@ -64,6 +69,10 @@ export const productRowSchema = z
 	.refine((row) => !hasTooManyDescriptions(row), {
 		path: ['translations'],
 		message: 'has more descriptions than the product has sizes',
+	})
+	.refine(({ sizes, prices = [] }) => prices.length <= Math.max(1, sizes.length), {
+		path: ['prices'],
+		message: 'has more entries than the product has sizes',
 	})
 	.refine((row) => new Set(row.sizes).size === row.sizes.length, { path: ['sizes'], message: 'names a size twice' })
 	.refine((row) => row.seals.every((seal) => row.sizes.includes(seal.size)), {

@@ -9,7 +9,7 @@ export interface ListRow {
 	values: Record<string, ComparedValue>;
 	/** How many of its sizes meet the filters. */
 	sizes: number;
-	/** The one size that meets them, where it is one. */
+	/** The one size that meets them, where it is one, with what a piece of it costs. */
 	variant: Pick<Variant, 'size' | 'price' | 'availability' | 'stock' | 'lead_days'> | null;
 }
 

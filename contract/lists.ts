@@ -24,7 +24,8 @@ const listCandidateSchema = z
 		name: z.string(),
 		note: z.string().describe('What is different from what was written, or what it stands for; often empty'),
 		code: z.string().nullable().describe('What the maker calls it'),
-		price: z.number().nullable().describe('US dollars a piece; null when it is on request'),
+		price: z.number().nullable().describe('US dollars a piece, of the cheapest size; null when it is on request'),
+		price_from: z.boolean().describe('Other sizes to choose from cost more, or are on request'),
 		image: z.string().nullable(),
 		sizes: z.array(z.string()).describe('The sizes to choose from, where it is not said which; else empty'),
 	})

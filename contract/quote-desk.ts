@@ -116,7 +116,6 @@ export const publicRequestSchema = requestSchema
 	})
 	.meta({ id: 'PublicRequest' });
 
-export const codeParams = z.object({ code: z.string().max(40).trim().toUpperCase() });
 const revision = idSchema.describe('The one that was read: another can not be accepted in its place');
 export const acceptQuoteSchema = z.strictObject({ revision });
 export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });

@@ -50,6 +50,12 @@ function checkNote({ grade, note }: Pick<z.infer<typeof referenceFields>, 'grade
 /** Body of `POST /api/references` and `PUT /api/references/{id}`. */
 export const referenceFormSchema = referenceFields.superRefine(checkNote);
 
+/** A row in the form of its product: a new one, or, with its number, one that is changed. */
+export const productReferenceFormSchema = referenceFields
+	.omit({ product_id: true })
+	.extend({ id: z.int().min(1).optional() })
+	.superRefine(checkNote);
+
 /** Body of `POST /api/search-misses/{id}/reference`. */
 export const missReferenceSchema = referenceFields
 	.extend({
@@ -98,6 +104,7 @@ export type Reference = z.infer<typeof referenceSchema>;
 /** A row on the page of its part. */
 export type ProductReference = Pick<Reference, 'id' | 'maker' | 'code' | 'size' | 'grade' | 'note' | 'source'>;
 export type MissReference = z.infer<typeof missReferenceSchema>;
+export type ProductReferenceForm = z.infer<typeof productReferenceFormSchema>;
 export type ReferenceForm = z.infer<typeof referenceFormSchema>;
 export type ReferenceRow = z.infer<typeof referenceRowSchema>;
 export type ReferenceQuery = z.infer<typeof referenceQuerySchema>;

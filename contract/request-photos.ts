@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './list-query.ts';
 import { thumbnailWidth } from './photo-rules.ts';
+import { codeParams } from './request-code.ts';
 import { idempotencyKeySchema } from './requests.ts';
-
-export const codeParams = z.object({ code: z.string().toUpperCase().describe('Of the request; opens it') });
 
 export const photoParams = codeParams.extend({ id: idSchema });
 

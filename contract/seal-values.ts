@@ -22,14 +22,18 @@ function parameterOf(label: string, parameters: Parameter[]): Parameter | undefi
 	return parameters.find(({ labels }) => labels.some((each) => folded(each) === sought));
 }
 
-/** A label may end in the unit or the tolerance of its value: `D1 (mm)`, `L(±0.5)`, `L +0.2/-0.1`. */
-function readPair([label, text]: Pair, parameters: Parameter[]): ParameterValue[] | undefined {
+/** The parameter of a label, which may end in the unit or the tolerance of its value: `D1 (mm)`, `L(±0.5)`, `L +0.2/-0.1`. */
+function splitLabel(label: string, parameters: Parameter[]): { parameter: Parameter | undefined; ending: string } {
 	const whole = parameterOf(label, parameters);
-	if (whole) return readValues(text, whole);
+	if (whole) return { parameter: whole, ending: '' };
 	const at = label.search(/[(±+]|\s[-−]/);
-	const parameter = parameterOf(label.slice(0, Math.max(at, 0)), parameters);
+	return { parameter: parameterOf(label.slice(0, Math.max(at, 0)), parameters), ending: label.slice(at) };
+}
+
+function readPair([label, text]: Pair, parameters: Parameter[]): ParameterValue[] | undefined {
+	const { parameter, ending } = splitLabel(label, parameters);
 	if (!parameter) return undefined;
-	const ending = label.slice(at);
+	if (ending === '') return readValues(text, parameter);
 	const unit = unitName(ending.replace(/[()]/g, ''));
 	if (unit) return readValues(text, parameter, unit);
 	return readValues(`${text} ${ending}`, parameter)?.map((value) => ({ ...value, text: text.trim() }));
@@ -59,12 +63,18 @@ function pairsOf(seal: SealAttributes, parameters: Parameter[]): Pair[] {
 /**
  * Reads the attributes of one seal as values of the parameters whose labels name them, in any case: each of `descriptions`
  * with its value in `sizes`, then `material.faces` and `material.elastomer` out of the material (`material`: all of it),
- * `temperature`, `pressure` and `speed`. Nothing is lost: what is not in `values` is in `unread`.
+ * `temperature`, `pressure` and `speed`. Nothing is lost: what is not in `values` is in `unread`, but for what has been `corrected`
+ * (by the parameter's key).
  */
-export function readSealValues(seal: SealAttributes, parameters: Parameter[]): SealValues {
+export function readSealValues(
+	seal: SealAttributes,
+	parameters: Parameter[],
+	corrected: readonly string[] = [],
+): SealValues {
+	const isCorrected = ([label]: Pair) => corrected.includes(splitLabel(label, parameters).parameter?.key ?? '');
 	const results = pairsOf(seal, parameters).map((pair) => ({ pair, read: readPair(pair, parameters) }));
 	return {
 		values: results.flatMap(({ read }) => read ?? []),
-		unread: results.flatMap(({ pair, read }) => (read ? [] : [pair.join(': ')])),
+		unread: results.flatMap(({ pair, read }) => (read || isCorrected(pair) ? [] : [pair.join(': ')])),
 	};
 }

@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../server/platform/root.ts';
 
@@ -58,12 +58,22 @@ async function weigh({ entry, routes }: Manifest, id: string): Promise<PageWeigh
 	return { route: id, script: await sent(scripts), style: await sent(styles), files: new Set([...scripts, ...styles]) };
 }
 
-/** What is the console's alone: the modules of its pages, and the style sheets that the root does not name. */
-function consoleFiles({ routes }: Manifest): Set<string> {
-	const parts = Object.values(routes).filter(({ id }) => isConsole(id));
-	const shared = stylesOf(routes.root ? [routes.root] : []);
-	const styles = [...stylesOf(parts)].filter((path) => !shared.has(path));
-	return new Set([...parts.map(({ module }) => module), ...styles]);
+/** The modules of the console's pages. */
+const consoleModules = ({ routes }: Manifest) =>
+	new Set(Object.values(routes).flatMap(({ id, module }) => (isConsole(id) ? [module] : [])));
+
+/** What names the classes of the console's own style sheets: each class begins with the name of its sheet. */
+async function consoleClasses(): Promise<RegExp> {
+	const sheets: string[] = [];
+	for await (const path of glob('web/admin/**/*.module.css', { cwd: fileURLToPath(root) }))
+		sheets.push(basename(path, '.module.css'));
+	return new RegExp(`\\.(?:${sheets.join('|')})-`);
+}
+
+/** Whether a file that a public page brings is the console's, or has styles of it. */
+async function isOfConsole(path: string, modules: Set<string>, classes: RegExp): Promise<boolean> {
+	if (modules.has(path)) return true;
+	return path.endsWith('.css') && classes.test(await readFile(join(build, 'client', path), 'utf8'));
 }
 
 async function checkSlides(): Promise<void> {
@@ -82,13 +92,14 @@ export async function checkBudgets(): Promise<PageWeight[]> {
 	await checkSlides();
 	const { assets } = (await import(join(build, 'server', 'index.js'))) as { assets: Manifest };
 	const pages = Object.values(assets.routes).flatMap((route) => (route.hasDefaultExport ? [route.id] : []));
-	const own = consoleFiles(assets);
+	const [modules, classes] = [consoleModules(assets), await consoleClasses()];
 	const weights: PageWeight[] = [];
 	for (const id of pages.filter((page) => page !== 'root' && !isConsole(page))) {
 		const { files, ...weight } = await weigh(assets, id);
 		const over = weight.script > maxScript || weight.style > maxStyle;
 		if (over) throw new Error(`${id} brings ${weight.script} bytes of script and ${weight.style} of style`);
-		for (const file of files) if (own.has(file)) throw new Error(`${id} brings ${file}, which is of the console`);
+		for (const file of files)
+			if (await isOfConsole(file, modules, classes)) throw new Error(`${id} brings ${file}, which is of the console`);
 		weights.push(weight);
 	}
 	return weights;

@@ -14,6 +14,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
 import { accountsApi } from './accounts/api.ts';
+import { consolePinsApi } from './accounts/console-pins-api.ts';
 import { customersApi } from './accounts/customers-api.ts';
 import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
@@ -22,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
+import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
 import { apiCachedRoutes } from './http/cached-routes.ts';
@@ -46,6 +48,7 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
 import { orderAgainApi } from './requests/order-again-api.ts';
+import { limitWrongCodes } from './requests/request-code.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { searchApi } from './search/api.ts';
 import { findSealsApi } from './search/find-seals-api.ts';
@@ -54,6 +57,7 @@ import { searchWordsApi } from './search/search-words-api.ts';
 import { suggestionsApi } from './search/suggestions-api.ts';
 import { settingsApi } from './settings/api.ts';
 import { sheetsApi } from './sheets/sheets-api.ts';
+import { worklistApi } from './worklist/api.ts';
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -72,6 +76,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		parts;
 	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
+	const codeLimit = limitWrongCodes(database);
 	let closing = false;
 	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
@@ -138,7 +143,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
-	await app.register(quotePdfRoute, { database, files });
+	await app.register(quotePdfRoute, { database, files, codeLimit });
 	await app.register(fastifyStatic, {
 		root: join(config.DATA_DIR, 'uploads'),
 		prefix: '/uploads/',
@@ -172,6 +177,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(editingApi, { database, files, onCommit });
 			await api.register(referencesApi, { database, onCommit });
 			await api.register(searchApi, { catalogueCache });
+			await api.register(worklistApi, { database, files, onCommit, catalogueCache });
 			await api.register(suggestionsApi, { catalogueCache });
 			await api.register(findSealsApi, { database });
 			await api.register(searchWordsApi, { database, onCommit });
@@ -185,12 +191,14 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
 			await api.register(orderAgainApi, { database });
-			await api.register(quotesApi, { database, site, country });
-			await api.register(requestPhotosApi, { database, files: privateFiles });
+			await api.register(quotesApi, { database, site, country, codeLimit });
+			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
 			await api.register(administratorsApi, { database, mailing });
+			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
 			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
+			await api.register(historyApi, { database, onCommit, firm: site });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());
@@ -199,6 +207,6 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		},
 		{ prefix: '/api' },
 	);
-	if (renderer && pageServer) await app.register(pages, { renderer, pageServer });
+	if (renderer && pageServer) await app.register(pages, { renderer, pageServer, codeLimit });
 	return app;
 }

@@ -4,6 +4,7 @@ import type { Site } from '#contract/site.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
+import { watchPastImages } from './catalogue/watch-past-images.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -49,15 +50,20 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		onExpired: responseCache.invalidate,
 		onError: (error) => log.warn({ err: error }, 'pages may say for now what no longer holds of the stock'),
 	});
+	const files = createFiles(join(config.DATA_DIR, 'uploads'));
+	const cleaning = watchPastImages(
+		{ database, files },
+		{ onError: (error) => log.warn({ err: error }, 'images that nothing names any more stay for now') },
+	);
 	return {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
-		files: createFiles(join(config.DATA_DIR, 'uploads')),
+		files,
 		/** Those that no URL of a file leads to. */
 		privateFiles: createFiles(join(config.DATA_DIR, 'private')),
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {
-			await Promise.all([watching.close(), aging.close()]);
+			await Promise.all([watching.close(), aging.close(), cleaning.close()]);
 			await misses.settled();
 			await mailer.close();
 		},

@@ -25,6 +25,7 @@ export default [
 		route('admin/update-product/:productId', 'admin/products/update-product-page.tsx'),
 		route('admin/add-category', 'admin/categories/add-category-page.tsx'),
 		route('admin/update-category/:categoryId', 'admin/categories/update-category-page.tsx'),
+		route('admin/chat', 'admin/chats/chat-page.tsx'),
 		route('admin/quote/:requestId', 'admin/quotes/quote-desk-page.tsx'),
 	]),
 	route('contact-qr.svg', 'site/contact-qr.ts'),

@@ -26,11 +26,21 @@ export const urls = {
 	adminTab: (tab: string) => `/admin?tab=${tab}`,
 	/** A section of the console's tab of the search. */
 	adminSearch: (list: string) => `/admin?tab=search&list=${list}`,
+	/** The products as cards or as a table, which the console remembers. */
+	adminProducts: (view: 'gallery' | 'table', more: URLSearchParams = new URLSearchParams()) =>
+		`/admin?tab=products&view=${view}${more.size > 0 ? `&${more}` : ''}`,
+	/** The history of one thing, or what was changed in one go. */
+	adminHistory: (of: { entity: string; id: number } | { batch: string }) =>
+		'batch' in of ? `/admin?tab=history&batch=${of.batch}` : `/admin?tab=history&entity=${of.entity}&id=${of.id}`,
 	adminLogin: '/admin/login',
 	addProduct: '/admin/add-product',
+	/** A new product that begins as this one. */
+	duplicateProduct: (id: number) => `/admin/add-product?copy=${id}`,
 	addCategory: '/admin/add-category',
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** Where a pasted chat becomes a request. */
+	adminChat: '/admin/chat',
 	/** Where the quote of the request with this id is priced. */
 	adminQuote: (id: number) => `/admin/quote/${id}`,
 	/** The other page for guests, which leads back to the same place. */

@@ -29,3 +29,9 @@ export function passwordRequired(): AppError {
 	const message = m.account_current_password_required();
 	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
 }
+
+/** The error of a PIN that is not the account's, or that an account without one was tried with, beside its field. */
+export function wrongPin(): AppError {
+	const message = m.pin_wrong();
+	return new AppError('invalid', message, [{ path: 'pin', message }]);
+}

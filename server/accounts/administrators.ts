@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Administrator } from '#contract/administrators.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
@@ -25,10 +25,14 @@ export async function listAdministrators(database: Queries, viewer: Viewer): Pro
 	return database.select(administratorColumns).from(administrators).orderBy(asc(administrators.id));
 }
 
-/** Throws `not_found`, also for a record that the viewer may not see. */
+/** One's own has the role of the session. Throws `not_found`, also for a record that the viewer may not see. */
 export async function getAdministrator(database: Queries, viewer: Viewer, id: number): Promise<Administrator> {
 	mayManageAdministrator(viewer, id);
-	const [row] = await database.select(administratorColumns).from(administrators).where(eq(administrators.id, id));
+	const [row] = await database
+		.select({ ...administratorColumns, has_pin: sql<boolean>`${administrators.pinHash} is not null` })
+		.from(administrators)
+		.where(eq(administrators.id, id));
 	if (!row) throw accountNotFound();
-	return row;
+	const own = administratorOf(viewer);
+	return own.id === id ? { ...row, role: own.role } : row;
 }

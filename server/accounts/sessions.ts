@@ -1,4 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { type Holder, heldBy, holderColumns } from './holder.ts';
@@ -28,14 +30,33 @@ export async function findViewer(database: Queries, token: string | undefined): 
 		.select({
 			customer: { id: customers.id, name: customers.name },
 			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
+			byPin: sessions.byPin,
 		})
 		.from(sessions)
 		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
 		.where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)));
 	if (row?.customer) return { kind: 'customer', ...row.customer, session: hash };
-	if (row?.administrator) return { kind: 'administrator', ...row.administrator, session: hash };
+	if (row?.administrator) {
+		const { id, name, role } = row.administrator;
+		return { kind: 'administrator', id, name, role: row.byPin ? 'admin' : role, session: hash };
+	}
 	return { kind: 'anonymous', expired: true };
+}
+
+/**
+ * Gives the session of the hash to an administrator, under a new token, which is returned; it lasts as long as it would have.
+ * Throws `unauthenticated` when it was closed meanwhile.
+ */
+export async function handOver(database: Queries, session: Buffer, administratorId: number): Promise<string> {
+	const token = newToken();
+	const taken = await database
+		.update(sessions)
+		.set({ tokenHash: tokenHash(token), administratorId, byPin: true })
+		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
+		.returning({ tokenHash: sessions.tokenHash });
+	if (taken.length === 0) throw new AppError('unauthenticated', m.account_session_expired());
+	return token;
 }
 
 export async function closeSession(database: Queries, viewer: Viewer): Promise<void> {

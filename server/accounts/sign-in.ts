@@ -61,13 +61,14 @@ export async function signInAdministrator(
 
 /** The viewer's own account, whichever kind it is; throws `unauthenticated`. */
 export async function getSelf(database: Queries, viewer: Viewer): Promise<User> {
-	const { kind, id } = signedIn(viewer);
-	if (kind === 'customer') {
+	const known = signedIn(viewer);
+	const { id } = known;
+	if (known.kind === 'customer') {
 		const [row] = await database.select().from(customers).where(eq(customers.id, id));
 		if (row) return { id, name: row.name, email: row.email, number: row.number, role: 'customer' };
 	} else {
 		const [row] = await database.select().from(administrators).where(eq(administrators.id, id));
-		if (row) return { id, name: row.name, email: row.email, number: null, role: row.role };
+		if (row) return { id, name: row.name, email: row.email, number: null, role: known.role };
 	}
 	throw new AppError('unauthenticated', m.account_session_expired());
 }

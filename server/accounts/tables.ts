@@ -21,6 +21,8 @@ export const administrators = pgTable('administrators', {
 	email: text().notNull(),
 	role: text().$type<AdministratorRole>().notNull(),
 	passwordHash: text('password_hash').notNull(),
+	/** Of `033-console-pins.sql`; null without a PIN. */
+	pinHash: text('pin_hash'),
 });
 
 /** The table of each kind of account. */
@@ -30,6 +32,8 @@ export const sessions = pgTable('sessions', {
 	tokenHash: bytes('token_hash').primaryKey(),
 	customerId: integer('customer_id'),
 	administratorId: integer('administrator_id'),
+	/** Opened by a PIN: of `033-console-pins.sql`. */
+	byPin: boolean('by_pin').notNull().default(false),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 

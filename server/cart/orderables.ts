@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Translations } from '#contract/language.ts';
+import { priceOfSize } from '#contract/prices.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
@@ -65,7 +66,7 @@ export async function lockOrderables(
 		if (!product) return undefined;
 		const { id: _, price: productPrice, ...named } = product;
 		const variant = variantOf.get(`${productId} ${size}`);
-		const price = variant?.price ?? productPrice;
+		const price = priceOfSize({ price: productPrice }, variant);
 		return { productId, ...named, variant: variant && { id: variant.id, price } };
 	});
 }

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import { isDuplicate } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { getCategory } from './categories.ts';
-import { planImages, removeUnusedImages, withImages } from './images.ts';
+import { planImages, withImages } from './images.ts';
 import { products } from './tables.ts';
 import { mergeTranslations } from './translations.ts';
 import * as writer from './write-categories.ts';
@@ -95,14 +95,12 @@ export async function updateCategory(
 /** Deletes a category without products, by an administrator. Throws `not_found`, and `conflict` with how many it has. */
 export async function deleteCategory(store: CatalogueStore, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
-	const unused = await changeCatalogue(store, async (transaction) => {
+	await changeCatalogue(store, async (transaction) => {
 		const stored = await writer.lockCategory(transaction, id);
 		if (!stored) throw notFound();
 		const [row] = await transaction.select({ total: count() }).from(products).where(eq(products.categoryId, id));
 		const total = row?.total ?? 0;
 		if (total > 0) throw new AppError('conflict', m.category_has_products({ count: total }));
 		await writer.deleteCategory(transaction, authorOf(viewer), stored);
-		return stored.record.images;
 	});
-	await removeUnusedImages(store.database, store.files, unused);
 }

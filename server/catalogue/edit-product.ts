@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Product } from '#contract/catalogue.ts';
 import type { ProductForm } from '#contract/catalogue-forms.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
 import { AppError } from '#contract/errors.ts';
+import { isHouseImage } from '#contract/house-images.ts';
 import { productImages } from '#contract/image-rules.ts';
-import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
@@ -12,10 +12,11 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import type { UploadedFile } from '../http/multipart.ts';
 import { isDangling, type Queries } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
-import { planImages, removeUnusedImages, withImages } from './images.ts';
+import { getEditedProduct } from './edited-product.ts';
+import { planImages, withImages } from './images.ts';
 import { noCategory, recordOfForm } from './product-form.ts';
 import { readProducts } from './product-record.ts';
-import { getProduct } from './products.ts';
+import { writeProductReferences } from './product-references.ts';
 import { products } from './tables.ts';
 import { deleteProducts, writeProducts } from './write-products.ts';
 
@@ -50,25 +51,32 @@ export async function createProduct(
 	form: ProductForm,
 	uploaded: UploadedFile[],
 	idempotencyKey?: string,
-): Promise<Product> {
+): Promise<EditedProduct> {
 	const { id: administrator } = administratorOf(viewer);
 	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
 	const record = await recordOfForm(store.database, form);
 	// what is wrong with the fields is told before images are made
 	record(key, undefined, []);
-	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: form.imageOrder });
+	const plan = await planImages(uploaded, {
+		...images,
+		present: [],
+		existing: form.existingImages?.filter(isHouseImage) ?? [],
+		order: form.imageOrder,
+	});
 	return withImages(store, plan, async (transaction) => {
 		const made = await findMade(transaction, key, form.name);
-		if (made) return { result: await getProduct(transaction, made, baseLanguage), replaced: plan.paths };
+		if (made) return { result: await getEditedProduct(transaction, viewer, made), replaced: plan.paths };
 		const [written] = await writeProducts(transaction, authorOf(viewer), [key], () =>
 			record(key, undefined, plan.paths),
 		);
-		return { result: await getProduct(transaction, written?.id ?? 0, baseLanguage), replaced: [] };
+		const id = written?.id ?? 0;
+		await writeProductReferences(transaction, authorOf(viewer), id, form);
+		return { result: await getEditedProduct(transaction, viewer, id), replaced: [] };
 	}).catch(throwNoCategory);
 }
 
 /**
- * Changes a product, by an administrator; price and all that the form does not name stay. Throws
+ * Changes a product and what the equals-table says of it, by an administrator; all that the form does not name stays. Throws
  * `not_found`, `invalid`, `too_large`, and `conflict` when somebody else has changed it since the form's version was read.
  */
 export async function updateProduct(
@@ -77,7 +85,7 @@ export async function updateProduct(
 	id: number,
 	form: ProductForm,
 	uploaded: UploadedFile[],
-): Promise<Product> {
+): Promise<EditedProduct> {
 	administratorOf(viewer);
 	const { database } = store;
 	const [present] = await readProducts(database, eq(products.id, id));
@@ -97,19 +105,19 @@ export async function updateProduct(
 			if (now?.version !== (form.version ?? version)) throw changedMeanwhile();
 			return record(key, now.record, plan.paths);
 		});
+		await writeProductReferences(transaction, authorOf(viewer), id, form);
 		const replaced = before.images.filter((path) => !plan.paths.includes(path));
-		return { result: await getProduct(transaction, id, baseLanguage), replaced };
+		return { result: await getEditedProduct(transaction, viewer, id), replaced };
 	})
 		.catch(throwNoCategory)
 		.catch(withLastChange(database, 'product', id));
 }
 
-/** Deletes a product and the images that nothing else names; carts keep its name. Throws `not_found`. */
+/** Deletes a product; carts keep its name, and its images stay while it may be undone. Throws `not_found`. */
 export async function deleteProduct(store: CatalogueStore, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
 	const [deleted] = await changeCatalogue(store, (transaction) =>
 		deleteProducts(transaction, authorOf(viewer), eq(products.id, id)),
 	);
 	if (!deleted) throw notFound();
-	await removeUnusedImages(store.database, store.files, deleted.record.images);
 }

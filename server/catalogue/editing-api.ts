@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { categorySchema, productSchema } from '#contract/catalogue.ts';
+import { categorySchema } from '#contract/catalogue.ts';
 import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
+import { editedProductSchema } from '#contract/edited-product.ts';
 import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
 import { idParams } from '#contract/list-query.ts';
 import { idempotencyHeaders } from '#contract/requests.ts';
@@ -15,6 +16,7 @@ import { paginate } from '../http/pagination.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
 import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
+import { getEditedProduct } from './edited-product.ts';
 import { countUnreadSizes, listUnreadSizes } from './unread-sizes.ts';
 
 const tags = ['catalogue'];
@@ -49,7 +51,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 				schema: {
 					...{ tags, consumes, security: bearer, headers: idempotencyHeaders },
 					summary: path === '/products' ? 'A new product' : 'A new product of a special category, with seal attributes',
-					response: { 201: productSchema, ...written },
+					response: { 201: editedProductSchema, ...written },
 				},
 			},
 			async (request, reply) => {
@@ -60,13 +62,25 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 		);
 	}
 
+	app.get(
+		'/products/:id/form',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams },
+				summary: 'One product with all that its form edits: what was stated and typed of each size, its references',
+				response: { 200: editedProductSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => getEditedProduct(database, await viewerOf(request, database), request.params.id),
+	);
+
 	app.put(
 		'/products/:id',
 		{
 			config: { form: productFormSchema, fileField: 'productImages' },
 			schema: {
 				...{ tags, consumes, security: bearer, params: idParams, summary: 'Changes a product' },
-				response: { 200: productSchema, ...written },
+				response: { 200: editedProductSchema, ...written },
 			},
 		},
 		async (request) => {

@@ -1,15 +1,16 @@
-import { arrayContains, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError, type Issue } from '#contract/errors.ts';
+import { isHouseImage } from '#contract/house-images.ts';
 import { type ImageRules, imageSizeText, imageTypeText } from '#contract/image-rules.ts';
 import { imageFiles } from '#contract/images.ts';
 import { m } from '#messages';
+import { isYoung } from '../changes/young-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedImage, encodeImage, type ImageFault, maxMegapixels } from '../platform/images.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { imageLock } from './named-files.ts';
-import { categories, products } from './tables.ts';
 
 const uploads = '/uploads/';
 
@@ -25,7 +26,7 @@ interface ImageOptions {
 	required: () => string;
 	/** What the row names today. */
 	present: string[];
-	/** What of that stays; all of it when absent. */
+	/** What of that stays; all of it when absent. A product may name drawings of the shop besides. */
 	existing: string[] | undefined;
 	/** Paths and `new:0`, `new:1`, …; the new ones come last when absent. */
 	order: string[] | undefined;
@@ -61,7 +62,8 @@ async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<Enco
  */
 export async function planImages(files: UploadedFile[], options: ImageOptions): Promise<ImagePlan> {
 	const { folder, rules, present, existing = present, order } = options;
-	if (existing.some((path) => !present.includes(path))) fail('invalid', m.image_unknown());
+	const isKnown = (path: string) => present.includes(path) || (folder === 'products' && isHouseImage(path));
+	if (!existing.every(isKnown)) fail('invalid', m.image_unknown());
 	if (existing.length + files.length > rules.maxCount) fail('invalid', rules.tooMany());
 	if (existing.length + files.length === 0) fail('invalid', options.required());
 	const images = await encodeAll(files, rules);
@@ -87,32 +89,32 @@ export async function storeImages(database: Queries, files: Files, { encoded }: 
 		for (const { name, bytes } of image.files) await files.put(`${folder}/${name}`, bytes);
 }
 
-/** Removes the files of those images that no product and no category names any more. */
+/** Those of the images that a product or a category names, or had while a change that took it away may still be undone. */
+async function namedImages(database: Queries, paths: string[]): Promise<Set<string>> {
+	const listed = sql`array(select jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb))`;
+	const { rows } = await database.execute<{ path: string }>(sql`
+		select unnest(pictures) as path from products where pictures && ${listed}
+		union select unnest(pictures) from categories where pictures && ${listed}
+		union select jsonb_array_elements_text(before -> 'images') from changes
+			where before ? 'images' and before -> 'images' ?| ${listed} and ${isYoung}`);
+	return new Set(rows.map(({ path }) => path));
+}
+
+/** Removes the files of those images that nothing names any more, not even what may be undone. */
 export async function removeUnusedImages(database: Database, files: Files, paths: string[]): Promise<void> {
 	const own = paths.filter((path) => path.startsWith(uploads));
 	if (own.length === 0) return;
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
-		for (const path of own) {
-			const [product] = await transaction
-				.select({ id: products.id })
-				.from(products)
-				.where(arrayContains(products.images, [path]))
-				.limit(1);
-			const [category] = await transaction
-				.select({ id: categories.id })
-				.from(categories)
-				.where(arrayContains(categories.images, [path]))
-				.limit(1);
-			if (product || category) continue;
-			for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
-		}
+		const named = await namedImages(transaction, own);
+		for (const path of own)
+			if (!named.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
 	});
 }
 
 /**
  * Runs a change of the catalogue that stores a plan's images, then removes what it left behind: the replaced ones when it
- * succeeded, the new ones when it did not.
+ * succeeded, as far as it can't be undone, and the new ones when it did not.
  */
 export async function withImages<T>(
 	store: CatalogueStore,

@@ -33,6 +33,7 @@ const normalise = (size: string) => size.trim().replace(/\s+/g, ' ');
 interface SizedRow {
 	sizes: unknown;
 	descriptions: string[];
+	prices: unknown;
 	seals: Record<string, unknown>[];
 	translations: unknown;
 }
@@ -78,6 +79,7 @@ export function tidySizes<T extends SizedRow>(row: T, notices: Notices): T {
 		...row,
 		sizes: sizes.filter(stays),
 		descriptions: descriptions.filter(stays),
+		prices: Array.isArray(row.prices) ? row.prices.filter(stays) : row.prices,
 		seals: firstSeals,
 		translations,
 	};

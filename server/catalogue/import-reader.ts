@@ -64,6 +64,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[]): unknow
 		name: raw.name,
 		...eachProductLine((field) => absent(raw[field])),
 		price: readPrice(raw.price),
+		prices: Array.isArray(raw.prices) ? raw.prices.map(readPrice) : raw.prices,
 		sizes,
 		descriptions: readDescriptions(raw),
 		keywords: listOf(raw.keywords),

@@ -30,10 +30,13 @@ export function productOfRow(
 	{ categoryId, images }: { categoryId: number; images: string[] },
 	before: StoredProduct | undefined,
 ): ProductRecord {
-	const { sizes, descriptions, seals, translations: input } = row;
+	const { sizes, descriptions, prices, seals, translations: input } = row;
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.record.variants);
 	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
-	const sealed = variants.map((variant) => ({ ...variant, seal: sealOf.get(variant.size) ?? null }));
+	const sealed = variants.map((variant, at) => {
+		const price = prices ? (prices[at] ?? null) : variant.price;
+		return { ...variant, price, seal: sealOf.get(variant.size) ?? null };
+	});
 	const translations = before?.record.translations ?? {};
 	const { key, name, price, keywords } = row;
 	const own = { key, name, price, keywords, ...eachProductLine((field) => row[field]) };

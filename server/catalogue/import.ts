@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
+import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { lockImages } from './images.ts';
@@ -68,7 +69,17 @@ export async function importCatalogue(
 	}: ImportOptions,
 ): Promise<ImportResult> {
 	await checkFile(file, onNotice);
-	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch: randomUUID() };
+	const batch = randomUUID();
+	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
+	return withBatchLock(database, batch, () => writeFile(file, author, { imageResolver, onProgress, transact }));
+}
+
+/** Writes a file that was checked. */
+async function writeFile(
+	file: string,
+	author: Author,
+	{ imageResolver, onProgress, transact }: Pick<Required<ImportOptions>, 'imageResolver' | 'onProgress' | 'transact'>,
+): Promise<ImportResult> {
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();
 	const imagesOf = async ({ images, imageSlugs }: CategoryRow | ProductRow) => [
@@ -88,10 +99,10 @@ export async function importCatalogue(
 		result.changed += Number(changed);
 	}
 
-	let batch: ProductRow[] = [];
+	let pending: ProductRow[] = [];
 	const flush = async () => {
-		const rows = new Map(batch.map((row) => [row.key, row]));
-		batch = [];
+		const rows = new Map(pending.map((row) => [row.key, row]));
+		pending = [];
 		for (const row of rows.values()) await imagesOf(row);
 		const written = await transact(async (transaction) => {
 			await lockImages(transaction);
@@ -112,8 +123,8 @@ export async function importCatalogue(
 		onProgress(result.products);
 	};
 	for await (const { row } of readProducts(file)) {
-		if (row) batch.push(row);
-		if (batch.length >= batchSize) await flush();
+		if (row) pending.push(row);
+		if (pending.length >= batchSize) await flush();
 	}
 	await flush();
 	return result;
@@ -122,5 +133,5 @@ export async function importCatalogue(
 /** Has the planner know what an import has filled, which else it does some time later. */
 export async function analyzeCatalogue(database: Queries): Promise<void> {
 	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
-		mechanical_seal_attributes, product_references`);
+		mechanical_seal_attributes, product_references, product_figures`);
 }

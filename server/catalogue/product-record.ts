@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/availability.ts';
 import type { SealAttributes } from '#contract/catalogue.ts';
 import type { Translations } from '#contract/language.ts';
+import type { Corrections } from '#contract/parameter-values.ts';
 import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
 import { type SearchedReference, searchColumns } from './search-text.ts';
@@ -23,6 +24,7 @@ export interface VariantRecord {
 	/** ISO 8601; when somebody last stated the availability. */
 	statedAt: string | null;
 	seal: SealAttributes | null;
+	corrections: Corrections;
 	translations: Translations<{ description: string }>;
 }
 
@@ -75,6 +77,7 @@ export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
 	place: null,
 	statedAt: null,
 	seal: null,
+	corrections: {},
 	translations: {},
 };
 
@@ -115,7 +118,7 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord, referen
 const variantList = sql<(VariantRecord & { id: number })[]>`(
 	select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
-		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at,
+		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at, 'corrections', corrections,
 		'translations', variant.translations,
 		'seal', case when seal.variant_id is not null then json_build_object(
 			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
@@ -137,7 +140,7 @@ const {
 	searchTerms: ____,
 	...recorded
 } = getTableColumns(products);
-const { searchVersion: _____, nameAr: ______, ...stored } = recorded;
+const { searchVersion: _____, nameAr: ______, lowestPrice: _______, ...stored } = recorded;
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(

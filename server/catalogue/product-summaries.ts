@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type DatedStatement, stockOfSizes } from '#contract/availability.ts';
-import type { ProductSummary } from '#contract/catalogue.ts';
+import type { ProductSummary, Variant } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { columnIn } from './in-language.ts';
 import { categories, products } from './tables.ts';
@@ -15,7 +16,7 @@ interface Sized {
 	/** Of the first size. */
 	description: string;
 	/** In the order of the sizes, of which a product without any has one. */
-	stated: (DatedStatement & { size: string })[];
+	stated: (DatedStatement & Pick<Variant, 'size' | 'price'>)[];
 }
 
 /**
@@ -39,18 +40,19 @@ export function summaryColumns(language: Language) {
 			'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
 			'description', (array_agg(${description} order by position))[1],
 			'stated', json_agg(json_build_object('size', size, 'availability', availability, 'stock', stock,
-				'lead_days', lead_days, 'stated_at', stated_at) order by position))
+				'lead_days', lead_days, 'stated_at', stated_at, 'price', variant.price) order by position))
 			from variants variant where variant.product_id = products.id)`,
 	};
 }
 
-interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description' | 'stock'> {
+interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description' | 'stock' | 'price_from'> {
 	sized: Sized;
 }
 
-/** What a list shows of a product; of the stock, that of the size which a search meant. */
+/** What a list shows of a product; of price and stock, those of the size which a search meant. */
 export function asSummary({ sized: { sizes, description, stated }, ...row }: SummaryRow): ProductSummary {
 	const meant = stated.filter(({ size }) => size === row.match?.size);
-	const stock = stockOfSizes(meant.length > 0 ? meant : stated, new Date());
-	return { ...row, sizes, description: description || null, stock };
+	const shown = meant.length > 0 ? meant : stated;
+	const stock = stockOfSizes(shown, new Date());
+	return { ...row, ...priceOfSizes(row, shown), sizes, description: description || null, stock };
 }

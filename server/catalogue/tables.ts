@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { availabilities } from '#contract/availability.ts';
 import type { Translations } from '#contract/language.ts';
+import type { Corrections } from '#contract/parameter-values.ts';
 import { parameterKinds } from '#contract/parameters.ts';
 import { referenceGrades } from '#contract/reference-grades.ts';
 
-// Tables of database/migrations/001, 007, 008, 015, 018 and 019, where constraints and indexes stand.
+// Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038, where constraints and indexes stand.
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 /** What its fields say in other languages than English; an empty text is never stored. */
@@ -43,6 +44,7 @@ export const products = pgTable('products', {
 	name: text().notNull(),
 	model: text(),
 	price: money(),
+	lowestPrice: numeric('lowest_price', { precision: 12, scale: 2, mode: 'number' }),
 	keywords: text().array().notNull(),
 	images: text('pictures').array().notNull(),
 	moreDescriptions: text('more_descriptions').array().notNull(),
@@ -70,6 +72,7 @@ export const variants = pgTable('variants', {
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
 	parserVersion: integer('parser_version').notNull().default(0),
 	unread: text().array().notNull().default([]),
+	corrections: jsonb().$type<Corrections>().notNull().default({}),
 	translations: translations<{ description: string }>(),
 });
 
@@ -112,4 +115,17 @@ export const productReferences = pgTable('product_references', {
 	createdBy: text('created_by').notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 	version: integer().notNull().default(1),
+});
+
+/** Table of database/migrations/036-product-figures.sql, whose triggers write it. */
+export const productFigures = pgTable('product_figures', {
+	productId: integer('product_id').primaryKey(),
+	sizes: integer().notNull(),
+	priceLow: numeric('price_low', { precision: 12, scale: 2, mode: 'number' }),
+	priceHigh: numeric('price_high', { precision: 12, scale: 2, mode: 'number' }),
+	ownPrices: boolean('own_prices').notNull(),
+	stock: bigint({ mode: 'number' }).notNull(),
+	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
+	changedAt: timestamp('changed_at', { withTimezone: true, mode: 'string' }),
+	changedBy: text('changed_by'),
 });

@@ -45,15 +45,14 @@ describe.each(inject('databases'))('the numbers of sizes on $name', ({ url }) =>
 	});
 
 	it('are left as a person corrected them, and read anew where parameters have changed', async () => {
-		await shop.database.execute(`update variant_values set number = 8.05, corrected = true
-			where parameter_id = (select id from parameters where key = 'shaft')
-			and variant_id = (select v.id from variants v join products p on p.id = v.product_id where p.key = 'seal-type-301' and size = '8mm')`);
+		await shop.database.execute(`update variants set corrections = '{"shaft": "8.05 mm"}'
+			where size = '8mm' and product_id = (select id from products where key = 'seal-type-301')`);
 		await shop.database.execute(`update variants set parser_version = 0 where product_id =
 			(select id from products where key = 'seal-type-301')`);
 		await shop.database.execute("update parameters set labels = '{}' where key = 'head'");
 		expect(await readStaleVariants(shop.database)).toBe(7);
 		const values = await valuesOf('seal-type-301', '8mm');
-		expect(values).toContain('shaft 8.05 0 0 8mm');
+		expect(values).toContain('shaft 8.05 0 0 8.05 mm');
 		expect(values.filter((value) => value.startsWith('shaft'))).toHaveLength(1);
 		expect(values.filter((value) => value.startsWith('head'))).toEqual([]);
 		expect(await readStaleVariants(shop.database)).toBe(0);

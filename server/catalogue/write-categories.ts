@@ -41,21 +41,26 @@ const columns = {
 	translations: categories.translations,
 };
 
-/** The category as it is stored, locked until the transaction ends; undefined when there is none. */
-export async function lockCategory(transaction: Queries, id: number): Promise<StoredCategory | undefined> {
-	const [row] = await transaction
+/** The category as it is stored; undefined when there is none. */
+export async function readCategory(database: Queries, id: number): Promise<StoredCategory | undefined> {
+	const [row] = await database
 		.select({ version: categories.version, category: columns })
 		.from(categories)
-		.where(eq(categories.id, id))
-		.for('update');
+		.where(eq(categories.id, id));
 	if (!row) return undefined;
 	const { key, name, unit, kind, labels, filterable, translations } = parameters;
-	const declared = await transaction
+	const declared = await database
 		.select({ key, name, unit, kind, labels, filterable, translations })
 		.from(parameters)
 		.where(eq(parameters.categoryId, id))
 		.orderBy(asc(parameters.position));
 	return { id, version: row.version, record: { ...row.category, parameters: declared } };
+}
+
+/** The category as it is stored, locked until the transaction ends; undefined when there is none. */
+export async function lockCategory(transaction: Queries, id: number): Promise<StoredCategory | undefined> {
+	await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
+	return readCategory(transaction, id);
 }
 
 /** The sizes of its products are read anew by the next `readStaleVariants`. */
@@ -81,13 +86,21 @@ async function writeParameters(transaction: Queries, categoryId: number, declare
 	await transaction.update(variants).set({ parserVersion: 0 }).where(inArray(variants.productId, its));
 }
 
-/** Makes a category; the author stands in the history. Throws the database's error for a name or key that is taken. */
+/**
+ * Makes a category, under the number of one that was deleted when it comes back; the author stands in the history. Throws the
+ * database's error for a name or key that is taken.
+ */
 export async function insertCategory(
 	transaction: Queries,
 	author: Author,
 	{ parameters: declared, ...row }: CategoryRecord,
+	number?: number,
 ): Promise<number> {
-	const [stored] = await transaction.insert(categories).values(row).returning({ id: categories.id });
+	const [stored] = await transaction
+		.insert(categories)
+		.overridingSystemValue()
+		.values({ ...row, ...(number !== undefined && { id: number }) })
+		.returning({ id: categories.id });
 	const id = stored?.id ?? 0;
 	if (declared.length > 0) await writeParameters(transaction, id, declared);
 	await recordChanges(transaction, author, [

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { priceOfSizes } from '#contract/prices.ts';
 import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
@@ -21,6 +22,11 @@ export interface WrittenProduct {
 	changed: boolean;
 }
 
+interface WriteOptions {
+	/** The numbers under which products that were deleted come back, by key: of all that are written, none of which is there. */
+	ids?: ReadonlyMap<string, number>;
+}
+
 interface Written {
 	after: ProductRecord;
 	references: StoredReference[];
@@ -28,14 +34,22 @@ interface Written {
 
 function rowOf({ after, references }: Written) {
 	const { variants: _, ...product } = after;
-	return { ...product, ...searchColumnsOf(after, references) };
+	const { price: lowestPrice } = priceOfSizes(after, after.variants);
+	return { ...product, lowestPrice, ...searchColumnsOf(after, references) };
 }
 
-async function upsert(transaction: Queries, written: Written[]): Promise<{ id: number; key: string }[]> {
+async function upsert(
+	transaction: Queries,
+	written: Written[],
+	ids: WriteOptions['ids'],
+): Promise<{ id: number; key: string }[]> {
 	const rows = written.map(rowOf);
 	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'key');
+	const numbered = ids ? rows.map((row) => ({ ...row, id: ids.get(row.key) })) : rows;
 	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
-	const insert = bulkInsert(products, rows, sql`on conflict (key) do update set ${set} returning id, key`);
+	// one that comes back takes the place of no other that has come meanwhile
+	const rest = ids ? sql`` : sql`on conflict (key) do update set ${set}`;
+	const insert = bulkInsert(products, numbered, sql`${rest} returning id, key`);
 	return (await transaction.execute<{ id: number; key: string }>(insert)).rows;
 }
 
@@ -49,13 +63,14 @@ function changeOf({ id, before, after }: ChangedProduct): Change {
  * The one writer of products: console, import and undo go through it, in a transaction of theirs. `change` is told the key
  * and the product as it is stored and locked, if there is one, and returns what it should be; it may throw. Only what differs
  * is written, and noted in the history of changes under the author. Products come back in the order of the keys. Throws the
- * database's error for a category that is not there.
+ * database's error for a category that is not there, and for the key of one that comes back and is there.
  */
 export async function writeProducts(
 	transaction: Queries,
 	author: Author,
 	keys: string[],
 	change: (key: string, before: StoredProduct | undefined) => ProductRecord,
+	{ ids }: WriteOptions = {},
 ): Promise<WrittenProduct[]> {
 	if (keys.length === 0) return [];
 	const stored = await readProducts(transaction, inArray(products.key, keys), { lock: true });
@@ -69,6 +84,7 @@ export async function writeProducts(
 		for (const { id, key } of await upsert(
 			transaction,
 			different.map(({ before, after }) => ({ after, references: before?.references ?? [] })),
+			ids,
 		))
 			idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));

@@ -20,14 +20,22 @@ function invalid(path: string, message: string): AppError {
 	return new AppError('invalid', message, [{ path, message }]);
 }
 
-/** Locks the products, in the order in which their own writer does: who changes what names a product holds it. */
-async function lockProducts(transaction: Queries, ids: number[]): Promise<void> {
+/**
+ * Locks those of the products that are there, in the order in which their own writer does: who changes what names a product
+ * holds it. Returns their numbers.
+ */
+export async function lockPresentProducts(transaction: Queries, ids: number[]): Promise<number[]> {
 	const locked = await transaction
 		.select({ id: products.id })
 		.from(products)
 		.where(inArray(products.id, ids))
 		.orderBy(products.key)
 		.for('update');
+	return locked.map(({ id }) => id);
+}
+
+async function lockProducts(transaction: Queries, ids: number[]): Promise<void> {
+	const locked = await lockPresentProducts(transaction, ids);
 	if (locked.length < new Set(ids).size) throw invalid('product_id', m.reference_product_gone());
 }
 
@@ -62,19 +70,22 @@ function refresh(transaction: Queries, ids: number[]): Promise<void> {
 }
 
 /**
- * Adds rows to the equals-table, notes them in the history under the author, and has their codes found. Returns their numbers.
+ * Adds rows to the equals-table, notes them in the history under the author, and has their codes found. Returns their numbers,
+ * which are those that rows had which were deleted and come back.
  * Throws `invalid` for a product or a size that is not there, and the database's error for a row that stands already.
  */
 export async function insertReferences(
 	transaction: Queries,
 	author: Author,
 	records: ReferenceRecord[],
+	numbers?: number[],
 ): Promise<number[]> {
 	if (records.length === 0) return [];
 	const productIds = records.map(({ productId }) => productId);
 	await lockProducts(transaction, productIds);
 	const createdBy = author.name ?? author.kind;
-	const rows = (await columnsOf(transaction, records)).map((row) => ({ ...row, createdBy }));
+	const columns = await columnsOf(transaction, records);
+	const rows = columns.map((row, at) => ({ ...row, createdBy, ...(numbers && { id: numbers[at] }) }));
 	const insert = bulkInsert(productReferences, rows, sql`returning id`);
 	const ids = (await transaction.execute<{ id: number }>(insert)).rows.map(({ id }) => id);
 	const changes = records.map((record, at) => {

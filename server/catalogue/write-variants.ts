@@ -25,6 +25,7 @@ const written = [
 	'leadDays',
 	'place',
 	'statedAt',
+	'corrections',
 	'translations',
 ];
 
@@ -41,11 +42,19 @@ async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<
 	return new Map(stored.rows.map(({ id, productId, size }) => [`${productId} ${size}`, id]));
 }
 
-/** The sizes whose numbers may have changed: new ones, and those with other attributes or in another category. */
+/** What the numbers of a size are read out of besides its name. */
+function measuredOf({ seal, corrections }: VariantRecord): string {
+	return JSON.stringify([seal, corrections]);
+}
+
+/**
+ * The sizes whose numbers may have changed: new ones, those with other attributes or corrections, and those in another
+ * category.
+ */
 function remeasured({ before, after }: ChangedProduct): VariantRecord[] {
 	if (before?.record.categoryId !== after.categoryId) return after.variants;
-	const known = new Map(before.record.variants.map(({ size, seal }) => [size, JSON.stringify(seal)]));
-	return after.variants.filter(({ size, seal }) => known.get(size) !== JSON.stringify(seal));
+	const known = new Map(before.record.variants.map((variant) => [variant.size, measuredOf(variant)]));
+	return after.variants.filter((variant) => known.get(variant.size) !== measuredOf(variant));
 }
 
 async function writeSeals(transaction: Queries, sized: { id: number; variant: VariantRecord }[]): Promise<void> {

@@ -14,7 +14,7 @@ export function changedMeanwhile(): AppError {
 
 /**
  * Throws what a change of the record failed with. `changedMeanwhile` is told who has changed the record last, and when: by a
- * name and ISO 8601, both null where the history has neither.
+ * name and ISO 8601, both null where the history has neither; and which record it is.
  */
 export function withLastChange(database: Queries, entity: Change['entity'], id: number) {
 	return async (error: unknown): Promise<never> => {
@@ -25,7 +25,7 @@ export function withLastChange(database: Queries, entity: Change['entity'], id: 
 			.where(and(eq(changes.entity, entity), eq(changes.entityId, id)))
 			.orderBy(desc(changes.id))
 			.limit(1);
-		if (last) error.changed = { by: last.by, at: last.at.toISOString() };
+		if (last) error.changed = { by: last.by, at: last.at.toISOString(), entity, id };
 		throw error;
 	};
 }

@@ -12,10 +12,17 @@ export interface Author {
 	source: (typeof changes.$inferInsert)['source'];
 	/** A UUID that all changes of one import share. */
 	batch?: string;
+	/** What an undo sets back: the number of the change, by `thingKey`. */
+	undoes?: ReadonlyMap<string, number>;
 }
 
 /** A record as the history keeps it: plain JSON, without a secret (no hash, token or code). */
 export type Snapshot = Record<string, unknown>;
+
+/** A thing of the history in one text, such as `product 7`. */
+export function thingKey({ entity, id }: Pick<Change, 'entity' | 'id'>): string {
+	return `${entity} ${id}`;
+}
 
 export interface Change {
 	entity: (typeof changes.$inferInsert)['entity'];
@@ -46,7 +53,8 @@ export async function recordChanges(transaction: Queries, author: Author, made: 
 		batch: author.batch ?? null,
 	};
 	const rows = made.map(({ id, before = null, after = null, ...change }) => {
-		return { ...by, ...change, entityId: id, before, after };
+		const undoes = author.undoes?.get(thingKey({ entity: change.entity, id })) ?? null;
+		return { ...by, ...change, entityId: id, before, after, undoes };
 	});
 	await transaction.execute(bulkInsert(changes, rows));
 }

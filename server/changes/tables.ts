@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { actorKinds, changedEntities, changeSources } from '#contract/changes.ts';
 
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
-export const changeSources = ['console', 'import', 'command', 'buyer', 'system'] as const;
-export const changedEntities = [
-	'category',
-	'product',
-	'customer',
-	'administrator',
-	'request',
-	'reference',
-	'search_word',
-	'settings',
-] as const;
-
-/** Table of `database/migrations/010-changes.sql`, which lets rows be added only. */
+/** Table of `database/migrations/010-changes.sql` and `037-undo.sql`, which lets rows be added only. */
 export const changes = pgTable('changes', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -31,4 +19,6 @@ export const changes = pgTable('changes', {
 	action: text().notNull(),
 	before: jsonb().$type<Record<string, unknown>>(),
 	after: jsonb().$type<Record<string, unknown>>(),
+	/** The change that this one sets back. */
+	undoes: bigint({ mode: 'number' }),
 });

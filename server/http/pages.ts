@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { baseLanguage, languageOfPath, languages, pathIn } from '#contract/language.ts';
+import { baseLanguage, languageOfPath, languages, pathIn, pathWithoutLanguage } from '#contract/language.ts';
 import { root } from '../platform/root.ts';
+import type { RenderedResponse } from './encoded-response.ts';
 import { encodeBody, negotiateEncoding } from './encoded-response.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageServer } from './page-server.ts';
+import type { limitGuesses } from './rate-limits.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
 
 interface PagesOptions {
 	renderer: PageRenderer;
 	pageServer: PageServer;
+	/** Limits what guesses the codes of requests. */
+	codeLimit: ReturnType<typeof limitGuesses>;
 }
 
 /** The URL of a page whose language is written in capitals, such as `/AR/product`, in the one spelling that there is. */
@@ -21,8 +25,10 @@ function otherCaseOf(url: string): string | undefined {
 	return lower !== url && languageOfPath(lower) !== baseLanguage ? lower : undefined;
 }
 
+const isMissing = ({ statusCode }: RenderedResponse) => statusCode === 404;
+
 /** Scripts, styles and other files of the pages, and every other path as a page. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, pageServer }) => {
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, pageServer, codeLimit }) => {
 	const { mode } = pageServer;
 	if (mode === 'production') {
 		await app.register(fastifyStatic, {
@@ -48,7 +54,10 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 		if (await pageServer.first?.(request, reply)) return reply;
 		const otherCase = otherCaseOf(request.url);
 		if (otherCase) return reply.redirect(otherCase, 301);
-		const { statusCode, headers, rawPayload } = await renderer.render(request);
+		const render = () => renderer.render(request);
+		const opensByCode = pathWithoutLanguage(request.url).startsWith('/request/');
+		const page = await (opensByCode ? codeLimit(request, render, isMissing) : render());
+		const { statusCode, headers, rawPayload } = page;
 		// as for the cache: by a stream, as the plugin would do it, it takes a quarter more of a page's time
 		const accepted = negotiateEncoding(request.headers['accept-encoding']);
 		const { encoding, body } = await encodeBody(rawPayload, accepted);

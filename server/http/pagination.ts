@@ -19,10 +19,8 @@ export function limitToPage<T extends PgSelect>(rows: T, { page = 1, pageSize }:
 	return pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows;
 }
 
-/** `Link` header of RFC 8288 for a page of a list: first, prev, next, last, as far as they exist. */
-function linkHeader(url: string, page: number, pageSize: number, total: number): string {
-	const last = Math.max(1, Math.ceil(total / pageSize));
-	const pages = { first: 1, prev: page - 1, next: page + 1, last };
+/** `Link` header of RFC 8288 with those of the pages that exist. */
+function links(url: string, pages: Record<string, number>, last: number): string {
 	const [path = '', query = ''] = url.split('?');
 	return Object.entries(pages)
 		.filter(([, number]) => number >= 1 && number <= last)
@@ -32,6 +30,17 @@ function linkHeader(url: string, page: number, pageSize: number, total: number):
 			return `<${path}?${parameters}>; rel="${relation}"`;
 		})
 		.join(', ');
+}
+
+/** `Link` header for a page of a list: first, prev, next, last, as far as they exist. */
+function linkHeader(url: string, page: number, pageSize: number, total: number): string {
+	const last = Math.max(1, Math.ceil(total / pageSize));
+	return links(url, { first: 1, prev: page - 1, next: page + 1, last }, last);
+}
+
+/** `Link` header for a page of a list that nobody counts: first, prev, and next where there is `more`. */
+export function siblingPages(url: string, page: number, more: boolean): string {
+	return links(url, { first: 1, prev: page - 1, next: page + 1 }, more ? page + 1 : page);
 }
 
 /**

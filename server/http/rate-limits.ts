@@ -34,19 +34,32 @@ export function rateLimit(app: FastifyInstance, ...limits: Limit[]) {
 /** Keys whose wrong guesses are counted; a further one takes the place of the one that guessed longest ago. */
 const maxGuessers = 10_000;
 
+interface GuessLimit extends Required<Limit> {
+	/** What a wrong guess throws. */
+	counts?: AppError['code'];
+}
+
 /**
- * Runs what looks for something by a secret, and counts for the key of the call when it throws `not_found`. Throws `too_many`
- * beyond `max` such guesses, also for a right one, or trying would go on. Counted in this server's memory.
+ * Runs what is opened by a secret, and counts for the key of the call when it throws what a wrong guess throws, `not_found` unless
+ * said otherwise, or when its result `isWrong`. Throws `too_many` beyond `max` such guesses, also for a right one, or trying would go on. Counted in this
+ * server's memory.
  */
-export function limitGuesses({ max, minutes, by }: Required<Limit>) {
+export function limitGuesses({ max, minutes, by, counts = 'not_found' }: GuessLimit) {
 	const wrong = new LRUCache<string, number>({ max: maxGuessers, ttl: minutes * 60_000, noUpdateTTL: true });
-	return async <T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> => {
+	return async <T>(
+		request: FastifyRequest,
+		look: () => Promise<T>,
+		isWrong: (result: T) => boolean = () => false,
+	): Promise<T> => {
 		const key = await by(request);
 		if ((wrong.get(key) ?? 0) >= max) throw tooMany(Math.ceil(wrong.getRemainingTTL(key) / 1_000));
+		const count = () => wrong.set(key, (wrong.get(key) ?? 0) + 1);
 		try {
-			return await look();
+			const result = await look();
+			if (isWrong(result)) count();
+			return result;
 		} catch (error) {
-			if (isAppError(error) && error.code === 'not_found') wrong.set(key, (wrong.get(key) ?? 0) + 1);
+			if (isAppError(error) && error.code === counts) count();
 			throw error;
 		}
 	};

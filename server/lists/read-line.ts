@@ -1,5 +1,4 @@
-import { withoutDirectionMarks } from '#contract/direction-marks.ts';
-import { westernDigits } from '#contract/phone.ts';
+import { withoutChatPrefix } from '#contract/pasted-chat.ts';
 import { m } from '#messages';
 import {
 	bundle,
@@ -25,9 +24,6 @@ const wordStart = '(?<![\\p{L}\\p{N}])';
 const wordEnd = '(?![\\p{L}\\p{N}])';
 const pattern = (text: string) => new RegExp(text, 'iu');
 
-/** `[12/03, 09:14] Ahmad:`, `12/03/2026, 9:14 pm - Ahmad:`. */
-const chatPrefix =
-	/^\s*\[?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?,?\s{1,3}\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]\.?\s?m\.?|ص|م)?\]?\s{0,2}[-–]?\s{0,2}[^:\d][^:]{0,60}:\s/iu;
 /** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
 const bullet = /^\s*(?:[-–—*•·▪◦‣●○►➤✓]+\s+|[•·▪◦‣●○►➤✓]\s*|\(?\d{1,3}[.)\]]\s+)(?=\S)/u;
 /** A measure goes on after the sign: `25x41`, `25 mm x 52 x 15`. */
@@ -137,7 +133,7 @@ function readNumbers(line: string): LineReading[] {
 
 /** The line, its digits as ASCII ones, without what a chat or a numbering put before it. */
 export function withoutPrefix(text: string): string {
-	return westernDigits(withoutDirectionMarks(text)).replace(chatPrefix, '').replace(bullet, '').trim();
+	return withoutChatPrefix(text).replace(bullet, '').trim();
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { ListCandidate } from '#contract/lists.ts';
 import { maxCandidates } from '#contract/lists.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { changeTexts, isNeighbour, type SearchChange } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import { findReferences } from '../catalogue/find-references.ts';
@@ -33,9 +34,10 @@ function isLeftOut({ reading, text }: SearchResult): boolean {
 export function asCandidate(part: KnownPart, size: string | null, note: string): ListCandidate {
 	const { id: product_id, name, model: code, image, sizes } = part;
 	const chosen = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
-	const price = sizes.find((one) => one.size === chosen)?.price ?? part.price;
+	const meant = sizes.filter((one) => one.size === chosen);
+	const price = priceOfSizes(part, meant.length > 0 ? meant : sizes);
 	return {
-		...{ product_id, size: chosen, name, note, code, price, image },
+		...{ product_id, size: chosen, name, note, code, image, ...price },
 		sizes: chosen === null ? sizes.map((one) => one.size) : [],
 	};
 }

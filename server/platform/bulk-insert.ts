@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
  * `insert into table (…) select …` of any number of rows, whose fields are named as the table's are in its Drizzle definition.
- * All rows go as one JSON parameter, since a query of PostgreSQL takes at most 65,535. Every row has the fields of the first;
+ * All rows go as one JSON parameter, since a query of PostgreSQL takes at most 65,535. Every row has the fields of the first,
+ * an identity only where a row that was deleted comes back under its number;
  * `rest` follows, such as `on conflict …` or `returning …`.
  */
 export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest: SQL = sql``): SQL {
@@ -14,7 +15,7 @@ export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest
 		sql`, `,
 	);
 	const json = rows.map((row) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])));
-	return sql`insert into ${table} (${names})
+	return sql`insert into ${table} (${names}) overriding system value
 		select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb) ${rest}`;
 }
 

@@ -56,9 +56,12 @@ export function isDuplicate(error: unknown): boolean {
 	return isViolation(error, '23505');
 }
 
-/** Whether a row that it references is not there, or no longer (foreign_key_violation). */
+/**
+ * Whether a row that it references is not there, or no longer, or whether others still reference what is to go
+ * (foreign_key_violation, restrict_violation).
+ */
 export function isDangling(error: unknown): boolean {
-	return isViolation(error, '23503');
+	return isViolation(error, '23503') || isViolation(error, '23001');
 }
 
 function appErrorOf(error: unknown): AppError | undefined {

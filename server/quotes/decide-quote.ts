@@ -7,7 +7,7 @@ import { authorOf } from '../accounts/author.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { requests } from '../requests/tables.ts';
-import { lockRequest, type QuotedRequest } from './find-request.ts';
+import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteDecisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
@@ -28,7 +28,7 @@ async function findDecision(transaction: Queries, requestId: number, revision: n
 }
 
 /** Throws `conflict` with the reason for which the revision can't be accepted or declined now. */
-function checkOpen({ status, quoteRevision, quotedUntil }: QuotedRequest, { revision, decision }: Decision): void {
+function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revision, decision }: Decision): void {
 	if (quoteRevision === null || revision > quoteRevision) throw new AppError('conflict', m.quote_no_such_revision());
 	if (revision < quoteRevision) throw new AppError('conflict', m.quote_superseded());
 	if (status !== 'quoted') throw new AppError('conflict', m.quote_settled());

@@ -1,12 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteRevision } from '#contract/quote-desk.ts';
-import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { isPublicCode } from '../platform/tokens.ts';
+import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
-import { requests } from '../requests/tables.ts';
 import { listRevisions } from './revisions.ts';
 import { isExpired } from './valid-until.ts';
 
@@ -17,8 +13,8 @@ function stateOf({ document, decision }: QuoteRevision) {
 
 /** What everybody with the code may read, in the language: the request, its sender's name, and what is offered. Throws `not_found`. */
 export async function getPublicRequest(database: Queries, code: string, language: Language): Promise<PublicRequest> {
-	const [row] = isPublicCode(code) ? await selectRequests(database, language).where(eq(requests.code, code)) : [];
-	if (!row) throw new AppError('not_found', m.request_not_found());
+	const [row] = await selectRequests(database, language).where(hasCode(code));
+	if (!row) throw requestNotFound();
 	const revisions = await listRevisions(database, row.id);
 	const [newest] = revisions;
 	return {

@@ -7,7 +7,7 @@ import { textIn } from '../catalogue/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { requestLines } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
-import type { QuotedRequest } from './find-request.ts';
+import type { RequestRow } from './find-request.ts';
 
 const onRequest = { unit_price: null, discount_percent: 0, availability: '', note: '' };
 
@@ -33,7 +33,7 @@ async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) 
 export async function composeQuote(
 	database: Queries,
 	site: Site,
-	{ request, draft, revision }: { request: QuotedRequest; draft: QuoteDraft; revision: number },
+	{ request, draft, revision }: { request: RequestRow; draft: QuoteDraft; revision: number },
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request.id, draft);
 	const settings = await getSettings(database, site);

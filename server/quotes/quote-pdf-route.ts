@@ -2,32 +2,38 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage } from '#contract/language.ts';
-import { codeParams } from '#contract/quote-desk.ts';
 import { paperLanguageSchema } from '#contract/quotes.ts';
+import { codeParams } from '#contract/request-code.ts';
 import { m } from '#messages';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
+import type { CodeLimit } from '../requests/request-code.ts';
 import { getPublicRequest } from './public-request.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
+
+interface QuotePdfOptions {
+	database: Database;
+	files: Pick<Files, 'read'>;
+	codeLimit: CodeLimit;
+}
 
 const querySchema = z.object({ language: paperLanguageSchema.default(baseLanguage) });
 
 /** The newest quote of a request on paper, beside its page, for whoever has the code. */
-export const quotePdfRoute: FastifyPluginAsyncZod<{ database: Database; files: Pick<Files, 'read'> }> = async (
-	app,
-	{ database, files },
-) => {
+export const quotePdfRoute: FastifyPluginAsyncZod<QuotePdfOptions> = async (app, { database, files, codeLimit }) => {
 	app.get(
 		'/request/:code/quote.pdf',
 		{
 			schema: { hide: true, params: codeParams, querystring: querySchema },
 			preHandler: rateLimit(app, { max: 60, minutes: 15 }),
 		},
-		async ({ params, query: { language } }, reply) => {
-			const { code, quote } = await getPublicRequest(database, params.code, baseLanguage);
+		async (request, reply) => {
+			const { params, query } = request;
+			const find = () => getPublicRequest(database, params.code, baseLanguage);
+			const { code, quote } = await codeLimit(request, find);
 			if (!quote) throw new AppError('not_found', m.quote_none());
-			const pdf = await renderQuotePdf(quote.document, language, files);
+			const pdf = await renderQuotePdf(quote.document, query.language, files);
 			const name = `${code}-${quote.document.revision}.pdf`;
 			return reply
 				.header('Content-Type', 'application/pdf')

@@ -3,7 +3,6 @@ import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import {
 	acceptQuoteSchema,
-	codeParams,
 	declineQuoteSchema,
 	publicRequestSchema,
 	quoteAtDeskSchema,
@@ -11,12 +10,13 @@ import {
 	sendQuoteSchema,
 	sentQuoteSchema,
 } from '#contract/quote-desk.ts';
+import { codeParams } from '#contract/request-code.ts';
 import type { Site } from '#contract/site.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
+import type { CodeLimit } from '../requests/request-code.ts';
 import { decideQuote } from './decide-quote.ts';
 import { getPublicRequest } from './public-request.ts';
 import { getQuote, saveQuote } from './quote-draft.ts';
@@ -31,13 +31,14 @@ interface QuotesApiOptions {
 	site: Site;
 	/** Of numbers without a country code. */
 	country: Country;
+	codeLimit: CodeLimit;
 }
 
 /** Quotes: priced and sent by administrators, read, accepted and declined by whoever has the code of the request. */
-export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { database, site, country }) => {
-	// nobody reads so many of his own; a code has 80 random bits
-	const codeLimit = rateLimit(app, { max: 120, minutes: 15 });
-
+export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
+	app,
+	{ database, site, country, codeLimit },
+) => {
 	app.get(
 		'/requests/:id/quote',
 		{
@@ -89,11 +90,11 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				summary: 'What whoever has the code may read: the request and what is offered for it',
 				response: { 200: publicRequestSchema, ...errorResponses(400, 404, 429, 503) },
 			},
-			preHandler: codeLimit,
 		},
-		async ({ params, query }, reply) => {
+		async (request, reply) => {
+			const { params, query } = request;
 			reply.header('Cache-Control', 'no-store');
-			return getPublicRequest(database, params.code, query.language);
+			return codeLimit(request, () => getPublicRequest(database, params.code, query.language));
 		},
 	);
 
@@ -105,11 +106,11 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				summary: 'Accepts the revision that was read; twice is once',
 				response: { 200: publicRequestSchema, ...decided },
 			},
-			preHandler: codeLimit,
 		},
-		async ({ params, query, body: { revision } }) => {
-			const decision = { decision: 'accepted', revision, reason: '' } as const;
-			return decideQuote(database, params.code, decision, query.language);
+		async (request) => {
+			const { params, query, body } = request;
+			const decision = { decision: 'accepted', revision: body.revision, reason: '' } as const;
+			return codeLimit(request, () => decideQuote(database, params.code, decision, query.language));
 		},
 	);
 
@@ -121,10 +122,11 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				summary: 'Declines the revision that was read',
 				response: { 200: publicRequestSchema, ...decided },
 			},
-			preHandler: codeLimit,
 		},
-		async ({ params, query, body }) => {
-			return decideQuote(database, params.code, { decision: 'declined', ...body }, query.language);
+		async (request) => {
+			const { params, query, body } = request;
+			const decision = { decision: 'declined', ...body } as const;
+			return codeLimit(request, () => decideQuote(database, params.code, decision, query.language));
 		},
 	);
 };

@@ -17,7 +17,7 @@ import { inLanguage } from '../platform/language.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
-import { lockRequest, type QuotedRequest } from './find-request.ts';
+import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
 import { findDraft } from './quote-draft.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
@@ -56,7 +56,7 @@ function messageOf(
 async function draftToSend(
 	transaction: Queries,
 	site: Site,
-	request: QuotedRequest,
+	request: RequestRow,
 	{ version, renew }: SendQuote,
 ): Promise<QuoteDraft> {
 	const saved = await findDraft(transaction, request.id);
@@ -78,7 +78,7 @@ async function insertRevision(
 	transaction: Queries,
 	{ site, country }: Sender,
 	viewer: AdministratorViewer,
-	request: QuotedRequest,
+	request: RequestRow,
 	draft: QuoteDraft,
 ): Promise<SentQuote> {
 	const { id: requestId, customerNumber: number } = request;

@@ -15,14 +15,9 @@ export async function listReasons(database: Queries, sent: SQL | undefined): Pro
 /** The median time from these requests to the first quote or status by an administrator. */
 export async function getFirstAnswer(database: Queries, sent: SQL | undefined): Promise<Report['first_answer']> {
 	const { rows } = await database.execute<Report['first_answer']>(sql`
-		with answered as (
-			select entity_id, min(at) as at from changes
-			where entity = 'request' and actor_kind = 'administrator' and action in ('quote_sent', 'status')
-			group by entity_id)
 		select count(*)::int as answered, round((percentile_cont(0.5) within group (
-			order by extract(epoch from answered.at - requests.created_at)) / 60)::numeric, 1)::float8 as minutes
-		from requests join answered on answered.entity_id = requests.id
-		where ${sent ?? sql`true`}`);
+			order by extract(epoch from first_answered_at - created_at)) / 60)::numeric, 1)::float8 as minutes
+		from requests where first_answered_at is not null and ${sent ?? sql`true`}`);
 	return rows[0] ?? { minutes: null, answered: 0 };
 }
 

@@ -54,4 +54,28 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 		const page = await shop.get(`/request/${body.code}`);
 		expect([page.status, (await page.text()).includes(seal.name)]).toEqual([200, true]);
 	});
+
+	it('is not found by guessing, at its page, its PDF or its REST route: after thirty wrong codes no right one is shown', async () => {
+		const { call } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
+		const headers = { 'X-Forwarded-For': '203.0.113.77' };
+		const statusOf = async (path: string) => {
+			const response = await shop.get(path, { headers });
+			await response.arrayBuffer();
+			return response.status;
+		};
+		const ways = (code: string) => [
+			`/request/${code}`,
+			`/ar/request/${code}`,
+			`/request/${code}/quote.pdf`,
+			`/api/requests/code/${code}`,
+			`/api/requests/code/${code}/photos`,
+		];
+		// a code that is right is never counted
+		for (let at = 0; at < 40; at++) expect(await statusOf(`/request/${body.code}`)).toBe(200);
+		for (let round = 0; round < 6; round++)
+			for (const path of ways('0000-0000-0000-0000')) expect(await statusOf(path)).toBe(404);
+		for (const path of ways(body.code)) expect([path, await statusOf(path)]).toEqual([path, 429]);
+		expect((await shop.get(`/request/${body.code}`)).status).toBe(200);
+	});
 });

@@ -2,18 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { photoRules } from '#contract/photo-rules.ts';
-import {
-	codeParams,
-	photoHeaders,
-	photoParams,
-	photoQuerySchema,
-	requestPhotoSchema,
-} from '#contract/request-photos.ts';
+import { codeParams } from '#contract/request-code.ts';
+import { photoHeaders, photoParams, photoQuerySchema, requestPhotoSchema } from '#contract/request-photos.ts';
 import { byAccount } from '../accounts/limit-keys.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { limitGuesses, rateLimit } from '../http/rate-limits.ts';
+import { rateLimit } from '../http/rate-limits.ts';
+import type { CodeLimit } from './request-code.ts';
 import { addPhoto, findPhotographed, listPhotos, type PhotoStore, readPhoto } from './request-photos.ts';
 
 const tags = ['requests'];
@@ -21,13 +17,16 @@ const path = '/requests/code/:code/photos';
 const formLimits = { fileField: 'photo', maxBytes: photoRules.maxBytes, maxFiles: 1 };
 
 /** Photographs of requests, for whoever has the code of one: nobody else is told of them. */
-export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore> = async (app, store) => {
+export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: CodeLimit }> = async (
+	app,
+	{ codeLimit, ...store },
+) => {
 	const { database } = store;
 	const by = byAccount(database);
 	// as many as the requests of an hour may have, each tried again on a line that is cut
 	const sendLimit = rateLimit(app, { max: 600, minutes: 60, by });
-	const guesses = limitGuesses({ max: 30, minutes: 10, by });
-	const requestOf = (request: FastifyRequest, code: string) => guesses(request, () => findPhotographed(database, code));
+	const requestOf = (request: FastifyRequest, code: string) =>
+		codeLimit(request, () => findPhotographed(database, code));
 
 	app.post(
 		path,

@@ -13,8 +13,8 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedImage, encodeImage } from '../platform/images.ts';
-import { isPublicCode } from '../platform/tokens.ts';
 import { thumbnailOf } from './photo-files.ts';
+import { hasCode, requestNotFound } from './request-code.ts';
 import { requestPhotos, requests } from './tables.ts';
 
 /** Where photographs are: their rows, and their files, which no URL of a file leads to. */
@@ -34,13 +34,11 @@ const columns = {
 
 /** The request of the code, for its photographs. Throws `not_found`. */
 export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
-	const [row] = isPublicCode(code)
-		? await database
-				.select({ id: requests.id, createdAt: requests.createdAt })
-				.from(requests)
-				.where(eq(requests.code, code))
-		: [];
-	if (!row) throw new AppError('not_found', m.request_not_found());
+	const [row] = await database
+		.select({ id: requests.id, createdAt: requests.createdAt })
+		.from(requests)
+		.where(hasCode(code));
+	if (!row) throw requestNotFound();
 	return row;
 }
 

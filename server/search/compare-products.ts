@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { stockOfSizes } from '#contract/availability.ts';
 import type { ComparedItem, ComparedPart, ComparedRow, Comparison } from '#contract/compare.ts';
 import type { Language } from '#contract/language.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { asProduct, productColumns } from '../catalogue/products.ts';
 import { categories, parameters, products, variants, variantValues } from '../catalogue/tables.ts';
@@ -17,10 +18,12 @@ async function listParts(database: Queries, items: ComparedItem[], language: Lan
 	return items.flatMap((item) => {
 		const row = rows.find(({ id }) => id === item.id);
 		if (!row) return [];
-		const { id, name, model, price, category_name, pic, sizes, variants } = asProduct(row, language);
+		const product = asProduct(row, language);
+		const { id, name, model, category_name, pic, sizes, variants } = product;
 		const chosen = variants.length === 1 ? variants[0] : variants.find(({ size }) => size === item.size);
-		const stock = stockOfSizes(chosen ? [chosen] : variants, new Date());
-		return [{ id, name, model, price, category_name, pic: pic.slice(0, 1), sizes, variant: chosen ?? null, stock }];
+		const shown = chosen ? [chosen] : variants;
+		const summary = { ...priceOfSizes(product, shown), stock: stockOfSizes(shown, new Date()) };
+		return [{ id, name, model, category_name, pic: pic.slice(0, 1), sizes, variant: chosen ?? null, ...summary }];
 	});
 }
 

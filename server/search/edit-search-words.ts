@@ -7,24 +7,22 @@ import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
 import { searchWordColumns, wordNotFound } from './list-search-words.ts';
 import { foldedPhrase } from './search-words.ts';
 import { searchWords } from './tables.ts';
+import * as writer from './write-search-words.ts';
 
 /** Where words are, and who is told once a change of them is committed: what was searched with the old ones is cached. */
 export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
-const snapshotOf = ({ said, kind, means }: SearchWord): Snapshot => ({ said, kind, means });
-
-/** The row of a form; throws `invalid` for a text that no search could be read by: only signs, or too many words. */
-function rowOf({ version: _, ...form }: SearchWordForm) {
+/** The word of a form; throws `invalid` for a text that no search could be read by: only signs, or too many words. */
+function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRecord {
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
 	if (saidFolded === '') throw problem(m.search_word_signs());
 	if (saidFolded.split(' ').length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
-	return { ...form, saidFolded };
+	return form;
 }
 
 /** Turns the error of a text that is in the table already into `conflict`, with what stands there. */
@@ -49,12 +47,7 @@ export async function insertSearchWord(
 	viewer: Viewer,
 	form: SearchWordForm,
 ): Promise<SearchWord> {
-	const [word] = await transaction.insert(searchWords).values(rowOf(form)).returning(searchWordColumns);
-	if (!word) throw new Error('The word was not written');
-	await recordChanges(transaction, authorOf(viewer), [
-		{ entity: 'search_word', id: word.id, action: 'create', after: snapshotOf(word) },
-	]);
-	return word;
+	return writer.insertSearchWord(transaction, authorOf(viewer), recordOf(form));
 }
 
 /** A new word, by an administrator. Throws `invalid`, and `conflict` with the word that stands already. */
@@ -74,11 +67,7 @@ export async function addSearchWord(
 }
 
 async function lockWord(transaction: Queries, id: number): Promise<SearchWord> {
-	const [word] = await transaction
-		.select(searchWordColumns)
-		.from(searchWords)
-		.where(eq(searchWords.id, id))
-		.for('update');
+	const [word] = await writer.lockSearchWords(transaction, [id]);
 	if (!word) throw wordNotFound();
 	return word;
 }
@@ -94,14 +83,7 @@ export async function updateSearchWord(
 	return changeCatalogue(store, async (transaction) => {
 		const before = await lockWord(transaction, id);
 		if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
-		const after = { ...before, ...form, version: before.version + 1 };
-		await transaction
-			.update(searchWords)
-			.set({ ...rowOf(form), version: after.version })
-			.where(eq(searchWords.id, id));
-		const states = { before: snapshotOf(before), after: snapshotOf(after) };
-		await recordUpdate(transaction, authorOf(viewer), { entity: 'search_word', id, action: 'update', ...states });
-		return after;
+		return writer.updateSearchWord(transaction, authorOf(viewer), before, recordOf(form));
 	})
 		.catch(throwTaken(store.database, form))
 		.catch(withLastChange(store.database, 'search_word', id));
@@ -110,11 +92,7 @@ export async function updateSearchWord(
 /** Deletes a word, by an administrator; throws `not_found`. */
 export async function deleteSearchWord(store: WordStore, viewer: Viewer, id: number): Promise<void> {
 	administratorOf(viewer);
-	await changeCatalogue(store, async (transaction) => {
-		const before = await lockWord(transaction, id);
-		await transaction.delete(searchWords).where(eq(searchWords.id, id));
-		await recordChanges(transaction, authorOf(viewer), [
-			{ entity: 'search_word', id, action: 'delete', before: snapshotOf(before) },
-		]);
-	});
+	await changeCatalogue(store, async (transaction) =>
+		writer.deleteSearchWord(transaction, authorOf(viewer), await lockWord(transaction, id)),
+	);
 }

@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { stockNow } from '#contract/availability.ts';
 import type { ComparedValue } from '#contract/compare.ts';
 import type { ListRow, ListRows } from '#contract/list-rows.ts';
-import { variants } from '../catalogue/tables.ts';
+import { priceOfSize } from '#contract/prices.ts';
+import { products, variants } from '../catalogue/tables.ts';
 import type { IndexedValue } from '../catalogue/value-index.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguageOf, mainParameters } from './facets.ts';
@@ -55,22 +56,24 @@ export async function listRows(database: Queries, { matching, query }: FilteredL
 	);
 	const sizes = await database
 		.select({
-			...{ productId: variants.productId, size: variants.size, price: variants.price },
+			...{ productId: variants.productId, size: variants.size, price: variants.price, productPrice: products.price },
 			...{ availability: variants.availability, stock: variants.stock, lead_days: variants.leadDays },
 			stated_at: variants.statedAt,
 		})
 		.from(variants)
+		.innerJoin(products, eq(products.id, variants.productId))
 		.where(inArray(variants.id, single));
 	const now = new Date();
 	return {
 		columns,
 		rows: ids.map((id) => {
 			const single = sizes.find(({ productId }) => productId === id);
+			const price = single ? priceOfSize({ price: single.productPrice }, single) : null;
 			return {
 				id,
 				values: values.get(id) ?? {},
 				sizes: places.get(id)?.length ?? 0,
-				variant: single ? { size: single.size, price: single.price, ...stockNow(single, now) } : null,
+				variant: single ? { size: single.size, price, ...stockNow(single, now) } : null,
 			};
 		}),
 	};

@@ -69,8 +69,8 @@ export function orderOfQuery({ sort, language, ids }: ReadQuery<ListQuery>): SQL
 	const name = nameOrder(language);
 	if (sort === 'name') return [asc(name), asc(products.id)];
 	if (sort === 'category') return [categoryOrder(language), asc(categories.id), asc(name), asc(products.id)];
-	if (sort === 'price') return [sql`${products.price} asc nulls last`, asc(products.id)];
-	if (sort === '-price') return [sql`${products.price} desc nulls last`, asc(products.id)];
+	if (sort === 'price') return [sql`${products.lowestPrice} asc nulls last`, asc(products.id)];
+	if (sort === '-price') return [sql`${products.lowestPrice} desc nulls last`, asc(products.id)];
 	if (sort === 'newest') return [desc(products.id)];
 	return ids ? [sql`array_position(${sql.param(ids)}::integer[], ${products.id})`] : [asc(products.id)];
 }

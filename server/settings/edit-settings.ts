@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { logoImage } from '#contract/image-rules.ts';
 import type { Settings, SettingsForm } from '#contract/settings.ts';
 import { m } from '#messages';
@@ -6,15 +5,11 @@ import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { planImages, storeImages } from '../catalogue/images.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import { recordUpdate } from '../changes/record-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { type Firm, readSettings, settingsId } from './settings.ts';
-import { settings } from './tables.ts';
-
-/** Servers and people who change the settings at once wait for each other, also before there is a row to lock. */
-const settingsLock = 7_278_005;
+import { type Firm, settingsId } from './settings.ts';
+import { writeSettings } from './write-settings.ts';
 
 /** What is known of whoever changes something, and of the firm. */
 export interface SettingsStore {
@@ -22,30 +17,16 @@ export interface SettingsStore {
 	firm: Firm;
 }
 
-const snapshotOf = ({ version: _, ...shown }: Settings) => shown;
-
-/** Writes the settings that `change` makes of those that stand, and notes it in the history. */
-async function writeSettings(
+/** Writes the settings that `change` makes of those that stand, in a transaction of its own. */
+async function changeSettings(
 	{ database, firm }: SettingsStore,
 	viewer: Viewer,
 	change: (before: Settings, transaction: Queries) => Settings | Promise<Settings>,
 ): Promise<Settings> {
 	return database
-		.transaction(async (transaction) => {
-			await transaction.execute(sql`select pg_advisory_xact_lock(${settingsLock})`);
-			const { settings: before, pastLogos } = await readSettings(transaction, firm);
-			const after = await change(before, transaction);
-			const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
-			const row = { ...after, pastLogos: [...new Set(past)] };
-			await transaction
-				.insert(settings)
-				.values({ id: settingsId, ...row })
-				.onConflictDoUpdate({ target: settings.id, set: row });
-			const states = { before: snapshotOf(before), after: snapshotOf(after) };
-			const entity = { entity: 'settings', id: settingsId, action: 'update' } as const;
-			await recordUpdate(transaction, authorOf(viewer), { ...entity, ...states });
-			return after;
-		})
+		.transaction((transaction) =>
+			writeSettings(transaction, authorOf(viewer), firm, (before) => change(before, transaction)),
+		)
 		.catch(withLastChange(database, 'settings', settingsId));
 }
 
@@ -55,7 +36,7 @@ async function writeSettings(
  */
 export async function updateSettings(store: SettingsStore, viewer: Viewer, form: SettingsForm): Promise<Settings> {
 	administratorOf(viewer);
-	return writeSettings(store, viewer, (before) => {
+	return changeSettings(store, viewer, (before) => {
 		if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
 		return { ...form, logo: before.logo, version: before.version + 1 };
 	});
@@ -74,7 +55,7 @@ export async function updateLogo(
 	const images = { folder: 'settings', rules: logoImage, required: m.settings_logo_required } as const;
 	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: undefined });
 	const logo = plan.paths[0] ?? null;
-	return writeSettings(store, viewer, async (before, transaction) => {
+	return changeSettings(store, viewer, async (before, transaction) => {
 		await storeImages(transaction, store.files, plan);
 		return { ...before, logo };
 	});
@@ -83,5 +64,5 @@ export async function updateLogo(
 /** Takes the logo off the shop's papers, by an administrator; quotes that were sent keep it. */
 export async function removeLogo(store: SettingsStore, viewer: Viewer): Promise<Settings> {
 	administratorOf(viewer);
-	return writeSettings(store, viewer, (before) => ({ ...before, logo: null }));
+	return changeSettings(store, viewer, (before) => ({ ...before, logo: null }));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
@@ -13,17 +14,20 @@ import { settingsWrites } from '../support/settings-writes.ts';
 import { sheetWrites } from '../support/sheet-writes.ts';
 import { openShop } from '../support/shop.ts';
 import { signUpWrites } from '../support/sign-up-writes.ts';
+import { worklistWrites } from '../support/worklist-writes.ts';
 
 const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...historyWrites,
 	...quoteWrites,
 	...referenceWrites,
 	...requestWrites,
 	...searchWrites,
 	...settingsWrites,
 	...sheetWrites,
+	...worklistWrites,
 };
 
 /** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
@@ -35,12 +39,15 @@ const unrecorded = [
 	'POST /api/auth/login',
 	'POST /api/admin/login',
 	'POST /api/auth/logout',
+	'POST /api/auth/switch',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
 	'POST /api/lists/read',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',
+	'POST /api/work-list/rows',
+	'POST /api/work-list/attached',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

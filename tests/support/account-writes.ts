@@ -68,6 +68,23 @@ const ownPasswordAtConsole: PrepareWrite = async ({ shop }) => {
 	};
 };
 
+const ownPin: PrepareWrite = async ({ shop }) => {
+	const { id, call } = await newAdministrator(shop, 'admin');
+	const colleague = await newAdministrator(shop, 'super admin');
+	const path = `/api/admin/${id}/pin`;
+	const pin = '8305';
+	return {
+		...{ entity: 'administrator', action: 'pin', id, source: 'console' },
+		actor: { kind: 'administrator', id },
+		send: () => call('PUT', path, { currentPassword: password, pin }),
+		failing: [
+			() => call('PUT', path, { currentPassword: 'nonsense', pin }),
+			() => call('PUT', path, { currentPassword: password, pin: '1234' }),
+			() => colleague.call('PUT', path, { currentPassword: password, pin }),
+		],
+	};
+};
+
 function ownEmail(kind: 'customer' | 'administrator'): PrepareWrite {
 	return async ({ shop, mailbox }) => {
 		const { id, call } = await (kind === 'customer' ? newCustomer(shop) : newAdministrator(shop, 'admin'));
@@ -130,6 +147,7 @@ export const accountWrites: RecordedWrites = {
 			() => nobody,
 		),
 	},
+	'PUT /api/admin/{id}/pin': { 'the own PIN': ownPin },
 	'POST /api/customers/{id}/email': { 'the own email address': ownEmail('customer') },
 	'POST /api/admin/{id}/email': { 'the own email address': ownEmail('administrator') },
 };

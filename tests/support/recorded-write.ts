@@ -1,4 +1,4 @@
-import type { changedEntities, changeSources } from '../../server/changes/tables.ts';
+import type { ChangedEntity, ChangeSource } from '#contract/changes.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Answer } from './people.ts';
 import type { Shop } from './shop.ts';
@@ -11,13 +11,13 @@ export interface Stage {
 
 /** A call that writes, made ready to be sent, and what the history must have of it. */
 export interface RecordedWrite {
-	entity: (typeof changedEntities)[number];
+	entity: ChangedEntity;
 	action: string;
 	/** What else the same call does to it. */
 	also?: string[];
 	/** Who does it; null without an account. */
 	actor: { kind: 'administrator' | 'customer' | 'anonymous'; id: number | null } | null;
-	source: (typeof changeSources)[number];
+	source: ChangeSource;
 	/** Of what is changed; what is made has its number in the body of the response. */
 	id?: number;
 	send(): Promise<Answer<unknown>>;

@@ -1,6 +1,7 @@
 import {
 	ChartColumn,
 	FileSpreadsheet,
+	History,
 	type IconNode,
 	LayoutDashboard,
 	MessagesSquare,
@@ -18,13 +19,14 @@ import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
 import * as dashboard from './dashboard.tsx';
 import type { TabModule } from './frame/tab-args.ts';
-import * as products from './products/products-tab.tsx';
+import * as history from './history/history-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as search from './search/search-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
 import * as sheets from './sheets/sheets-tab.tsx';
+import * as products from './worklist/products-views.tsx';
 
 export interface Tab {
 	/** As `?tab=` names it. */
@@ -104,6 +106,13 @@ export const tabs: Tab[] = [
 		page: search,
 	},
 	{
+		key: 'history',
+		label: m.history_tab,
+		icon: History,
+		loading: m.history_loading,
+		page: history,
+	},
+	{
 		key: 'settings',
 		label: m.admin_tab_settings,
 		icon: Settings,
@@ -118,6 +127,7 @@ export const formPages = [
 	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
 	{ page: urls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
 	{ page: urls.updateCategory(1), tab: 'categories', loading: m.category_loading },
+	{ page: urls.adminChat, tab: 'requests', loading: m.chats_loading },
 	{ page: urls.adminQuote(1), tab: 'requests', loading: m.quote_desk_loading },
 ];
 

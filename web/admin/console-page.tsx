@@ -19,6 +19,7 @@ import styles from './console-page.module.css';
 import { ConsoleMenu, menuId } from './frame/console-menu.tsx';
 import { PendingPage } from './frame/pending-page.tsx';
 import { SignedOut } from './frame/signed-out.tsx';
+import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount } from './requests/pending-count.tsx';
 import { useTitleCount } from './requests/use-title-count.ts';
@@ -69,6 +70,7 @@ function Console({ children }: { children: ReactNode }) {
 	const location = useLocation();
 	const next = useNextPage();
 	const focusRecovery = useFocusRecovery();
+	const personSwitch = usePersonSwitch();
 	useDeskPolling();
 	useTitleCount();
 	if (state.status === 'out') return <SignedOut why={state.why} />;
@@ -78,6 +80,7 @@ function Console({ children }: { children: ReactNode }) {
 				<Link to={urls.admin} className={styles.brand}>
 					<Code>{site.companyShort}</Code>
 				</Link>
+				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<Link to={urls.adminTab('requests')} className={styles.waiting}>
 					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
 					<PendingCount />
@@ -86,7 +89,8 @@ function Console({ children }: { children: ReactNode }) {
 					<Icon of={Menu} size={22} />
 				</button>
 			</header>
-			<ConsoleMenu admin={state.admin} location={next ?? location} />
+			<ConsoleMenu admin={state.admin} location={next ?? location} onSwitch={personSwitch.start} />
+			{personSwitch.dialog}
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>

@@ -5,7 +5,8 @@ import styles from './order-line.module.css';
 import { ProductPrice } from './product-price.tsx';
 
 interface OrderLineProps {
-	product: { id: number; model: string | null; price: number | null };
+	/** The price of the size, or of the cheapest where none is meant. */
+	product: { id: number; model: string | null; price: number | null; price_from?: boolean };
 	/** As it is written, or a request to choose one. */
 	size?: string | undefined;
 	/** What is said of the stock. */
@@ -14,7 +15,8 @@ interface OrderLineProps {
 }
 
 /** A part as an order form writes it: code, size, stock, and what a piece costs. */
-export function OrderLine({ product: { id, model, price }, size, stock, large = false }: OrderLineProps) {
+export function OrderLine({ product, size, stock, large = false }: OrderLineProps) {
+	const { id, model, price, price_from: isLowest } = product;
 	return (
 		<p className={styles.line}>
 			<span className={text.code}>
@@ -26,7 +28,7 @@ export function OrderLine({ product: { id, model, price }, size, stock, large = 
 				</span>
 			)}
 			{stock && <span className={styles.stock}>{stock}</span>}
-			<ProductPrice price={price} large={large} />
+			<ProductPrice price={price} isLowest={isLowest} large={large} />
 		</p>
 	);
 }

@@ -1,10 +1,10 @@
 import type { Availability } from '#contract/availability.ts';
 import type { Product, Variant } from '#contract/catalogue.ts';
 import { imageUrl } from '#contract/images.ts';
+import { priceOfSize } from '#contract/prices.ts';
 import type { Site } from '#contract/site.ts';
 import { pageUrl } from '../page-meta.ts';
 import { urls } from '../urls.ts';
-import { variantPrice } from './price.ts';
 
 /** What schema.org calls it; of what must be asked for nothing is claimed. */
 const availabilityTypes: Readonly<Record<Availability, string | undefined>> = {
@@ -22,7 +22,7 @@ function leadTime({ availability, lead_days: days }: Variant): object {
 
 /** A size as it is sold; none where neither its price nor its stock is stated. */
 function offerOf(product: Product, variant: Variant, site: Site): object[] {
-	const price = variantPrice(product, variant);
+	const price = priceOfSize(product, variant);
 	const availability = availabilityTypes[variant.availability];
 	if (price === null && !availability) return [];
 	return [
@@ -37,11 +37,31 @@ function offerOf(product: Product, variant: Variant, site: Site): object[] {
 	];
 }
 
+/**
+ * What a product is offered at: its offers as they are, and where their prices differ in the frame of the
+ * lowest and the highest; undefined without any.
+ */
+function offersOf(product: Product, site: Site): object | undefined {
+	const offers = product.variants.flatMap((variant) => offerOf(product, variant, site));
+	if (offers.length === 0) return undefined;
+	const prices = product.variants.map((variant) => priceOfSize(product, variant)).filter((price) => price !== null);
+	const [low, high] = [Math.min(...prices), Math.max(...prices)];
+	if (low >= high) return offers;
+	return {
+		'@type': 'AggregateOffer',
+		lowPrice: low.toFixed(2),
+		highPrice: high.toFixed(2),
+		priceCurrency: 'USD',
+		offerCount: prices.length,
+		offers,
+	};
+}
+
 /** A product in the terms of schema.org; an offer for each size whose price or stock is stated. */
 export function productLinkedData(product: Product, site: Site): object {
 	const url = pageUrl(site, urls.product(product.id));
 	const image = product.pic.flatMap((entry) => imageUrl(entry, site.url) ?? []);
-	const offers = product.variants.flatMap((variant) => offerOf(product, variant, site));
+	const offers = offersOf(product, site);
 	return {
 		'@type': 'Product',
 		name: product.name,
@@ -50,6 +70,6 @@ export function productLinkedData(product: Product, site: Site): object {
 		url,
 		...(product.model ? { sku: product.model, mpn: product.model } : {}),
 		...(image.length > 0 ? { image } : {}),
-		...(offers.length > 0 ? { offers } : {}),
+		...(offers ? { offers } : {}),
 	};
 }

@@ -4,6 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import { stockText } from '#contract/availability.ts';
 import { imageUrl } from '#contract/images.ts';
 import { idSchema } from '#contract/list-query.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -24,7 +25,6 @@ import type { Route } from './+types/product-page.ts';
 import { EqualsTable } from './equals-table.tsx';
 import { Gallery } from './gallery.tsx';
 import { OrderLine } from './order-line.tsx';
-import { variantPrice } from './price.ts';
 import { productLinkedData } from './product-linked-data.ts';
 import styles from './product-page.module.css';
 import { SealSpecifications } from './seal-specifications.tsx';
@@ -119,7 +119,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 				<section className={styles.order} aria-label={m.product_order()}>
 					<div className={styles.line} role="status">
 						<OrderLine
-							product={{ ...product, price: variantPrice(product, chosen) }}
+							product={{ ...product, ...priceOfSizes(product, chosen ? [chosen] : variants) }}
 							size={size ?? (sized ? m.product_choose_size() : undefined)}
 							stock={stock}
 							large

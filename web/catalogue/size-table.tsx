@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { stockText } from '#contract/availability.ts';
 import type { Product, Variant } from '#contract/catalogue.ts';
+import { priceOfSize } from '#contract/prices.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
-import { priceText, variantPrice } from './price.ts';
+import { priceText } from './price.ts';
 import styles from './size-table.module.css';
 
 interface SizeTableProps {
@@ -63,7 +64,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 								)}
 								<td>{stockText(variant)}</td>
 								<td>
-									<Code>{priceText(variantPrice(product, variant))}</Code>
+									<Code>{priceText(priceOfSize(product, variant))}</Code>
 								</td>
 							</tr>
 						))}

@@ -2,13 +2,14 @@ import { m } from '#messages';
 import { codeText } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import { CandidateLine } from './candidate-line.tsx';
-import { changeLine } from './list-draft.ts';
+import { useList } from './list-draft.ts';
 import type { DraftLine } from './list-line.ts';
 import styles from './list-row.module.css';
 
 /** The parts that a line may mean; until one is chosen, with its size, the line goes as it is written. */
 export function CandidateChoice({ line }: { line: DraftLine }) {
 	const { line: number, text: written, candidates, chosen, size } = line;
+	const { changeLine } = useList();
 	const name = `line-${number}`;
 	const choose = (at: number | null) => changeLine(number, { chosen: at, size: null });
 	return (

@@ -8,12 +8,12 @@ import styles from './list-row.module.css';
 
 /** A part that a line may mean: code, size and price as an order form writes them, its name, and what is different of it. */
 export function CandidateLine({ candidate, isSure = false }: { candidate: ListCandidate; isSure?: boolean }) {
-	const { product_id: id, name, code: model, price, size, sizes, note } = candidate;
+	const { product_id: id, name, code: model, size, sizes, note } = candidate;
 	const open = sizes.length > 0 ? m.lists_sizes({ count: sizes.length }) : undefined;
 	return (
 		<div className={styles.candidate}>
 			{isSure && <Icon of={Check} size={18} />}
-			<OrderLine product={{ id, model, price }} size={size ?? open} />
+			<OrderLine product={{ ...candidate, id, model }} size={size ?? open} />
 			<p className={styles.name}>
 				<Code>{name}</Code>
 			</p>

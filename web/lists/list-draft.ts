@@ -1,9 +1,8 @@
+import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore, type Store, useStore } from '../store.ts';
 import { localDraftPrefix } from '../ui/form-draft.ts';
 import { asDraft, type DraftLine } from './list-line.ts';
-
-const storageKey = `${localDraftPrefix}list`;
 
 /** A list that somebody is at: what was pasted, and its lines once they are read. */
 export interface ListDraft {
@@ -17,7 +16,7 @@ export interface ListDraft {
 const empty: ListDraft = { text: '' };
 
 /** Anybody may have written something else into the storage. */
-function storedDraft(): ListDraft {
+function storedDraft(storageKey: string): ListDraft {
 	try {
 		const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ListDraft> | null;
 		if (typeof draft?.text === 'string' && (draft.lines === undefined || Array.isArray(draft.lines)))
@@ -28,40 +27,58 @@ function storedDraft(): ListDraft {
 	return empty;
 }
 
-const store = createStore<ListDraft>(empty, () => store.set(storedDraft()));
-
-/** The list of this browser; it survives a reload. */
-export const useListDraft = (): ListDraft => useStore(store, empty);
-
-function setDraft(draft: ListDraft): void {
-	store.set(draft);
-	try {
-		localStorage.setItem(storageKey, JSON.stringify(draft));
-	} catch (error) {
-		// a full storage keeps the list of before
-		console.warn(error);
-	}
+/** Where a list is that somebody is at, in this browser; it survives a reload. */
+export interface ListStore {
+	store: Store<ListDraft>;
+	/** What is being pasted. */
+	setText(text: string): void;
+	/** The list was read. */
+	setRead(text: string, list: ReadList): void;
+	/** Back to the text. */
+	edit(): void;
+	/** Changes the line with this number. */
+	changeLine(line: number, change: Partial<DraftLine>): void;
+	/** The list was sent, or given up. */
+	clear(): void;
 }
 
-/** What is being pasted. */
-export const setListText = (text: string): void => setDraft({ text });
-
-/** The list was read. */
-export function setReadList(text: string, { lines, skipped }: ReadList): void {
-	setDraft({ text, lines: lines.map(asDraft), skipped });
+/** `name`: of the draft, in the browser's storage. */
+export function createListStore(name: string): ListStore {
+	const storageKey = `${localDraftPrefix}${name}`;
+	const store = createStore<ListDraft>(empty, () => store.set(storedDraft(storageKey)));
+	const setDraft = (draft: ListDraft) => {
+		store.set(draft);
+		try {
+			localStorage.setItem(storageKey, JSON.stringify(draft));
+		} catch (error) {
+			// a full storage keeps the list of before
+			console.warn(error);
+		}
+	};
+	return {
+		store,
+		setText: (text) => setDraft({ text }),
+		setRead: (text, { lines, skipped }) => setDraft({ text, lines: lines.map(asDraft), skipped }),
+		edit: () => setDraft({ text: store.get().text }),
+		changeLine(line, change) {
+			const { lines = [], ...draft } = store.get();
+			setDraft({ ...draft, lines: lines.map((one) => (one.line === line ? { ...one, ...change } : one)) });
+		},
+		clear() {
+			store.set(empty);
+			localStorage.removeItem(storageKey);
+		},
+	};
 }
 
-/** Back to the text. */
-export const editList = (): void => setDraft({ text: store.get().text });
+/** A buyer's own. */
+export const buyersList = createListStore('list');
 
-/** Changes the line with this number. */
-export function changeLine(line: number, change: Partial<DraftLine>): void {
-	const { lines = [], ...draft } = store.get();
-	setDraft({ ...draft, lines: lines.map((one) => (one.line === line ? { ...one, ...change } : one)) });
-}
+/** The list that the components below are about. */
+export const ListContext = createContext(buyersList);
 
-/** The list was sent, or given up. */
-export function clearList(): void {
-	store.set(empty);
-	localStorage.removeItem(storageKey);
+/** The list of the context as it is now, and what changes it. */
+export function useList(): ListStore & { draft: ListDraft } {
+	const list = useContext(ListContext);
+	return { ...list, draft: useStore(list.store, empty) };
 }

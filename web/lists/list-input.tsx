@@ -8,7 +8,7 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
-import { setListText, setReadList } from './list-draft.ts';
+import { useList } from './list-draft.ts';
 import styles from './list-page.module.css';
 
 /** What a program names the files that a list may be in. */
@@ -17,7 +17,9 @@ const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
 const timeout = 60_000;
 
 /** A list as it is pasted, or as a file of a spreadsheet. */
-export function ListInput({ text: typed }: { text: string }) {
+export function ListInput() {
+	const { draft, setText, setRead } = useList();
+	const typed = draft.text;
 	const area = useRef<HTMLTextAreaElement>(null);
 	const busy = useRef(false);
 	const [reading, setReading] = useState(false);
@@ -35,7 +37,7 @@ export function ListInput({ text: typed }: { text: string }) {
 		const result = await customerCall<ReadList>('POST', '/api/lists/read', { body, timeout });
 		busy.current = false;
 		setReading(false);
-		if (result.ok) setReadList(source, result.data);
+		if (result.ok) setRead(source, result.data);
 		else fail(errorText(result, m.lists_failed()));
 	};
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +72,7 @@ export function ListInput({ text: typed }: { text: string }) {
 						placeholder={m.lists_example()}
 						value={typed}
 						readOnly={reading}
-						onChange={({ target }) => setListText(target.value)}
+						onChange={({ target }) => setText(target.value)}
 					/>
 				)}
 			</FieldFrame>

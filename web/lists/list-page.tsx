@@ -9,10 +9,11 @@ import { ErrorPage } from '../site/error-page.tsx';
 import page from '../ui/page.module.css';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/list-page.ts';
-import { useListDraft } from './list-draft.ts';
+import { useList } from './list-draft.ts';
 import { ListInput } from './list-input.tsx';
 import styles from './list-page.module.css';
 import { ListReview } from './list-review.tsx';
+import { ListSend } from './list-send.tsx';
 import { ListSent } from './list-sent.tsx';
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** A list of codes becomes a request for a quote: pasted or as a file, read, corrected, sent; without an account. */
 export default function ListPage({ loaderData: { site } }: Route.ComponentProps) {
-	const draft = useListDraft();
+	const { draft } = useList();
 	const [sent, setSent] = useState<SentRequest>();
 	return (
 		<div className={page.page}>
@@ -49,7 +50,12 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 				</p>
 			</noscript>
 			{sent && <ListSent request={sent} onAgain={() => setSent(undefined)} />}
-			{!sent && (draft.lines ? <ListReview draft={draft} onSent={setSent} /> : <ListInput text={draft.text} />)}
+			{!sent && !draft.lines && <ListInput />}
+			{!sent && draft.lines && (
+				<ListReview>
+					<ListSend onSent={setSent} />
+				</ListReview>
+			)}
 		</div>
 	);
 }

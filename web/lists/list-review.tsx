@@ -1,17 +1,15 @@
 import { PencilLine } from 'lucide';
-import { useCallback } from 'react';
-import type { SentRequest } from '#contract/requests.ts';
+import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
-import { editList, type ListDraft } from './list-draft.ts';
+import { useList } from './list-draft.ts';
 import { countLines, type DraftLine } from './list-line.ts';
 import styles from './list-page.module.css';
 import { ListRow } from './list-row.tsx';
-import { ListSend } from './list-send.tsx';
 
 const groups = [
 	['choose', m.lists_group_choose, m.lists_group_choose_hint],
@@ -45,8 +43,9 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 	);
 }
 
-/** The lines of a list that was read: what each is, what is to be chosen, and the way on. */
-export function ListReview({ draft, onSent }: { draft: ListDraft; onSent: (request: SentRequest) => void }) {
+/** The lines of a list that was read: what each is, what is to be chosen, and below them the way on. */
+export function ListReview({ children }: { children: ReactNode }) {
+	const { draft, edit } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
 	const titles = skipped.filter((line) => line.text !== '');
@@ -61,7 +60,7 @@ export function ListReview({ draft, onSent }: { draft: ListDraft; onSent: (reque
 					{': '}
 					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
 				</p>
-				<button type="button" className={button.button} onClick={editList}>
+				<button type="button" className={button.button} onClick={edit}>
 					<Icon of={PencilLine} size={18} /> {m.lists_edit()}
 				</button>
 				{titles.length > 0 && (
@@ -77,7 +76,7 @@ export function ListReview({ draft, onSent }: { draft: ListDraft; onSent: (reque
 				const isFolded = status === 'sure' && own.length < lines.length;
 				return <Group key={status} {...{ isFolded, lines: own }} title={title({ count: own.length })} hint={hint()} />;
 			})}
-			<ListSend lines={lines} onSent={onSent} />
+			{children}
 		</div>
 	);
 }

@@ -7,12 +7,13 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { CandidateLine } from './candidate-line.tsx';
-import { changeLine } from './list-draft.ts';
+import { useList } from './list-draft.ts';
 import { type DraftLine, isBroken } from './list-line.ts';
 import styles from './list-row.module.css';
 
 /** A line that was taken out, with the way back. */
 function RemovedRow({ line }: { line: DraftLine }) {
+	const { changeLine } = useList();
 	return (
 		<li className={styles.removed}>
 			<s>
@@ -27,6 +28,7 @@ function RemovedRow({ line }: { line: DraftLine }) {
 
 /** A line of a list: what was written, which part it goes as, how many of it. */
 export function ListRow({ line }: { line: DraftLine }) {
+	const { changeLine } = useList();
 	if (line.removed) return <RemovedRow line={line} />;
 	const { line: number, text: written, status, note, error, quantity, candidates } = line;
 	const [first] = candidates;

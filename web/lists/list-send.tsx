@@ -3,34 +3,28 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { type ApiFailure, errorText } from '../api.ts';
-import { ContactFields, contactErrors, contactOf } from '../requests/contact-fields.tsx';
+import { errorText } from '../api.ts';
+import { ContactFields, contactErrors, contactIssues, contactOf } from '../requests/contact-fields.tsx';
 import { type Contact, rememberContact } from '../requests/contact-memory.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
 import { addListToCart } from './add-list-to-cart.ts';
-import { clearList } from './list-draft.ts';
-import { countLines, type DraftLine, isBroken } from './list-line.ts';
+import { isHeldUp } from './held-up.ts';
+import { useList } from './list-draft.ts';
+import { countLines } from './list-line.ts';
 import styles from './list-page.module.css';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
 
-function errorsOf(failure: ApiFailure): Errors {
-	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
-	const known = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
-		([, message]) => message !== undefined,
-	);
-	return known.length > 0 ? Object.fromEntries(known) : { root: errorText(failure, m.request_failed_quote()) };
-}
-
 /** The end of a list: who asks, and the one next step. Every line goes along, whatever was read of it. */
-export function ListSend({ lines, onSent }: { lines: DraftLine[]; onSent: (request: SentRequest) => void }) {
+export function ListSend({ onSent }: { onSent: (request: SentRequest) => void }) {
+	const { draft, clear } = useList();
+	const { lines = [] } = draft;
 	const element = useRef<HTMLFormElement>(null);
 	const session = useSession();
 	const [errors, setErrors] = useState<Errors>({});
@@ -41,27 +35,18 @@ export function ListSend({ lines, onSent }: { lines: DraftLine[]; onSent: (reque
 	};
 	const { send, sending } = useSendList({
 		onSent(request) {
-			clearList();
+			clear();
 			onSent(request);
 		},
-		onFailed: (failure) => showErrors(errorsOf(failure)),
+		onFailed: (failure) => showErrors(contactIssues(failure, m.request_failed_quote())),
 	});
 	const kept = lines.filter(({ removed }) => !removed);
-	const broken = kept.filter(isBroken);
 	const { sure } = countLines(lines);
 
-	/** Whether a line must be set right first; the focus goes to it. */
-	const isHeldUp = () => {
-		if (focusInvalidQuantity()) return true;
-		if (broken.length === 0) return false;
-		document.querySelector<HTMLElement>('[data-broken] input[role="spinbutton"]')?.focus();
-		void toast('error', m.lists_broken({ count: broken.length }));
-		return true;
-	};
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const contact = contactOf(new FormData(event.currentTarget));
-		if (isHeldUp()) return;
+		if (isHeldUp(kept)) return;
 		const lacking = contact ? contactErrors(contact) : {};
 		if (Object.keys(lacking).length > 0) return showErrors(lacking);
 		setErrors({});
@@ -69,7 +54,7 @@ export function ListSend({ lines, onSent }: { lines: DraftLine[]; onSent: (reque
 		await send(kept, contact);
 	};
 	const addSure = async () => {
-		if (isHeldUp()) return;
+		if (isHeldUp(kept)) return;
 		setAdding(true);
 		const { added, failure } = await addListToCart(kept);
 		setAdding(false);

@@ -25,17 +25,20 @@ export function useSendList({ onSent, onFailed }: SendListOptions) {
 		busy.current = true;
 		setSending(true);
 		const body = { type: 'Quote', language: currentLanguage(), ...(contact && { contact }), items: lines.map(itemOf) };
-		await withChatWindow(async (chat) => {
-			const result = await storeRequest(body);
+		try {
+			await withChatWindow(async (chat) => {
+				const result = await storeRequest(body);
+				if (!result.ok) {
+					chat?.close();
+					return onFailed(result);
+				}
+				onSent(result.data);
+				if (!chat?.show(result.data.chatUrl)) showUnopened(result.data);
+			});
+		} finally {
 			busy.current = false;
 			setSending(false);
-			if (!result.ok) {
-				chat?.close();
-				return onFailed(result);
-			}
-			onSent(result.data);
-			if (!chat?.show(result.data.chatUrl)) showUnopened(result.data);
-		});
+		}
 	};
 	return { send, sending };
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { idSchema } from '#contract/list-query.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { maxIdLength, maxSearchLength, maxSizeLength } from '#contract/query-limits.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
-import { variantPrice } from '../catalogue/price.ts';
 import { pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -39,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		throw error;
 	});
 	if (!found) return { site, prefilled, part: undefined };
-	const { name, model, variants, price } = found.product;
+	const { name, model, variants } = found.product;
 	const chosen = variants.find(({ size }) => size === (parameters.get('size') ?? ''));
-	const part = { id: id.data, name, model, price: variantPrice({ price }, chosen), size: chosen?.size || undefined };
+	const price = priceOfSizes(found.product, chosen ? [chosen] : variants);
+	const part = { id: id.data, name, model, ...price, size: chosen?.size || undefined };
 	return { site, prefilled, part };
 }
 

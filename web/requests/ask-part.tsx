@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import type { PriceOfSizes } from '#contract/prices.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
 import button from '../ui/button.module.css';
@@ -9,12 +10,10 @@ import { urls } from '../urls.ts';
 import styles from './ask-page.module.css';
 
 /** The part that a question is about. */
-export interface AskedPart {
+export interface AskedPart extends PriceOfSizes {
 	id: number;
 	name: string;
 	model: string | null;
-	/** US dollars a piece of the size; null on request. */
-	price: number | null;
 	size: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { accountFields } from '#contract/account-fields.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
+import { type ApiFailure, errorText } from '../api.ts';
 import { Code } from '../ui/code.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './contact-fields.module.css';
@@ -19,6 +20,15 @@ export function contactErrors({ name, number }: Contact): Partial<Contact> {
 		...(name.trim() ? {} : { name: accountFields.personName.required() }),
 		...(number.trim() ? {} : { number: accountFields.phone.required() }),
 	};
+}
+
+/** Why a request was not stored: beside the contact's fields where it was one of them, else as a whole. */
+export function contactIssues(failure: ApiFailure, fallback: string): Partial<Contact & { root: string }> {
+	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
+	const known = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
+		([, message]) => message !== undefined,
+	);
+	return known.length > 0 ? Object.fromEntries(known) : { root: errorText(failure, fallback) };
 }
 
 interface ContactFieldsProps {

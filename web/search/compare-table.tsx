@@ -4,7 +4,7 @@ import { stockText } from '#contract/availability.ts';
 import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/compare.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
-import { priceText, variantPrice } from '../catalogue/price.ts';
+import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -65,7 +65,7 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 	const facts: [string, string[]][] = [
 		[m.products_category_label(), parts.map(({ category_name }) => category_name)],
 		[m.product_sizes(), parts.map(sizesText)],
-		[m.product_price_unit(), parts.map((part) => priceText(variantPrice(part, part.variant ?? undefined)))],
+		[m.product_price_unit(), parts.map(({ price, price_from: isLowest }) => priceText(price, isLowest))],
 		[m.product_stock(), parts.map(({ stock }) => stockText(stock))],
 	];
 	return (

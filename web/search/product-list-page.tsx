@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue.ts';
 import type { ListRow } from '#contract/list-rows.ts';
@@ -16,10 +16,8 @@ import { changeTexts, isNeighbour, missHeaders } from '#contract/search-reading.
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { QuickAdd } from '../cart/quick-add.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { QuickView } from '../catalogue/quick-view.tsx';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -42,6 +40,8 @@ import styles from './product-list-page.module.css';
 import { ProductPager } from './product-pager.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+
+const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
 
 const pageSize = 24;
 const listed = ['search', 'category', 'sort', 'page'] as const;
@@ -194,9 +194,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			</div>
 			<CompareBar />
 			{viewed && (
-				<QuickView product={viewed} onClose={() => setViewed(undefined)}>
-					<QuickAdd product={viewed} />
-				</QuickView>
+				<Suspense>
+					<QuickLook product={viewed} onClose={() => setViewed(undefined)} />
+				</Suspense>
 			)}
 		</div>
 	);

@@ -52,7 +52,7 @@ function Row({
 	const { site } = useSiteData();
 	const { id, name, model, sizes } = product;
 	const size = row?.variant?.size;
-	const price = row?.variant?.price ?? product.price;
+	const price = row?.variant ? priceText(row.variant.price) : priceText(product.price, product.price_from);
 	const count = row?.sizes ?? sizes.length;
 	return (
 		<tr>
@@ -80,7 +80,7 @@ function Row({
 			})}
 			<td className={styles.size}>{size ? <Code>{size}</Code> : count > 1 && m.rows_sizes({ count })}</td>
 			<td className={styles.number}>
-				<Code>{priceText(price)}</Code>
+				<Code>{price}</Code>
 			</td>
 			<td className={styles.stock}>{stockText(row?.variant ?? product.stock)}</td>
 			<td className={styles.actions}>{actions(product, row)}</td>

@@ -4,10 +4,24 @@ import { readCategories, readMakers, readProducts } from './read-suggestions.ts'
 describe('a response to what is typed', () => {
 	it('gives of each product what a suggestion shows', () => {
 		const row = { id: 1, name: 'Seal', model: '301', price: 1.85, pic: ['/uploads/a.webp', 'b'], sizes: [] };
-		const shown = { id: 1, name: 'Seal', model: '301', price: 1.85, image: '/uploads/a.webp', size: null, note: '' };
+		const price = { price: 1.85, price_from: false };
+		const shown = { id: 1, name: 'Seal', model: '301', ...price, image: '/uploads/a.webp', size: null, note: '' };
 		expect(readProducts([row])).toEqual([shown]);
 		const match = { size: '25mm', by: 'reference', note: 'for Burgmann M3N' };
 		expect(readProducts([{ ...row, match }])).toEqual([{ ...shown, size: '25mm', note: 'for Burgmann M3N' }]);
+	});
+
+	it('gives the price of the size that was meant, else the lowest, and says that it is that', () => {
+		const variants = [
+			{ size: '12mm', price: null },
+			{ size: '14mm', price: 2.4 },
+		];
+		const row = { id: 1, name: 'Seal', price: 1.85, variants };
+		expect(readProducts([row])).toMatchObject([{ price: 1.85, price_from: true }]);
+		const match = { size: '14mm', note: '' };
+		expect(readProducts([{ ...row, match }])).toMatchObject([{ price: 2.4, price_from: false }]);
+		const nearest = { id: 1, name: 'Seal', price: 1.85, price_from: true };
+		expect(readProducts([nearest])).toMatchObject([{ price: 1.85, price_from: true }]);
 	});
 
 	it('that is no list of products is told from an empty one', () => {
@@ -18,7 +32,7 @@ describe('a response to what is typed', () => {
 
 	it('may lack what is not needed', () => {
 		expect(readProducts([{ id: 1, name: 'Seal', pic: 'a.webp' }])).toEqual([
-			{ id: 1, name: 'Seal', model: null, price: null, image: undefined, size: null, note: '' },
+			{ id: 1, name: 'Seal', model: null, price: null, price_from: false, image: undefined, size: null, note: '' },
 		]);
 	});
 

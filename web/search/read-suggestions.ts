@@ -1,15 +1,17 @@
 import type { Category, Product } from '#contract/catalogue.ts';
 import type { Maker } from '#contract/makers.ts';
+import { type PriceOfSizes, priceOfSizes } from '#contract/prices.ts';
 import { eachProductLine, type ProductLines } from '#contract/product-lines.ts';
 
 /** What a suggestion shows of a product. */
-export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown> | 'price'> & {
-	image: string | undefined;
-	/** The size that was meant; null where none was in particular. */
-	size: string | null;
-	/** What is different from what was typed, or what it stands for; often empty. */
-	note: string;
-};
+export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown>> &
+	PriceOfSizes & {
+		image: string | undefined;
+		/** The size that was meant, whose price it is then; null where none was in particular. */
+		size: string | null;
+		/** What is different from what was typed, or what it stands for; often empty. */
+		note: string;
+	};
 export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
 
 type Row = Partial<Record<keyof Product, unknown>>;
@@ -25,20 +27,33 @@ function matchOf(match: unknown): Pick<SuggestedProduct, 'size' | 'note'> {
 	return { size: textOrNull(size), note: textOrNull(note) ?? '' };
 }
 
+const priceIn = (row: Row) => ({ price: typeof row.price === 'number' ? row.price : null });
+
+/** The price of the size that was meant; of those of a nearest product, which is a summary, the sum. */
+function pricesOf(row: Row & { price_from?: unknown }, meant: string | null): PriceOfSizes {
+	const rows: unknown[] = Array.isArray(row.variants) ? row.variants : [];
+	const variants = rows.filter((one): one is Row & { size?: unknown } => typeof one === 'object' && one !== null);
+	if (variants.length === 0) return { ...priceIn(row), price_from: row.price_from === true };
+	const chosen = variants.filter(({ size }) => size === meant);
+	return priceOfSizes(priceIn(row), (chosen.length > 0 ? chosen : variants).map(priceIn));
+}
+
 /**
  * The products of a response; undefined when it is no list of products. Something between the shop and the browser may
  * respond in its place.
  */
 export function readProducts(response: unknown): SuggestedProduct[] | undefined {
 	if (!Array.isArray(response) || !response.every(isNamed)) return undefined;
-	return response.map(({ id, name, price, pic, match, ...row }) => ({
-		id,
-		name,
-		...eachProductLine((field) => textOrNull(row[field])),
-		price: typeof price === 'number' ? price : null,
-		image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
-		...matchOf(match),
-	}));
+	return response.map((row) => {
+		const { id, name, pic } = row;
+		const match = matchOf(row.match);
+		return {
+			...{ id, name, ...eachProductLine((field) => textOrNull(row[field])) },
+			...pricesOf(row, match.size),
+			image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
+			...match,
+		};
+	});
 }
 
 /** The categories of a response whose name has the text in it, at most `max`; none when it is no list. */

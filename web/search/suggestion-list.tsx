@@ -18,7 +18,7 @@ function Marked({ children, search }: { children: string; search: string }) {
 }
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
-	const { id, name, model, price, image, size, note } = product;
+	const { id, name, model, price, price_from: isLowest, image, size, note } = product;
 	const source = imageUrl(image, useSiteData().site.apiBase);
 	return (
 		<>
@@ -59,7 +59,7 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 				)}
 			</span>
 			<span className={price === null ? styles.open : styles.price}>
-				<Code>{priceText(price)}</Code>
+				<Code>{priceText(price, isLowest)}</Code>
 			</span>
 		</>
 	);

@@ -1,8 +1,11 @@
 import { useId } from 'react';
 import { isolateCodes } from '#contract/code-order.ts';
+import { pathIn } from '#contract/language.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
+import { urls } from '../../urls.ts';
 import actions from './actions.module.css';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-notice.module.css';
@@ -21,7 +24,7 @@ interface ConflictNoticeProps {
 /** Both versions when somebody else has changed the same meanwhile; nothing typed is lost before one chooses. */
 export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNoticeProps) {
 	const id = useId();
-	const { by, at, differences } = conflict;
+	const { by, at, entity, id: record, differences } = conflict;
 	return (
 		<section className={styles.conflict} aria-labelledby={id}>
 			<h2 id={id}>{m.conflict_title()}</h2>
@@ -56,6 +59,18 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 						))}
 					</tbody>
 				</table>
+			)}
+			{entity && record !== undefined && (
+				<p>
+					{/* beside the page: what was typed here stays */}
+					<a
+						href={pathIn(currentLanguage(), urls.adminHistory({ entity, id: record }))}
+						target="_blank"
+						rel="noreferrer"
+					>
+						{m.conflict_history()}
+					</a>
+				</p>
 			)}
 			<div className={actions.actions}>
 				<button type="button" className={button.button} disabled={busy} onClick={onLoad}>

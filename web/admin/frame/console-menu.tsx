@@ -21,21 +21,26 @@ interface ConsoleMenuProps {
 	admin: Administrator;
 	/** The page that is shown or on its way. */
 	location: Location;
+	/** Called when a colleague wants to take over. */
+	onSwitch: () => void;
 }
 
 /** Who is signed in, the tabs, and the ways out; on a narrow screen it opens over the page. */
-export function ConsoleMenu({ admin, location }: ConsoleMenuProps) {
+export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 	const signOut = useSignOut();
 	const current = tabOf(location);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
-			<p className={styles.person}>
+			<div className={styles.person}>
 				<strong>
 					<Code>{admin.name}</Code>
 				</strong>
 				<span>{roleTexts[admin.role]()}</span>
-			</p>
+				<button type="button" onClick={onSwitch}>
+					{m.pin_switch_title()}
+				</button>
+			</div>
 			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabs.map((tab) => (
 					<Link key={tab.key} to={urls.adminTab(tab.key)} aria-current={tab === current ? 'page' : undefined}>

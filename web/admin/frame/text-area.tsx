@@ -3,6 +3,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 	label: string;
+	hint?: string;
 	error?: string | undefined;
 	ref?: Ref<HTMLTextAreaElement>;
 }
@@ -15,7 +16,7 @@ function fit(area: HTMLTextAreaElement): void {
 }
 
 /** A labelled text of several lines, as high as what is typed. */
-export function TextArea({ label, error, required, ref, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, required, ref, ...area }: TextAreaProps) {
 	const attach = useCallback(
 		(element: HTMLTextAreaElement) => {
 			const detach = typeof ref === 'function' ? ref(element) : undefined;
@@ -31,7 +32,7 @@ export function TextArea({ label, error, required, ref, ...area }: TextAreaProps
 		[ref],
 	);
 	return (
-		<FieldFrame label={label} required={required} error={error}>
+		<FieldFrame label={label} required={required} hint={hint} error={error}>
 			{(control) => <textarea dir="auto" {...area} {...control} ref={attach} rows={1} required={required} />}
 		</FieldFrame>
 	);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type DraftImage, imagesDiffer } from './draft-images.ts';
 
-/** The images of a form, which begin as those that are stored, and what is wrong with them. */
-export function useDraftImages(paths: string[]) {
-	const stored = paths.map((path): DraftImage => ({ kind: 'existing', path }));
+/** The images of a form, which begin as those that are stored, or as copies of others, and what is wrong with them. */
+export function useDraftImages(paths: string[], copied: DraftImage[] = []) {
+	const stored = [...paths.map((path): DraftImage => ({ kind: 'existing', path })), ...copied];
 	const [images, setImages] = useState(stored);
 	const [error, setError] = useState<string>();
 	return {

@@ -8,10 +8,12 @@ import { categoryList } from '../categories/category-api.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { keepWhileTyping } from '../frame/keep-while-typing.ts';
 import { loadList } from '../frame/list-route.ts';
+import { idText } from '../frame/use-list-url.ts';
 import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/add-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
 import { createProduct } from './product-api.ts';
+import { loadCopy } from './product-copy.ts';
 import { ProductWizard } from './product-wizard.tsx';
 
 export const meta = () => [{ title: m.wizard_add_title() }, { name: 'robots', content: 'noindex' }];
@@ -20,8 +22,12 @@ export const meta = () => [{ title: m.wizard_add_title() }, { name: 'robots', co
 const returnDelay = 1_500;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-	const categories = await loadList<Category>(categoryList, args);
-	return { categories, ownerId: args.context.get(adminContext).id, idempotencyKey: randomKey() };
+	const copied = idText(args.url.searchParams.get('copy'));
+	const [categories, copy] = await Promise.all([
+		loadList<Category>(categoryList, args),
+		copied ? loadCopy(copied, args.request.signal) : undefined,
+	]);
+	return { categories, copy, ownerId: args.context.get(adminContext).id, idempotencyKey: randomKey() };
 }
 
 export const shouldRevalidate = keepWhileTyping;
@@ -43,14 +49,16 @@ function saveError({ status, body }: ApiFailure): string {
 }
 
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {
-	const { categories, ownerId, idempotencyKey } = loaderData;
+	const { categories, copy, ownerId, idempotencyKey } = loaderData;
 	const goBack = useReturn('products', returnDelay);
 	if (categories.error) return <LoadErrorPage text={m.wizard_categories_failed()} />;
 	return (
 		<ProductWizard
-			title={m.wizard_add_title()}
+			key={copy?.id}
+			title={copy ? m.worklist_copy_title() : m.wizard_add_title()}
 			categories={categories.rows}
-			storageKey={`product-draft-of-${ownerId}`}
+			storageKey={copy ? `product-copy-${copy.id}-of-${ownerId}` : `product-draft-of-${ownerId}`}
+			copied={copy}
 			method="POST"
 			extra={{ idempotencyKey }}
 			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}

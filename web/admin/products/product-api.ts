@@ -1,4 +1,5 @@
 import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
 import type { ApiResult } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
 
@@ -9,6 +10,11 @@ export function getProduct(id: string, signal: AbortSignal): Promise<ApiResult<P
 	return adminCall<Product>('GET', `/api/products/${id}`, { timeout: timeout.product, signal });
 }
 
+/** The same with all that its form edits. */
+export function getEditedProduct(id: string, signal: AbortSignal): Promise<ApiResult<EditedProduct>> {
+	return adminCall<EditedProduct>('GET', `/api/products/${id}/form`, { timeout: timeout.product, signal });
+}
+
 /** The seal attributes of a product, one entry a size; none for a product that is no seal. */
 export async function getSeals(id: number | string, signal?: AbortSignal): Promise<ApiResult<SealEntry[]>> {
 	const options = { timeout: timeout.seals, ...(signal && { signal }) };
@@ -17,15 +23,15 @@ export async function getSeals(id: number | string, signal?: AbortSignal): Promi
 }
 
 /** Creates a product, of a special category at a URL of its own. Sent again with the same key it is the same product. */
-export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<Product>> {
+export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<EditedProduct>> {
 	const special = body.has('mechanicalSealAttributes');
 	const headers = { 'Idempotency-Key': idempotencyKey };
 	const options = { body, headers, timeout: timeout.save };
-	return adminCall<Product>('POST', special ? '/api/products/add' : '/api/products', options);
+	return adminCall<EditedProduct>('POST', special ? '/api/products/add' : '/api/products', options);
 }
 
-export function updateProduct(id: string, body: FormData): Promise<ApiResult<Product>> {
-	return adminCall<Product>('PUT', `/api/products/${id}`, { body, timeout: timeout.save });
+export function updateProduct(id: string, body: FormData): Promise<ApiResult<EditedProduct>> {
+	return adminCall<EditedProduct>('PUT', `/api/products/${id}`, { body, timeout: timeout.save });
 }
 
 export function deleteProduct(id: number): Promise<ApiResult<unknown>> {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Product, SealEntry } from '#contract/catalogue.ts';
-import { draftOf, emptyDraft, emptySize, filledSizes, formOf, specificationOf } from './product-draft.ts';
+import type { SealEntry } from '#contract/catalogue.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
+import { draftOf, emptyDraft, emptySize, filledSizes, specificationOf } from './product-draft.ts';
+import { formOf } from './product-form-data.ts';
 
-const product: Product = {
+const product: EditedProduct = {
 	id: 7,
 	name: 'Elastomer Bellows Seal',
 	model: null,
@@ -14,6 +16,8 @@ const product: Product = {
 	pic: ['/uploads/a.webp'],
 	sizes: ['12mm', '14mm'],
 	variants: [],
+	parameters: [],
+	references: [],
 	keywords: [],
 	material: 'Carbon/SiC',
 	version: 4,
@@ -83,7 +87,7 @@ it('gives the rules what was typed, trimmed, without blank pairs', () => {
 
 it('sends every field, the attributes of seals alone, and the version that was read', () => {
 	const draft = draftOf(product, [seal]);
-	const form = formOf({ ...draft, name: ' Bellows Seal ' }, [], true, 4);
+	const form = formOf({ ...draft, name: ' Bellows Seal ' }, [], true, { version: 4 });
 	expect(form.get('name')).toBe('Bellows Seal');
 	expect(form.get('model')).toBe('');
 	expect(form.get('price')).toBe('12.5');

@@ -1,9 +1,10 @@
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { SealEntry } from '#contract/catalogue.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
 import type { Specification } from '#contract/specification-rules.ts';
-import type { ProductTranslations } from '#contract/translations.ts';
 import { eachTranslation, type TranslatedText } from '../frame/translations.ts';
-import { appendImages, type DraftImage } from '../images/draft-images.ts';
-import { allFields, type FieldName, fieldTexts, type SealField, sealTexts } from './product-fields.ts';
+import { type FieldName, fieldTexts, type SealField, sealTexts } from './product-fields.ts';
+import { type DraftReference, referencesOf } from './product-reference-draft.ts';
+import { detailsOf, emptyDetails, type SizeDetails } from './size-details.ts';
 
 /** One size of a product, as it is typed; the seal's fields and the pairs are of seals only. */
 export type DraftSize = Record<SealField, string> & {
@@ -12,6 +13,7 @@ export type DraftSize = Record<SealField, string> & {
 	/** The description in other languages. */
 	descriptions: TranslatedText;
 	pairs: { label: string; value: string }[];
+	details: SizeDetails;
 };
 
 /** A product as it is typed, text by text. */
@@ -20,6 +22,9 @@ export type ProductDraft = Record<FieldName, string> & {
 	names: TranslatedText;
 	categoryId: string;
 	sizes: DraftSize[];
+	/** One on each line. */
+	keywords: string;
+	references: DraftReference[];
 };
 
 export const emptyPair = { label: '', value: '' };
@@ -30,18 +35,22 @@ export const emptySize: DraftSize = {
 	description: '',
 	descriptions: noTranslations,
 	pairs: [emptyPair],
+	details: emptyDetails,
 };
 export const emptyDraft: ProductDraft = {
 	...fieldTexts(() => ''),
 	names: noTranslations,
 	categoryId: '',
 	sizes: [emptySize],
+	keywords: '',
+	references: [],
 };
 
 /** A stored product, to be typed over. */
-export function draftOf(product: Product, seals: SealEntry[]): ProductDraft {
+export function draftOf(product: EditedProduct, seals: SealEntry[]): ProductDraft {
 	const sizes = product.sizes.map((size, index): DraftSize => {
 		const seal = seals.find((entry) => entry.size === size);
+		const variant = product.variants.find((one) => one.size === size);
 		const pairs = seal?.sizes.map((value, at) => ({ value, label: seal.descriptions[at] ?? '' })) ?? [];
 		return {
 			...sealTexts((name) => seal?.[name] ?? ''),
@@ -49,6 +58,7 @@ export function draftOf(product: Product, seals: SealEntry[]): ProductDraft {
 			description: product.descriptions[index] ?? '',
 			descriptions: eachTranslation((language) => product.translations?.[language]?.descriptions?.[index] ?? ''),
 			pairs: pairs.length > 0 ? pairs : [emptyPair],
+			details: variant ? detailsOf(variant) : emptyDetails,
 		};
 	});
 	return {
@@ -56,10 +66,12 @@ export function draftOf(product: Product, seals: SealEntry[]): ProductDraft {
 		names: eachTranslation((language) => product.translations?.[language]?.name ?? ''),
 		categoryId: String(product.category_id),
 		sizes: sizes.length > 0 ? sizes : [emptySize],
+		keywords: product.keywords.join('\n'),
+		references: referencesOf(product.references),
 	};
 }
 
-export function isBlank({ pairs, descriptions, ...texts }: DraftSize): boolean {
+export function isBlank({ pairs, descriptions, details: _, ...texts }: DraftSize): boolean {
 	const written = [...Object.values(texts), ...Object.values(descriptions)];
 	return written.every((text) => text.trim() === '') && pairs.every((pair) => !pair.label && !pair.value);
 }
@@ -84,28 +96,4 @@ export function specificationOf(draft: ProductDraft): Specification {
 			};
 		}),
 	};
-}
-
-/** Every text in other languages, the empty ones too, which take a translation away. */
-function translationsOf(draft: ProductDraft): ProductTranslations {
-	const rows = filledSizes(draft);
-	return eachTranslation((language) => ({
-		name: draft.names[language].trim(),
-		descriptions: rows.map(({ descriptions }) => descriptions[language].trim()),
-	}));
-}
-
-/** The multipart form of a draft; `version` is the one that was read, for a product that is changed. */
-export function formOf(draft: ProductDraft, images: DraftImage[], special: boolean, version?: number): FormData {
-	const form = new FormData();
-	const { sizes, descriptions, seals } = specificationOf(draft);
-	for (const { name } of allFields) form.append(name, draft[name].trim());
-	form.append('categoryId', draft.categoryId);
-	form.append('sizes', JSON.stringify(sizes));
-	form.append('descriptions', JSON.stringify(descriptions));
-	form.append('translations', JSON.stringify(translationsOf(draft)));
-	if (special) form.append('mechanicalSealAttributes', JSON.stringify(seals));
-	if (version !== undefined) form.append('version', String(version));
-	appendImages(form, images, 'productImages');
-	return form;
 }

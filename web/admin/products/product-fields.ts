@@ -2,6 +2,7 @@ import type { HTMLAttributes } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { fieldRules } from '#contract/fields.ts';
 import { readPrice } from '#contract/price-text.ts';
+import { priceOfSizes } from '#contract/prices.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 
@@ -20,6 +21,11 @@ interface ProductField {
 	typed: (product: Product) => string;
 	/** How it stands among the facts of a product, where it does. */
 	fact?: { label: () => string; text: (product: Product) => string };
+}
+
+function priceOfProduct(product: Product): string {
+	const { price, price_from: isLowest } = priceOfSizes(product, product.variants);
+	return priceText(price, isLowest);
 }
 
 /** The fields of the wizard's first step beside the category, in their order. A new one is added here, and nowhere else. */
@@ -46,7 +52,7 @@ export const productFields = [
 		hint: m.wizard_price_hint,
 		problem: (text) => (readPrice(text) === undefined ? m.product_price_invalid() : undefined),
 		typed: ({ price }) => (price === null ? '' : String(price)),
-		fact: { label: m.admin_product_price, text: ({ price }) => priceText(price) },
+		fact: { label: m.admin_product_price, text: priceOfProduct },
 	},
 ] as const satisfies ProductField[];
 

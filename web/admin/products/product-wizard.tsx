@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide';
+import { ArrowLeft, History } from 'lucide';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { productImages } from '#contract/image-rules.ts';
@@ -17,6 +17,9 @@ import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
+import { HouseImages } from './house-images.tsx';
+import { MoreStep } from './more-step.tsx';
+import { MoreSteps, moreSteps } from './more-steps.tsx';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import { lastStep, useWizard, type WizardOptions } from './use-wizard.ts';
@@ -25,10 +28,12 @@ import { WizardProgress, wizardSteps } from './wizard-progress.tsx';
 interface ProductWizardProps extends WizardOptions {
 	title: string;
 	submit: { idle: string; busy: string };
+	/** The URL of its history; a new product has none. */
+	history?: string;
 }
 
-/** A product in three steps: what it is, its images, its sizes. */
-export function ProductWizard({ title, submit, ...options }: ProductWizardProps) {
+/** A product in three steps: what it is, its images, its sizes; and what may be said of it besides. */
+export function ProductWizard({ title, submit, history, ...options }: ProductWizardProps) {
 	const wizard = useWizard(options);
 	const list = useListUrlBefore('products');
 	const { form, images, step, saved, special } = wizard;
@@ -36,22 +41,28 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 	const go = (event: FormEvent) => {
 		event.preventDefault();
 		form.clearErrors();
-		void (step === lastStep ? wizard.save(event) : wizard.show(step + 1));
+		void (step >= lastStep ? wizard.save(event) : wizard.show(step + 1));
 	};
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title}>
+				{history && (
+					<Link to={history} className={button.button}>
+						<Icon of={History} size={18} /> {m.history_link()}
+					</Link>
+				)}
 				<Link to={list} className={button.button}>
 					<Icon of={ArrowLeft} size={18} flip /> {m.wizard_back()}
 				</Link>
 			</ConsoleHead>
 			<WizardProgress step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
+			<MoreSteps step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
 			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
 					ref={wizard.place}
 					tabIndex={-1}
-					aria-label={wizardSteps[step]?.()}
+					aria-label={[...wizardSteps, ...moreSteps][step]?.()}
 					noValidate
 					className={`${formStyles.form} ${panel.panel}`}
 					onSubmit={go}
@@ -67,17 +78,21 @@ export function ProductWizard({ title, submit, ...options }: ProductWizardProps)
 					)}
 					{step === 0 && <BasicInfoStep categories={options.categories} special={special} />}
 					{step === 1 && (
-						<ImagePicker
-							label={m.images_choose()}
-							hint={m.wizard_images_hint()}
-							rules={productImages}
-							images={images.images}
-							dropExtras
-							error={images.error}
-							onChange={images.change}
-						/>
+						<>
+							<ImagePicker
+								label={m.images_choose()}
+								hint={m.wizard_images_hint()}
+								rules={productImages}
+								images={images.images}
+								dropExtras
+								error={images.error}
+								onChange={images.change}
+							/>
+							<HouseImages images={images.images} onChange={images.change} />
+						</>
 					)}
 					{step === lastStep && (special ? <SealStep /> : <SizesStep />)}
+					{step > lastStep && <MoreStep step={step} product={options.stored?.product} />}
 					<div className={formPage.buttons}>
 						<button
 							type="button"

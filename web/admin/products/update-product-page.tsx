@@ -1,4 +1,5 @@
-import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
+import type { Category, SealEntry } from '#contract/catalogue.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +13,7 @@ import { loadList } from '../frame/list-route.ts';
 import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
-import { getProduct, getSeals, updateProduct } from './product-api.ts';
+import { getEditedProduct, getProduct, getSeals, updateProduct } from './product-api.ts';
 import type { ProductVersion } from './product-differences.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
@@ -30,7 +31,7 @@ function loadError({ status }: ApiFailure): string {
 interface Loaded {
 	error?: never;
 	categories: Category[];
-	product: Product;
+	product: EditedProduct;
 	seals: SealEntry[];
 	/** Whose draft it is that the tab stores. */
 	ownerId: number;
@@ -48,17 +49,21 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded
 		throw leadTo(urls.adminTab('products'), request);
 	}
 	if (!product.ok) return { error: loadError(product) };
-	const seals = await getSeals(params.productId, request.signal);
+	const [edited, seals] = await Promise.all([
+		getEditedProduct(params.productId, request.signal),
+		getSeals(params.productId, request.signal),
+	]);
+	if (!edited.ok) return { error: loadError(edited) };
 	// saved without them the attributes would be lost
 	if (!seals.ok) return { error: loadError(seals) };
 	if (categories.error) return { error: m.wizard_categories_failed() };
 	const ownerId = args.context.get(adminContext).id;
-	return { categories: categories.rows, product: product.data, seals: seals.data, ownerId };
+	return { categories: categories.rows, product: edited.data, seals: seals.data, ownerId };
 }
 
 /** The product as it is stored now; undefined when it does not load. */
 async function loadVersion(id: string, signal: AbortSignal): Promise<ProductVersion | undefined> {
-	const [product, seals] = await Promise.all([getProduct(id, signal), getSeals(id, signal)]);
+	const [product, seals] = await Promise.all([getEditedProduct(id, signal), getSeals(id, signal)]);
 	if (!product.ok || !seals.ok) return undefined;
 	return { draft: draftOf(product.data, seals.data), images: product.data.pic };
 }
@@ -79,8 +84,9 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 		<ProductWizard
 			key={storageKey}
 			title={m.wizard_update_title()}
+			history={urls.adminHistory({ entity: 'product', id: product.id })}
 			categories={categories}
-			stored={{ draft: draftOf(product, seals), images: product.pic, version: product.version }}
+			stored={{ draft: draftOf(product, seals), images: product.pic, product }}
 			storageKey={storageKey}
 			method="PUT"
 			submit={{ idle: m.wizard_update(), busy: m.wizard_updating() }}

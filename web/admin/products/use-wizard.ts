@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
+import type { EditedProduct } from '#contract/edited-product.ts';
 import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
@@ -9,19 +10,23 @@ import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts'
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { keyOf } from '../images/draft-images.ts';
+import { type DraftImage, keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { type ProductVersion, productDifferences } from './product-differences.ts';
-import { emptyDraft, formOf, type ProductDraft, specificationOf } from './product-draft.ts';
+import { emptyDraft, type ProductDraft, specificationOf } from './product-draft.ts';
 import { productFields } from './product-fields.ts';
+import { formOf } from './product-form-data.ts';
 import { showIssues, stepOf } from './wizard-issues.ts';
 
+/** The last of the specified steps, from which on the product can be saved. */
 export const lastStep = 2;
 
 export interface WizardOptions {
 	categories: Category[];
 	/** The product that is changed. */
-	stored?: ProductVersion & { version: number };
+	stored?: ProductVersion & { product: EditedProduct };
+	/** What a new product begins as, where it is a copy of another one. */
+	copied?: { draft: ProductDraft; images: DraftImage[] } | undefined;
 	/** Under which the tab stores what is typed. */
 	storageKey: string;
 	method: 'POST' | 'PUT';
@@ -34,16 +39,17 @@ export interface WizardOptions {
 
 /** The state of a product's wizard, and what its buttons do. */
 export function useWizard(options: WizardOptions) {
-	const { categories, stored, storageKey, extra = {}, saveError, onSaved } = options;
-	const initial = stored?.draft ?? emptyDraft;
+	const { categories, stored, copied, storageKey, extra = {}, saveError, onSaved } = options;
+	const initial = stored?.draft ?? copied?.draft ?? emptyDraft;
 	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
-	const images = useDraftImages(stored?.images ?? []);
+	const images = useDraftImages(stored?.images ?? [], copied?.images);
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState<Conflict>();
 	const place = useRef<HTMLFormElement>(null);
-	const { mutate } = useMutation<SaveResult<Product, ProductVersion>>(options.method);
+	const surroundings = { categories, parameters: stored?.product.parameters ?? [] };
+	const { mutate } = useMutation<SaveResult<EditedProduct, ProductVersion>>(options.method);
 	const { isDirty } = form.formState;
 	useStoredDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
@@ -69,6 +75,7 @@ export function useWizard(options: WizardOptions) {
 	const isComplete = async (at: number): Promise<boolean> => {
 		const fields = [...productFields.map(({ name }) => name), 'categoryId' as const];
 		if (at === 0) return form.trigger(fields, { shouldFocus: true });
+		if (at >= lastStep) return true;
 		if (images.images.length === 0) images.setError(m.product_image_required());
 		return images.images.length > 0;
 	};
@@ -84,8 +91,11 @@ export function useWizard(options: WizardOptions) {
 			setConflict(undefined);
 			const wrong = specificationIssues(specificationOf(draft), special);
 			showIssues(form, wrong);
-			if (wrong[0]) return reportError(wrong[0].message);
-			const body = formOf(draft, images.images, special, version);
+			if (wrong[0]) {
+				setStep(lastStep);
+				return reportError(wrong[0].message);
+			}
+			const body = formOf(draft, images.images, special, { product: stored?.product, version });
 			for (const [name, value] of Object.entries(extra)) body.append(name, value);
 			const response = await mutate(body);
 			if (response.ok) {
@@ -95,10 +105,10 @@ export function useWizard(options: WizardOptions) {
 				return onSaved();
 			}
 			const issues = response.body.issues ?? [];
-			showIssues(form, issues);
+			showIssues(form, issues, stored?.product);
 			if (issues[0]) setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
 			const mine = { draft, images: images.images.map(keyOf) };
-			setConflict(conflictOf(response, (theirs) => productDifferences(theirs, mine, categories)));
+			setConflict(conflictOf(response, (theirs) => productDifferences(theirs, mine, surroundings)));
 			images.setError(issues.find(({ path }) => path === 'images')?.message);
 			reportError(saveError(response));
 		});
@@ -117,7 +127,7 @@ export function useWizard(options: WizardOptions) {
 		forget: () => clearDraft(storageKey),
 		startAnew,
 		show,
-		save: saveOver(stored?.version),
+		save: saveOver(stored?.product.version),
 		saveOver: () => void saveOver(undefined)(),
 		previous() {
 			form.clearErrors('root');

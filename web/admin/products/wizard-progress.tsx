@@ -5,6 +5,9 @@ import styles from './wizard-progress.module.css';
 
 export const wizardSteps = [m.wizard_step_basic, m.wizard_step_images, m.wizard_step_specifications] as const;
 
+/** The step behind these, of those that may be taken besides. */
+export const firstMoreStep = wizardSteps.length;
+
 interface WizardProgressProps {
 	step: number;
 	disabled: boolean;

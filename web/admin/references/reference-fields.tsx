@@ -6,16 +6,12 @@ import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { noteLabels } from './note-labels.ts';
 import { ProductField } from './product-field.tsx';
 import type { ReferenceDraft } from './reference-draft.ts';
 import styles from './reference-fields.module.css';
 
 const { referenceMaker, referenceCode, referenceNote, referenceSource } = fieldRules;
-
-const noteLabels = {
-	...{ same: m.reference_note, supersedes: m.reference_note },
-	...{ check: m.reference_note_check, not_same: m.reference_note_reason },
-};
 
 const filled = (required: () => string) => ({ validate: (text: string) => text.trim() !== '' || required() });
 

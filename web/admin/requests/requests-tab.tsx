@@ -1,9 +1,14 @@
-import { Inbox } from 'lucide';
+import { Inbox, MessageSquarePlus } from 'lucide';
 import { useMemo } from 'react';
 import { data } from 'react-router';
 import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
 import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
@@ -57,6 +62,7 @@ export async function clientAction({ request }: TabArgs) {
 /** All requests, the newest first: filtered, opened, moved on, replied to and exported. */
 export default function RequestsTab({ loaderData: { list, owners } }: { loaderData: RequestsData }) {
 	useLiveList();
+	const state = useListState();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);
 	const filtered = Object.keys(query).length > 0;
@@ -67,6 +73,9 @@ export default function RequestsTab({ loaderData: { list, owners } }: { loaderDa
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
+				<Link to={urls.adminChat} state={state} className={button.button}>
+					<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
+				</Link>
 				<RequestExports query={query} />
 			</ConsoleHead>
 			<RequestsToolbar

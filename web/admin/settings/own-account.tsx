@@ -12,6 +12,7 @@ import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { OwnPinForm } from './own-pin-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 
 /** Profile, password and the end of the account; or why it did not load. */
@@ -48,6 +49,7 @@ function Settings({ account: loaded }: { account: Administrator }) {
 				<OwnProfileForm key={account.email} admin={account} onNewEmail={setNewEmail} />
 				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 				<OwnPasswordForm admin={account} />
+				<OwnPinForm admin={loaded} />
 				<OwnDangerZone admin={account} />
 			</div>
 		</UnsavedForms>

@@ -62,7 +62,8 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	const body = await request.json();
 	if (request.method === 'PUT') {
 		const response = await ('otp' in body ? confirmEmail(self.id, body) : updateAccount(self.id, body));
-		if (response.ok && !('password' in body)) updateAdmin(response.data);
+		// a session that was taken over by a PIN has less rights than its account
+		if (response.ok && !('password' in body)) updateAdmin({ ...response.data, role: self.role });
 		return actionResult(response);
 	}
 	if (request.method === 'POST') {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { priceSchema } from './catalogue.ts';
+import { listLimits } from './fields.ts';
+import { maxLeadDays, maxStock } from './stock-text.ts';
+
+/** What somebody says of a size's stock now; it is dated when it is written. */
+export const stockStatementSchema = z.discriminatedUnion('availability', [
+	z.strictObject({ availability: z.literal('in_stock') }),
+	z.strictObject({ availability: z.literal('limited'), stock: z.int().min(0).max(maxStock).describe('Pieces') }),
+	z.strictObject({ availability: z.literal('lead_time'), lead_days: z.int().min(1).max(maxLeadDays) }),
+	z.strictObject({ availability: z.literal('ask') }),
+]);
+
+const sizeSchema = z.strictObject({
+	id: z.int().min(1).describe('Of the size, as `variants` names it'),
+	price: priceSchema.optional().describe("Null: the product's"),
+	stock: stockStatementSchema.optional(),
+});
+
+/** Body of `PUT /api/products/{id}/price-and-stock`; what it does not name stays as it is. */
+export const priceAndStockSchema = z.strictObject({
+	version: z.int().min(1).optional().describe('The version that was read: a newer one is not overwritten'),
+	price: priceSchema.optional().describe('Of the sizes without a price of their own; null: on request'),
+	stock: stockStatementSchema.optional().describe('Of every size'),
+	sizes: z.array(sizeSchema).max(listLimits.sizes).optional(),
+});
+
+export type StatedStock = z.infer<typeof stockStatementSchema>;
+export type PriceAndStock = z.infer<typeof priceAndStockSchema>;

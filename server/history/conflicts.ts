@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { type ChangedEntity, maxUndoConflicts, type UndoConflict } from '#contract/changes.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import { thingKey } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import type { FieldConflict } from './set-back.ts';
+import { linkedThings, shownField } from './shown-fields.ts';
+import { namesOf } from './thing-names.ts';
+
+/** What stands in the way of undoing a thing: a field of it, or of another thing. */
+export interface Conflict extends FieldConflict {
+	entity: ChangedEntity;
+	id: number;
+	/** The thing that is not undone for it. */
+	skipped: number;
+}
+
+/** Who has changed a field last since a change; of a thing that is in the way, who has changed it last at all. */
+async function lastChange(database: Queries, { entity, id, change, path, skipped }: Conflict) {
+	const [field] = path;
+	const [row] = await database
+		.select({ by: changes.actorName, at: changes.at })
+		.from(changes)
+		.where(
+			and(
+				eq(changes.entity, entity),
+				eq(changes.entityId, id),
+				id === skipped ? gt(changes.id, change) : undefined,
+				field === undefined
+					? undefined
+					: or(sql`jsonb_exists(${changes.before}, ${field})`, sql`jsonb_exists(${changes.after}, ${field})`),
+			),
+		)
+		.orderBy(desc(changes.id))
+		.limit(1);
+	return row;
+}
+
+/** The first of the conflicts in words: names, values as they are shown, who and when. */
+export async function describeConflicts(database: Queries, conflicts: Conflict[]): Promise<UndoConflict[]> {
+	const told = conflicts.slice(0, maxUndoConflicts);
+	const names = await namesOf(
+		database,
+		told.flatMap(({ entity, id, path: [field = ''], after, now }) => [
+			{ entity, id },
+			...linkedThings({ [field]: after }),
+			...linkedThings({ [field]: now }),
+		]),
+	);
+	const described: UndoConflict[] = [];
+	for (const conflict of told) {
+		const { entity, id } = conflict;
+		const last = await lastChange(database, conflict);
+		const { path, before: after, after: now } = shownField(conflict.path, conflict.after, conflict.now, names);
+		described.push({
+			...{ entity, id, name: names.get(thingKey(conflict)) ?? null, path },
+			...(conflict.path.length > 0 ? { after, now } : { after: undefined, now: undefined }),
+			...{ by: last?.by ?? null, at: last?.at.toISOString() ?? null },
+		});
+	}
+	return described;
+}
+
+/** The error of an undo in whose way something stands. */
+export async function undoConflict(
+	database: Queries,
+	{ skipped, conflicts }: { skipped: ReadonlySet<string>; conflicts: Conflict[] },
+): Promise<AppError> {
+	const error = new AppError('conflict', m.history_conflicts({ count: skipped.size }));
+	error.conflicts = await describeConflicts(database, conflicts);
+	return error;
+}

@@ -1,0 +1,137 @@
+import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Change, type ChangesQuery, changesPageSize } from '#contract/changes.ts';
+import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { thingKey } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import { isYoung } from '../changes/young-changes.ts';
+import type { Queries } from '../platform/database.ts';
+import { linkedThings, shownFields } from './shown-fields.ts';
+import { type Names, namesOf } from './thing-names.ts';
+import { isUndoable } from './undoable.ts';
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** The condition that an administrator may see a change: of other administrators' accounts, super admins alone. */
+export function isVisible({ role, id }: AdministratorViewer): SQL | undefined {
+	if (role === 'super admin') return undefined;
+	return or(ne(changes.entity, 'administrator'), eq(changes.entityId, id));
+}
+
+/**
+ * The condition that a change is of no batch, or the newest of its batch that the query may mean. The batches are walked by their
+ * index, from one to the next, since a batch may have 60,000 changes.
+ */
+function isHead({ entity }: ChangesQuery): SQL {
+	return sql`(changes.batch is null or changes.id in (
+		with recursive known (batch) as (
+			(select batch from changes where batch is not null order by batch limit 1)
+			union all
+			select (select batch from changes where batch > known.batch order by batch limit 1) from known
+			where known.batch is not null)
+		select (select max(id) from changes own where own.batch = known.batch
+			${entity === undefined ? sql`` : sql`and own.entity = ${entity}`})
+		from known where known.batch is not null))`;
+}
+
+function condition({ entity, id, batch, actor, source, from, to, grouped, ...query }: ChangesQuery): SQL | undefined {
+	return and(
+		entity && eq(changes.entity, entity),
+		id === undefined ? undefined : eq(changes.entityId, id),
+		batch === undefined ? undefined : eq(changes.batch, batch),
+		typeof actor === 'number' ? and(eq(changes.actorKind, 'administrator'), eq(changes.actorId, actor)) : undefined,
+		typeof actor === 'string' ? eq(changes.actorKind, actor) : undefined,
+		source && eq(changes.source, source),
+		from ? sql`changes.at >= ${from}::date::timestamp at time zone 'utc'` : undefined,
+		to ? sql`changes.at < (${to}::date + 1)::timestamp at time zone 'utc'` : undefined,
+		grouped ? isHead({ entity, grouped, ...query }) : undefined,
+	);
+}
+
+function selectRows(database: Queries, viewer: AdministratorViewer, query: ChangesQuery) {
+	return database
+		.select({
+			...{ id: changes.id, at: changes.at, kind: changes.actorKind, actorId: changes.actorId, by: changes.actorName },
+			...{ source: changes.source, batch: changes.batch, entity: changes.entity, entityId: changes.entityId },
+			...{ action: changes.action, before: changes.before, after: changes.after, undoes: changes.undoes },
+			young: isYoung,
+		})
+		.from(changes)
+		.where(and(isVisible(viewer), condition(query)))
+		.orderBy(desc(changes.id))
+		.limit(changesPageSize + 1)
+		.offset((query.page - 1) * changesPageSize);
+}
+
+async function undoneBy(database: Queries, ids: number[]): Promise<Map<number | null, number>> {
+	const rows = await database
+		.select({ undoes: changes.undoes, by: sql<number>`max(${changes.id})::int` })
+		.from(changes)
+		.where(inArray(changes.undoes, ids))
+		.groupBy(changes.undoes);
+	return new Map(rows.map(({ undoes, by }) => [undoes, by]));
+}
+
+async function batchSizes(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
+	if (batches.length === 0) return new Map();
+	const rows = await database
+		.select({ batch: changes.batch, size: count() })
+		.from(changes)
+		.where(inArray(changes.batch, batches))
+		.groupBy(changes.batch);
+	return new Map(rows.map(({ batch, size }) => [batch, size]));
+}
+
+const actorOf = ({ kind, actorId, by }: Row) => ({ kind, id: actorId, name: by });
+
+/** An account that was deleted: who it was is not told any more. */
+function isGone(names: Names, entity: string, id: number | null): boolean {
+	return entity === 'customer' && id !== null && !names.has(thingKey({ entity, id }));
+}
+
+function asShown(row: Row, names: Names, undone: Map<number | null, number>): Change {
+	const { kind, actorId, entity, entityId, before, after } = row;
+	const silent = isGone(names, entity, entityId);
+	const { fields, more_fields } = silent ? { fields: [], more_fields: 0 } : shownFields(before, after, names);
+	const undone_by = undone.get(row.id) ?? null;
+	return {
+		...{ id: row.id, at: row.at.toISOString(), source: row.source, batch: row.batch, entity, entity_id: entityId },
+		actor: isGone(names, kind, actorId) ? { ...actorOf(row), name: null } : actorOf(row),
+		name: names.get(thingKey({ entity, id: entityId })) ?? null,
+		...{ action: row.action, fields, more_fields, undoes: row.undoes, undone_by },
+		undoable: isUndoable(entity) && row.young && undone_by === null,
+	};
+}
+
+/**
+ * What was changed, the newest first, for administrators: a page of 50, and whether there are more. Grouped, a batch is its newest
+ * change, with how many it has. Throws `unauthenticated` and `forbidden`.
+ */
+export async function listChanges(
+	database: Queries,
+	viewer: Viewer,
+	query: ChangesQuery,
+): Promise<{ changes: Change[]; more: boolean }> {
+	const administrator = administratorOf(viewer);
+	const found = await selectRows(database, administrator, query);
+	const rows = found.slice(0, changesPageSize);
+	const names = await namesOf(
+		database,
+		rows.flatMap(({ entity, entityId: id, kind, actorId, before, after }) => [
+			{ entity, id },
+			...(kind === 'customer' && actorId !== null ? [{ entity: kind, id: actorId }] : []),
+			...linkedThings(before),
+			...linkedThings(after),
+		]),
+	);
+	const undone = await undoneBy(
+		database,
+		rows.map(({ id }) => id),
+	);
+	const batches = query.grouped ? rows.flatMap(({ batch }) => batch ?? []) : [];
+	const sizes = await batchSizes(database, batches);
+	const shown = rows.map((row) => {
+		const size = sizes.get(row.batch);
+		return { ...asShown(row, names, undone), ...(size !== undefined && { batch_size: size }) };
+	});
+	return { changes: shown, more: found.length > rows.length };
+}

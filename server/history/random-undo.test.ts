@@ -1,0 +1,77 @@
+import { gt, max } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { UndoResult } from '#contract/changes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { catalogueOf, step, takeSteps } from '../../tests/support/history-steps.ts';
+import { type Caller, newAdministrator } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { changes } from '../changes/tables.ts';
+
+describe.each(inject('databases'))('undoing what was done at random on $name', ({ url }) => {
+	let shop: Shop;
+	let call: Caller;
+	beforeAll(async () => {
+		shop = await openShop(url, { demo: false });
+		call = (await newAdministrator(shop, 'admin')).call;
+	});
+	afterAll(() => shop.close());
+
+	const lastChange = async () => (await shop.database.select({ id: max(changes.id) }).from(changes))[0]?.id ?? 0;
+	const isEmpty = async (id: number) =>
+		(await shop.database.select({ id: changes.id }).from(changes).where(gt(changes.id, id))).length === 0;
+
+	/** Undoes a batch; one of which nothing is left to undo says so. */
+	const undo = async (batch: string) => {
+		const { status, body } = await call<UndoResult & ErrorBody>('POST', `/api/changes/batches/${batch}/undo`);
+		if (status !== 200) expect([status, body.error]).toEqual([409, expect.stringContaining('nothing to undo')]);
+		return body.batch;
+	};
+
+	const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 });
+
+	it('leaves rows as they were before each batch, and undone in turn as they were after it', async () => {
+		await fc.assert(
+			fc.asyncProperty(batches, async (all) => {
+				const done = [];
+				for (const steps of all) {
+					const [before, last] = [await catalogueOf(shop), await lastChange()];
+					const batch = await takeSteps(shop, steps);
+					if (!(await isEmpty(last))) done.push({ batch, before });
+				}
+				for (const { batch, before } of done.toReversed()) {
+					const after = await catalogueOf(shop);
+					const undone = await undo(batch);
+					expect(await catalogueOf(shop)).toEqual(before);
+					if (!undone) continue;
+					const redone = await undo(undone);
+					expect(await catalogueOf(shop)).toEqual(after);
+					if (redone) await undo(redone);
+					expect(await catalogueOf(shop)).toEqual(before);
+				}
+			}),
+			{ numRuns: 15 },
+		);
+	}, 120_000);
+
+	it('leaves rows as they were before each change, undone one by one', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+				const done = [];
+				for (const one of steps) {
+					const [before, last] = [await catalogueOf(shop), await lastChange()];
+					await takeSteps(shop, [one]);
+					const made = await shop.database.select().from(changes).where(gt(changes.id, last));
+					const cause = made.find(({ entity }) => entity !== 'reference') ?? made[0];
+					if (cause) done.push({ id: cause.id, before });
+				}
+				for (const { id, before } of done.toReversed()) {
+					const { status, body } = await call<ErrorBody>('POST', `/api/changes/${id}/undo`);
+					expect([status, body.conflicts]).toEqual([200, []]);
+					expect(await catalogueOf(shop)).toEqual(before);
+				}
+			}),
+			{ numRuns: 25 },
+		);
+	}, 120_000);
+});

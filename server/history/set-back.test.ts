@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { differences } from '../changes/record-changes.ts';
+import { flatten, unflatten } from './fields.ts';
+import { setAllBack, setBack } from './set-back.ts';
+
+const size = (name: string, price: number | null = null, more = {}) => ({
+	...{ size: name, price, stock: null, statedAt: null, translations: {} },
+	...more,
+});
+const seal = (variants = [size('12mm', 1.85), size('14mm')], more = {}) => ({
+	...{ key: 'seal-301', name: 'Seal 301', price: 2, keywords: ['seal'], variants, translations: {} },
+	...more,
+});
+type Seal = ReturnType<typeof seal>;
+
+const change = (before: Seal, after: Seal) => ({ id: 7, ...(differences(before, after) ?? { before: {}, after: {} }) });
+
+describe('undoing a change', () => {
+	it('sets back its own fields and leaves those that others have changed since', () => {
+		const [before, after] = [seal(), seal([size('12mm', 1.9), size('14mm')], { name: 'Seal 302' })];
+		const now = seal([size('12mm', 1.9, { stock: 5 }), size('14mm', 3)], { name: 'Seal 302', price: 9 });
+		expect(setBack(now, change(before, after))).toEqual({
+			state: seal([size('12mm', 1.85, { stock: 5 }), size('14mm', 3)], { price: 9 }),
+			conflicts: [],
+		});
+	});
+
+	it('is told field by field what is no longer as the change left it', () => {
+		const [before, after] = [seal(), seal([size('12mm', 1.9), size('14mm')], { name: 'Seal 302' })];
+		const now = seal([size('12mm', 2.1), size('14mm')], { name: 'Seal 302' });
+		expect(setBack(now, change(before, after)).conflicts).toEqual([
+			{ change: 7, path: ['variants', '12mm', 'price'], after: 1.9, now: 2.1 },
+		]);
+	});
+
+	it('does nothing where everything is back already', () => {
+		const [before, after] = [seal(), seal(undefined, { name: 'Seal 302' })];
+		expect(setBack(before, change(before, after))).toEqual({ state: before, conflicts: [] });
+	});
+
+	it('takes a size away that it added, unless somebody has priced it since', () => {
+		const [before, after] = [seal(), seal([size('10mm'), size('12mm', 1.85), size('14mm')])];
+		expect(setBack(after, change(before, after))).toEqual({ state: before, conflicts: [] });
+		const priced = seal([size('10mm', 4), size('12mm', 1.85), size('14mm')]);
+		expect(setBack(priced, change(before, after)).conflicts).toEqual([
+			{ change: 7, path: ['variants', '10mm', 'price'], after: null, now: 4 },
+		]);
+		const translated = seal([size('10mm', null, { translations: { ar: { description: 'x' } } }), ...before.variants]);
+		expect(setBack(translated, change(before, after)).conflicts).toHaveLength(1);
+	});
+
+	it('brings back a size at its place, beside one that came since', () => {
+		const [before, after] = [seal([size('10mm', 4), size('12mm'), size('14mm')]), seal([size('12mm'), size('14mm')])];
+		const now = seal([size('12mm'), size('13mm'), size('14mm')]);
+		expect(setBack(now, change(before, after))).toEqual({
+			state: seal([size('10mm', 4), size('12mm'), size('13mm'), size('14mm')]),
+			conflicts: [],
+		});
+	});
+
+	it('puts sizes back into their order, unless somebody has moved them since', () => {
+		const [a, b, c] = [size('10mm'), size('12mm'), size('14mm')];
+		const [before, after] = [seal([a, b, c]), seal([c, a, b])];
+		expect(setBack(after, change(before, after)).state).toEqual(before);
+		expect(setBack(seal([b, c, a]), change(before, after)).conflicts).toMatchObject([{ path: ['variants'] }]);
+	});
+
+	it('takes the same time written in another way for the same', () => {
+		const [before, after] = [
+			seal(),
+			seal([size('12mm', 1.85, { statedAt: '2026-11-22T10:00:00.000Z' }), size('14mm')]),
+		];
+		const now = seal([size('12mm', 1.85, { statedAt: '2026-11-22T13:00:00+03:00' }), size('14mm')]);
+		expect(setBack(now, change(before, after))).toEqual({ state: before, conflicts: [] });
+	});
+
+	it('removes what was made while it is as it was made, and makes anew what was deleted', () => {
+		const made = { id: 7, before: null, after: seal() };
+		expect(setBack(seal(), made)).toEqual({ state: undefined, conflicts: [] });
+		expect(setBack(seal(undefined, { price: 3 }), made).conflicts).toMatchObject([
+			{ path: ['price'], after: 2, now: 3 },
+		]);
+		expect(setBack(undefined, { id: 7, before: seal(), after: null })).toEqual({ state: seal(), conflicts: [] });
+		expect(setBack(seal(), { id: 7, before: seal(), after: null }).conflicts).toEqual([]);
+	});
+
+	it('can not change what is gone', () => {
+		const [before, after] = [seal(), seal(undefined, { price: 3 })];
+		expect(setBack(undefined, change(before, after)).conflicts).toMatchObject([{ path: [] }]);
+	});
+});
+
+const sizes = fc.uniqueArray(fc.constantFrom('10mm', '12mm', '14mm', '1.5"', 'a,b"]'), { minLength: 1 });
+const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((one) =>
+	seal(
+		one.sizes.map((name) => size(name, one.price)),
+		{ name: one.name, translations: one.ar ? { ar: { name: one.name } } : {} },
+	),
+);
+
+it('leaves any record as it was before any changes, undone all at once', () => {
+	fc.assert(
+		fc.property(fc.array(states, { minLength: 2, maxLength: 8 }), (all) => {
+			const changes = all.slice(1).map((after, at) => ({ ...change(all[at] ?? after, after), id: at }));
+			expect(setAllBack(all.at(-1), changes)).toEqual({ state: all[0], conflicts: [] });
+		}),
+	);
+});
+
+it('takes any record apart and puts it together again', () => {
+	fc.assert(
+		fc.property(states, (state) => {
+			expect(unflatten(flatten(state))).toEqual(state);
+		}),
+	);
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { ChangedEntity } from '#contract/changes.ts';
+import { administrators, customers } from '../accounts/tables.ts';
+import { categories, productReferences, products } from '../catalogue/tables.ts';
+import { type Snapshot, thingKey } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { requests } from '../requests/tables.ts';
+import { searchWords } from '../search/tables.ts';
+
+interface NamedThing {
+	entity: ChangedEntity;
+	id: number;
+}
+
+/** What things are called, by `thingKey`; nothing of those that nothing tells of any more. */
+export type Names = ReadonlyMap<string, string>;
+
+type Row = { id: number; name: string };
+
+/** How the names of those that are there are read. */
+const sources: Partial<Record<ChangedEntity, (database: Queries, ids: number[]) => Promise<Row[]>>> = {
+	product: (database, ids) =>
+		database.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
+	category: (database, ids) =>
+		database.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids)),
+	search_word: (database, ids) =>
+		database
+			.select({ id: searchWords.id, name: searchWords.said })
+			.from(searchWords)
+			.where(inArray(searchWords.id, ids)),
+	customer: (database, ids) =>
+		database.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)),
+	administrator: (database, ids) =>
+		database
+			.select({ id: administrators.id, name: administrators.name })
+			.from(administrators)
+			.where(inArray(administrators.id, ids)),
+	request: (database, ids) =>
+		database.select({ id: requests.id, name: requests.customerName }).from(requests).where(inArray(requests.id, ids)),
+	async reference(database, ids) {
+		const { id, maker, code } = productReferences;
+		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));
+		return rows.map((row) => ({ id: row.id, name: `${row.maker} ${row.code}` }));
+	},
+};
+
+/** The name in what the history has kept of a thing. */
+function nameIn({ name, said, maker, code }: Snapshot): string | undefined {
+	const text = name ?? said ?? (maker === undefined ? undefined : `${maker} ${code}`);
+	return typeof text === 'string' ? text : undefined;
+}
+
+/** The names that things had which were deleted. Those of accounts are no longer told. */
+async function pastNames(database: Queries, things: NamedThing[]): Promise<[string, string][]> {
+	const kept = things.filter(({ entity }) => entity !== 'customer' && entity !== 'request');
+	if (kept.length === 0) return [];
+	const isThing = ({ entity, id }: NamedThing): SQL | undefined =>
+		and(eq(changes.entity, entity), eq(changes.entityId, id));
+	const rows = await database
+		.select({ entity: changes.entity, id: changes.entityId, before: changes.before })
+		.from(changes)
+		.where(and(eq(changes.action, 'delete'), or(...kept.map(isThing))))
+		.orderBy(asc(changes.id));
+	return rows.flatMap((row): [string, string][] => {
+		const name = nameIn(row.before ?? {});
+		return name === undefined ? [] : [[thingKey(row), name]];
+	});
+}
+
+/** What these things are called, or were when they were deleted. */
+export async function namesOf(database: Queries, things: NamedThing[]): Promise<Names> {
+	const names = new Map<string, string>();
+	for (const [entity, some] of Map.groupBy(things, ({ entity }) => entity)) {
+		const rows = (await sources[entity]?.(database, [...new Set(some.map(({ id }) => id))])) ?? [];
+		for (const { id, name } of rows) names.set(thingKey({ entity, id }), name);
+	}
+	const gone = new Map(things.map((thing) => [thingKey(thing), thing]));
+	for (const known of names.keys()) gone.delete(known);
+	for (const [key, name] of await pastNames(database, [...gone.values()])) names.set(key, name);
+	return names;
+}

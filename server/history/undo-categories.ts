@@ -1,0 +1,84 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { lockImages } from '../catalogue/images.ts';
+import { categories, products } from '../catalogue/tables.ts';
+import {
+	type CategoryRecord,
+	deleteCategory,
+	insertCategory,
+	lockCategory,
+	readCategory,
+	updateCategory,
+} from '../catalogue/write-categories.ts';
+import type { Snapshot } from '../changes/record-changes.ts';
+import type { Queries } from '../platform/database.ts';
+import { byDeed, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+
+/** A category of the history, which says nothing of fields that are younger than it. */
+function recordOf(snapshot: Snapshot | undefined): CategoryRecord {
+	const { parameters = [], ...category } = snapshot as Partial<CategoryRecord>;
+	return {
+		...{ key: '', name: '', description: null, special: false, images: [], sizePatterns: [], translations: {} },
+		...category,
+		parameters: parameters.map((parameter) => ({ ...parameter, translations: parameter.translations ?? {} })),
+	};
+}
+
+/** A category that has its name or its key by now. */
+async function takenNames(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
+	const { name, key } = recordOf(plan.next);
+	const rows = await database
+		.select({ id: categories.id, name: categories.name })
+		.from(categories)
+		.where(
+			and(
+				ne(categories.id, plan.id),
+				or(eq(categories.key, key), sql`lower(categories.name) = lower(${name})`),
+				isOutside(within, 'category', sql`categories.id`),
+			),
+		);
+	return rows.map((row) => ({ plan, entity: 'category', id: row.id, path: ['name'], after: name, now: row.name }));
+}
+
+/** Products that have come into a category which is to go: the first of them. */
+async function heldProducts(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
+	const [product] = await database
+		.select({ id: products.id })
+		.from(products)
+		.where(and(eq(products.categoryId, plan.id), isOutside(within, 'product', sql`products.id`)))
+		.limit(1);
+	return product ? [{ plan, entity: 'product', id: product.id, path: [] }] : [];
+}
+
+export const undoCategories: UndoKind = {
+	async lock(transaction, things) {
+		const ids = things.map(({ id }) => id).toSorted((a, b) => a - b);
+		for (const id of ids) await lockCategory(transaction, id);
+	},
+	async read(database, ids) {
+		const found = new Map<number, Snapshot>();
+		const present = await database.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
+		for (const { id } of present) {
+			const stored = await readCategory(database, id);
+			if (stored) found.set(id, { ...stored.record });
+		}
+		return found;
+	},
+	async obstacles(database, plans, within) {
+		const { made, changed, deleted } = byDeed(plans);
+		const found: Obstacle[] = [];
+		for (const plan of [...made, ...changed]) found.push(...(await takenNames(database, plan, within)));
+		for (const plan of deleted) found.push(...(await heldProducts(database, plan, within)));
+		return found;
+	},
+	async write(transaction, author, plans) {
+		await lockImages(transaction);
+		for (const { id, now, next } of plans) {
+			if (next && now) await updateCategory(transaction, author, id, () => recordOf(next));
+			else if (next) await insertCategory(transaction, author, recordOf(next), id);
+			else {
+				const stored = await lockCategory(transaction, id);
+				if (stored) await deleteCategory(transaction, author, stored);
+			}
+		}
+	},
+};

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+const chat = [
+	'[21/11, 10:02] +971 50 123 4567: salam, prices please',
+	'[21/11, 10:02] +971 50 123 4567: MG1 20mm x 2',
+	'[21/11, 10:03] +971 50 123 4567: no such thing 774411',
+	'[21/11, 10:05] Parts Counter: how many of the second?',
+].join('\n');
+
+test('a chat that was pasted becomes a request of whoever asked, which is priced next', async ({ page }) => {
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto('/admin?tab=requests');
+	await page.getByRole('link', { name: 'From a chat' }).click();
+	await page.getByRole('button', { name: 'Read the chat' }).click();
+	await expect(page.getByLabel('The chat')).toHaveAccessibleDescription(/Paste the chat first/);
+	await page.getByLabel('The chat').fill(chat);
+	await expect(page.getByRole('radio', { name: '+971 50 123 4567' })).toBeChecked();
+	await page.getByRole('button', { name: 'Read the chat' }).click();
+	const name = page.getByLabel('Full Name');
+	await expect(page.getByLabel('Phone')).toHaveValue('+971501234567');
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	// what the buyer said beside the parts is no part
+	await page.getByRole('button', { name: 'Remove salam, prices please' }).click();
+	const store = page.getByRole('button', { name: 'Store as a request (2 lines)' });
+	await store.click();
+	await expect(name).toBeFocused();
+	await name.fill('Ahmad of the workshop');
+	await store.click();
+	await expect(page).toHaveURL(/\/admin\/quote\/\d+$/);
+	await expect(page.getByText('Ahmad of the workshop')).toBeVisible();
+	await expect(page.getByText('no such thing 774411')).toBeVisible();
+	await page.goto('/admin/chat');
+	await expect(page.getByLabel('The chat')).toHaveValue('');
+});

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { WorkProduct } from '#contract/worklist.ts';
+import { newCategory, newProduct } from '../support/console-catalogue.ts';
+import { adminSession, expect, signedInAdmin, test } from '../support/journey.ts';
+
+/** Letters alone, since digits are read as numbers. */
+const word = () => Array.from({ length: 9 }, () => 'bcdfghklmn'[Math.floor(Math.random() * 10)]).join('');
+
+/** Products of a category of their own, and the table of it. */
+async function openTable(page: Page, names: string[]) {
+	await signedInAdmin(page);
+	const category = await newCategory(page, `Work ${word()}`);
+	const products = [];
+	for (const name of names) products.push(await newProduct(page, category, `${name} ${word()}`));
+	await page.goto(`/admin?tab=products&view=table&category=${category.id}`);
+	await expect(page.getByRole('row')).toHaveCount(names.length + 1);
+	return products;
+}
+
+async function api<T>(page: Page, method: 'get' | 'put', path: string, data?: object): Promise<T> {
+	const { token } = await adminSession(page);
+	const response = await page.request[method](path, { data, headers: { Authorization: `Bearer ${token}` } });
+	return (await response.json()) as T;
+}
+
+test('prices and stock are typed row after row without a mouse; two who save the same see both', async ({ page }) => {
+	const [one, two, three] = await openTable(page, ['Alpha', 'Beta', 'Gamma']);
+	if (!one || !two || !three) throw new Error('Three products were made');
+	const price = (name: string) => page.getByRole('button', { name: `Price of ${name}:` });
+	await page.getByRole('button', { name: 'Next' }).or(page.getByLabel('Select this page')).first().focus();
+	await page.keyboard.press('Tab');
+	await expect(price(one.name)).toBeFocused();
+	await page.keyboard.type('21.5');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('٣٫٢٥');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('a lot');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('row', { name: three.name })).toContainText('Please enter a price');
+	await page.keyboard.press('Escape');
+	await expect(price(three.name)).toBeFocused();
+	await expect(price(one.name)).toHaveText('$21.50');
+	await expect(price(two.name)).toHaveText('$3.25');
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('7');
+	await page.keyboard.type('d');
+	await page.keyboard.press('Shift+Enter');
+	await page.keyboard.type('12');
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('row', { name: three.name })).toContainText('Within 7 days');
+	await expect(page.getByRole('row', { name: two.name })).toContainText('12 left');
+
+	await api(page, 'put', `/api/products/${one.id}/price-and-stock`, { price: 30 });
+	await price(one.name).click();
+	await page.keyboard.type('40');
+	await page.keyboard.press('Escape');
+	await price(one.name).press('Enter');
+	await page.keyboard.type('40');
+	await page.keyboard.press('Enter');
+	const row = page.getByRole('row', { name: one.name });
+	await expect(row.getByRole('alert')).toContainText('saved $30.00 meanwhile. You typed $40.00.');
+	expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+	await row.getByRole('button', { name: 'Save $40.00' }).click();
+	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	await expect.poll(stored).toBe(40);
+	await expect(price(one.name)).toHaveText('$40.00');
+});
+
+test('a form leads back to the very list; the selected are changed, exported and deleted at once', async ({ page }) => {
+	const [one, two] = await openTable(page, ['Delta', 'Epsilon']);
+	if (!one || !two) throw new Error('Two products were made');
+	await page.getByRole('button', { name: 'Name' }).click();
+	await expect(page).toHaveURL(/sort=name/);
+	await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
+	await page.getByRole('link', { name: one.name, exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Update Product' })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('link', { name: one.name, exact: true })).toBeFocused();
+	await expect(page).toHaveURL(/sort=name/);
+	const bar = page.getByRole('region', { name: 'What to do with the selected products' });
+	await bar.getByRole('button', { name: 'Select all 2 that match' }).click();
+	await expect(bar).toContainText('2 products selected');
+
+	await bar.getByRole('button', { name: 'Prices ± %' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Per cent').fill('10');
+	await expect(dialog).toContainText('$100.00 becomes $110.00');
+	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+	await expect(page.getByText('2 products changed')).toBeVisible();
+	await expect(page.getByRole('row', { name: two.name })).toContainText('$13.75');
+
+	const saving = page.waitForEvent('download');
+	await bar.getByRole('button', { name: 'XLSX' }).click();
+	expect((await saving).suggestedFilename()).toBe('products.xlsx');
+
+	await page.getByRole('checkbox', { name: `Select ${one.name}` }).uncheck();
+	await bar.getByRole('button', { name: 'Delete' }).click();
+	await expect(dialog).toContainText('No cart, no request and no reference names them.');
+	await dialog.getByRole('button', { name: 'Delete 1 product' }).click();
+	await expect(page.getByRole('row', { name: two.name })).toBeHidden();
+	await expect(page.getByRole('row', { name: one.name })).toBeVisible();
+
+	await page.getByRole('link', { name: `Duplicate ${one.name}` }).click();
+	await expect(page.getByLabel('Product Name')).toHaveValue(one.name);
+	await page.goto('/admin?tab=products');
+	await expect(page.getByRole('grid')).toBeVisible();
+	await page.getByRole('link', { name: 'Gallery' }).click();
+	await expect(page.getByRole('button', { name: 'View', exact: false }).first()).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ChatSender } from '#contract/pasted-chat.ts';
+import { m } from '#messages';
+import { createListStore, ListContext, useList } from '../../lists/list-draft.ts';
+import { ListReview } from '../../lists/list-review.tsx';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import { useListUrlBefore } from '../frame/back-to-list.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ChatInput } from './chat-input.tsx';
+import { ChatSend } from './chat-send.tsx';
+
+export const meta = () => [
+	{ title: `${m.chats_title()} | ${m.admin_title()}` },
+	{ name: 'robots', content: 'noindex' },
+];
+
+/** What is under way at this console, apart from a buyer's own list in the same browser. */
+const pastedChat = createListStore('chat');
+
+/** A chat that came in by itself becomes a request: pasted, read, corrected, stored, and then priced. */
+export default function ChatPage() {
+	return (
+		<ListContext value={pastedChat}>
+			<Chat />
+		</ListContext>
+	);
+}
+
+function Chat() {
+	const { draft } = useList();
+	const [sender, setSender] = useState<ChatSender>();
+	const before = useListUrlBefore('requests');
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.chats_title()}>
+				<Link to={before} className={button.button}>
+					{m.chats_back()}
+				</Link>
+			</ConsoleHead>
+			{draft.lines ? (
+				<ListReview>
+					<ChatSend sender={sender} />
+				</ListReview>
+			) : (
+				<ChatInput onRead={setSender} />
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasArabic } from '#contract/code-order.ts';
+import { baseLanguage, type Language, languageNames, languages } from '#contract/language.ts';
+import type { ChatSender } from '#contract/pasted-chat.ts';
+import { m } from '#messages';
+import { isHeldUp } from '../../lists/held-up.ts';
+import { useList } from '../../lists/list-draft.ts';
+import { itemOf } from '../../lists/list-line.ts';
+import list from '../../lists/list-page.module.css';
+import { contactErrors, contactIssues } from '../../requests/contact-fields.tsx';
+import type { Contact } from '../../requests/contact-memory.ts';
+import { storeRequest } from '../../requests/store-request.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { adminCall } from '../admin-session.ts';
+import form from '../frame/form-page.module.css';
+import { refreshDesk } from '../requests/desk-summary.ts';
+
+/** Whose request the lines become, and that they do: it is priced next. */
+export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
+	const { draft, clear } = useList();
+	const navigate = useNavigate();
+	const element = useRef<HTMLFormElement>(null);
+	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
+	const [storing, setStoring] = useState(false);
+	const kept = (draft.lines ?? []).filter(({ removed }) => !removed);
+	const written = hasArabic(kept.map(({ text }) => text).join(' ')) ? 'ar' : baseLanguage;
+	const [language, setLanguage] = useState<Language>(written);
+	const showErrors = (next: typeof errors) => {
+		setErrors(next);
+		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+	};
+	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const typed = new FormData(event.currentTarget);
+		const contact = { name: String(typed.get('name')), number: String(typed.get('number')) };
+		if (storing || isHeldUp(kept)) return;
+		const lacking = contactErrors(contact);
+		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		setErrors({});
+		setStoring(true);
+		const body = { type: 'Quote', language, contact, items: kept.map(itemOf) };
+		const result = await storeRequest(body, { send: adminCall });
+		setStoring(false);
+		if (!result.ok) return showErrors(contactIssues(result, m.chats_failed()));
+		clear();
+		void refreshDesk();
+		void toast('success', m.chats_stored());
+		await navigate(urls.adminQuote(result.data.id));
+	};
+	return (
+		<form ref={element} noValidate className={list.send} onSubmit={(event) => void submit(event)}>
+			<h2>{m.chats_buyer()}</h2>
+			<FormError message={errors.root} />
+			<div className={form.pair}>
+				<Field
+					{...{ name: 'name', label: m.field_name(), error: errors.name }}
+					required
+					autoComplete="off"
+					defaultValue={sender && sender.number === undefined ? sender.name : ''}
+				/>
+				<Field
+					{...{ name: 'number', label: m.field_number(), error: errors.number }}
+					required
+					type="tel"
+					autoComplete="off"
+					defaultValue={sender?.number ?? ''}
+				/>
+			</div>
+			<label className={field.select}>
+				<span>{m.chats_language()}</span>
+				<select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+					{languages.map((one) => (
+						<option key={one} value={one}>
+							{languageNames[one]}
+						</option>
+					))}
+				</select>
+			</label>
+			<div className={list.ways}>
+				<button type="submit" className={button.primary} disabled={storing || kept.length === 0}>
+					{storing ? m.chats_storing() : m.chats_store({ count: kept.length })}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,51 @@
+import type { ActorKind, Change, ChangedEntity, ChangeSource } from '#contract/changes.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import { m } from '#messages';
+
+export const entityLabels: Record<ChangedEntity, () => string> = {
+	category: m.history_entity_category,
+	product: m.history_entity_product,
+	customer: m.history_entity_customer,
+	administrator: m.history_entity_administrator,
+	request: m.history_entity_request,
+	reference: m.history_entity_reference,
+	search_word: m.history_entity_search_word,
+	settings: m.history_entity_settings,
+};
+
+export const sourceLabels: Record<ChangeSource, () => string> = {
+	console: m.history_source_console,
+	import: m.history_source_import,
+	command: m.history_source_command,
+	buyer: m.history_source_buyer,
+	system: m.history_source_system,
+};
+
+const actorLabels: Record<ActorKind, () => string> = {
+	administrator: m.history_by_administrator,
+	customer: m.history_by_customer,
+	anonymous: m.history_by_anonymous,
+	command: m.history_by_command,
+	system: m.history_by_system,
+};
+
+const actionLabels: Readonly<Record<string, () => string>> = {
+	create: m.history_action_create,
+	delete: m.history_action_delete,
+	password: m.history_action_password,
+};
+
+/** Who did it: by name where there is one. */
+export function actorText({ actor: { kind, name } }: Pick<Change, 'actor'>): string {
+	return name === null || kind === 'command' ? actorLabels[kind]() : name;
+}
+
+/** What was done to it. */
+export function actionText({ action }: Pick<Change, 'action'>): string {
+	return (actionLabels[action] ?? m.history_action_update)();
+}
+
+/** What the changed thing is called; what kind it is of where nothing tells its name. */
+export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): string {
+	return name === null ? entityLabels[entity]() : isolateCodes(name);
+}

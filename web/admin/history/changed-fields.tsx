@@ -1,0 +1,68 @@
+import { ArrowRight } from 'lucide';
+import type { ChangedField } from '#contract/changes.ts';
+import { m } from '#messages';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './changed-fields.module.css';
+import { fieldText, valueText } from './field-texts.ts';
+
+/** Fields that are seen at once; the others open. */
+const maxOpen = 3;
+
+interface ChangedFieldsProps {
+	fields: ChangedField[];
+	/** Fields that are not told at all. */
+	more: number;
+	/** What there was and what there is, or one of them alone where the thing came or went. */
+	sides: 'both' | 'before' | 'after';
+}
+
+/** What was changed, a line for each field: its name, what it was, what it is. */
+export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
+	const told = fields.filter(({ path }) => fieldText(path) !== undefined);
+	// of what came or went the name says it
+	const open = sides === 'both' ? told.slice(0, maxOpen) : [];
+	const rest = told.slice(open.length);
+	return (
+		<div className={styles.fields}>
+			<FieldLines fields={open} sides={sides} />
+			{rest.length + more > 0 && (
+				<details>
+					<summary>{m.history_more_fields({ count: rest.length + more })}</summary>
+					<FieldLines fields={rest} sides={sides} />
+				</details>
+			)}
+		</div>
+	);
+}
+
+function FieldLines({ fields, sides }: Pick<ChangedFieldsProps, 'fields' | 'sides'>) {
+	if (fields.length === 0) return null;
+	return (
+		<ul>
+			{fields.map(({ path, before, after }) => (
+				<li key={path.join(' ')}>
+					<span className={styles.label}>
+						<Code>{fieldText(path) ?? ''}</Code>:
+					</span>{' '}
+					{sides !== 'after' && (
+						<span className={sides === 'both' ? styles.before : undefined}>
+							<Code>{valueText(path, before)}</Code>
+						</span>
+					)}
+					{sides === 'both' && (
+						<>
+							{' '}
+							<Icon of={ArrowRight} size={14} flip />{' '}
+						</>
+					)}
+					{sides !== 'before' && (
+						<span className={styles.after}>
+							<Code>{valueText(path, after)}</Code>
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

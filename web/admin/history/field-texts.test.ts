@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fieldText, valueText } from './field-texts.ts';
+
+it.each([
+	[['price'], 1234.5, 'Price', '$1,234.50'],
+	[['price'], null, 'Price', 'Price on request'],
+	[['variants', '12mm', 'price'], null, 'Size 12mm, Price', "the product's price"],
+	[['variants', '', 'stock'], 5, 'Stock', '5'],
+	[['variants', '12mm', 'availability'], 'limited', 'Size 12mm, Availability', 'limited'],
+	[['variants'], ['12mm', '14mm'], 'Order of sizes', '12mm, 14mm'],
+	[['translations', 'ar', 'name'], 'مانع', 'Name in Arabic', 'مانع'],
+	[['parameters', 'bore', 'unit'], undefined, 'bore, Unit', 'nothing'],
+	[['images'], ['/a', '/b'], 'Pictures', '2 images'],
+	[['grade'], 'not_same', 'Grade', 'Not the same'],
+	[['special'], false, 'Special category', 'No'],
+	[['ready_answers'], [{ title: 'Photo', en: 'Send one', ar: '' }], 'Ready answers', 'Photo, Send one'],
+	[['handover'], 'x', undefined, 'x'],
+] as const)('reads %j as a person does', (path, value, field, text) => {
+	expect([fieldText([...path]), valueText([...path], value)]).toEqual([field, text]);
+});

@@ -1,0 +1,116 @@
+import type { Availability } from '#contract/availability.ts';
+import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
+import type { SearchWordKind } from '#contract/search-words.ts';
+import { m } from '#messages';
+import { gradeLabels } from '../../catalogue/grade-labels.ts';
+import { priceText } from '../../catalogue/price.ts';
+import { numberText } from '../../format.ts';
+import { formatTime } from '../frame/format-time.ts';
+import { kindLabels } from '../search/word-kinds.ts';
+import { shopLabels } from '../settings/shop/shop-draft.ts';
+
+const labels: Readonly<Record<string, () => string>> = {
+	...shopLabels,
+	name: m.customers_name,
+	email: m.customers_email,
+	number: m.customers_phone,
+	role: m.settings_role,
+	model: m.wizard_model,
+	price: m.admin_product_price,
+	keywords: m.history_field_keywords,
+	images: m.conflict_pictures,
+	moreDescriptions: m.history_field_more_descriptions,
+	category: m.products_category_label,
+	variants: m.history_field_order,
+	description: m.product_description,
+	stock: m.history_field_stock,
+	availability: m.history_field_availability,
+	leadDays: m.history_field_lead_days,
+	place: m.history_field_place,
+	statedAt: m.history_field_stated_at,
+	seal: m.history_field_seal,
+	special: m.history_field_special,
+	sizePatterns: m.history_field_patterns,
+	parameters: m.history_field_parameters,
+	unit: m.history_field_unit,
+	labels: m.history_field_labels,
+	filterable: m.history_field_filterable,
+	maker: m.reference_maker,
+	code: m.reference_code,
+	product: m.reference_product,
+	size: m.reference_size,
+	grade: m.reference_grade,
+	note: m.reference_note,
+	source: m.reference_source,
+	said: m.history_field_said,
+	kind: m.history_field_word_kind,
+	means: m.history_field_means,
+	logo: m.settings_logo,
+	ready_answers: m.settings_replies,
+	status: m.admin_requests_status,
+	payment: m.admin_requests_payment,
+	owner: m.desk_owner,
+	next_step: m.desk_next_step,
+	next_step_on: m.desk_next_step_on,
+};
+
+/** The field itself: of a path that ends in a translation, what is translated. */
+function labelOf(path: string[]): string | undefined {
+	const at = path.indexOf('translations');
+	const label = labels[(at < 0 ? path.at(-1) : path[at + 2]) ?? '']?.();
+	return at < 0 || label === undefined ? label : m.settings_in_arabic({ label });
+}
+
+/** What a person reads for a field of a change; undefined for one that says nothing to anybody. */
+export function fieldText(path: string[]): string | undefined {
+	const [list, item = ''] = path;
+	if (path.length === 1) return labelOf(path);
+	const field = labelOf(path);
+	if (field === undefined) return undefined;
+	if (list === 'variants') return item === '' ? field : m.history_field_size({ size: item, field });
+	return list === 'parameters' ? m.history_field_part({ name: item, field }) : field;
+}
+
+const availabilityLabels: Record<Availability, () => string> = {
+	in_stock: m.history_availability_in_stock,
+	limited: m.history_availability_limited,
+	lead_time: m.history_availability_lead_time,
+	ask: m.history_availability_ask,
+};
+
+/** How a value of some fields is read, which is stored as a word of the database. */
+const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
+	availability: (value) => availabilityLabels[value as Availability]?.(),
+	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
+	kind: (value) => kindLabels[value as SearchWordKind]?.(),
+	status: (value) => statusLabels[value as RequestStatus]?.(),
+	payment: (value) => statusLabels[value as Payment]?.(),
+	statedAt: formatTime,
+};
+
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A list or a record as its values, parted by commas. */
+function valuesText(value: object): string {
+	return Object.values(value)
+		.map((inner) => (typeof inner === 'object' && inner !== null ? valuesText(inner) : String(inner ?? '')))
+		.filter(Boolean)
+		.join(', ');
+}
+
+/** A value of a field as a person reads it: prices as prices, words of the database as words of the page. */
+export function valueText(path: string[], value: unknown): string {
+	const field = path.at(-1) ?? '';
+	if (field === 'price' && value === null) return path.length > 1 ? m.history_field_no_price() : priceText(null);
+	if (isEmpty(value)) return m.history_nothing();
+	if (field === 'price' && typeof value === 'number') return priceText(value);
+	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
+	if (field === 'logo') return m.conflict_images({ count: 1 });
+	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
+	if (typeof value === 'number') return numberText(value);
+	if (typeof value === 'object' && value !== null) return valuesText(value);
+	const text = String(value);
+	return readers[field]?.(text) ?? text;
+}

@@ -1,0 +1,57 @@
+import type { Change, UndoResult } from '#contract/changes.ts';
+import type { RequestOwner } from '#contract/request-desk.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+import { type List, pageOf } from '../frame/list-route.ts';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { loadOwners } from '../requests/owners.ts';
+import { historyQuery, isSingle } from './history-query.ts';
+
+/** Milliseconds: a batch of 60,000 changes takes minutes. */
+const undoTimeout = 900_000;
+
+export interface HistoryData {
+	list: List<Change>;
+	/** There are older changes than those of this page. */
+	more: boolean;
+	/** The administrators by name. */
+	people: RequestOwner[];
+}
+
+/** The changes that a URL names, a page of them; why not, where that failed. */
+export async function loadHistory({ request, url }: TabArgs): Promise<HistoryData> {
+	const query = historyQuery(url.searchParams);
+	const page = pageOf(url.searchParams);
+	const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+	const parameters = { ...set, page, grouped: String(!isSingle(query)) };
+	const [response, people] = await Promise.all([
+		adminCall<Change[]>('GET', '/api/changes', { parameters, retries: 1, signal: request.signal }),
+		loadOwners(request.signal),
+	]);
+	const empty = { rows: [], first: 1, total: 0, pages: 1, unreachable: false };
+	if (response.ok) {
+		const rows = response.data;
+		const more = /rel="next"/.test(response.headers?.get('Link') ?? '');
+		return { list: { ...empty, rows, total: rows.length }, more, people };
+	}
+	const error = errorText(response, m.history_failed());
+	// the notice of a session that has ended comes from the frame
+	if (response.status !== 401) void toast('error', error);
+	return { list: { ...empty, error, unreachable: response.status === 0 }, more: false, people };
+}
+
+/** What is undone: one change, or a batch. */
+export type UndoOrder = { id: number } | { batch: string; skip_conflicts: boolean };
+export type UndoResponse = ApiResult<UndoResult>;
+
+/** POST undoes what the body names. */
+export async function undo(request: Request) {
+	const order = (await request.json()) as UndoOrder;
+	if ('id' in order) return actionResult(await adminCall<UndoResult>('POST', `/api/changes/${order.id}/undo`));
+	const { batch, ...body } = order;
+	const path = `/api/changes/batches/${batch}/undo`;
+	return actionResult(await adminCall<UndoResult>('POST', path, { body, timeout: undoTimeout }));
+}

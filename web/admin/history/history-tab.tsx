@@ -1,0 +1,66 @@
+import { History, Undo2 } from 'lucide';
+import { useState } from 'react';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ListStates } from '../frame/list-states.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { useLoading } from '../frame/use-loading.ts';
+import { nameText } from './change-labels.ts';
+import { ChangeTable } from './change-table.tsx';
+import { type HistoryData, loadHistory, undo } from './history-api.ts';
+import { HistoryPager } from './history-pager.tsx';
+import { historyQuery } from './history-query.ts';
+import { HistoryToolbar } from './history-toolbar.tsx';
+import { type ShownUndo, UndoDialogs } from './undo-dialogs.tsx';
+
+export const clientLoader = (args: TabArgs): Promise<HistoryData> => loadHistory(args);
+
+export const clientAction = ({ request }: TabArgs) => undo(request);
+
+const cleared = { entity: '', id: '', batch: '', actor: '', source: '', from: '', to: '' };
+
+/** Who changed what, when and from where: by thing, person, source, batch and day; and back to how it was. */
+export default function HistoryTab({ loaderData: { list, more, people } }: { loaderData: HistoryData }) {
+	const { parameters, page, change, goTo } = useListUrl();
+	const query = historyQuery(parameters);
+	const loading = useLoading();
+	const [shown, setShown] = useState<ShownUndo>();
+	const [first] = list.rows;
+	const filtered = Object.values(query).some((value) => value !== '');
+	const status = loading ? m.history_loading() : (list.error ?? (first ? '' : m.history_empty()));
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.history_tab()}>
+				{query.batch && first?.undoable && (
+					<button type="button" className={button.button} onClick={() => setShown({ change: first, whole: true })}>
+						<Icon of={Undo2} size={18} flip /> {m.history_undo_batch()}
+					</button>
+				)}
+			</ConsoleHead>
+			<HistoryToolbar
+				query={query}
+				people={people}
+				name={query.id && first ? nameText(first) : undefined}
+				onChange={change}
+			/>
+			<p role="status" className={text.hidden}>
+				{status}
+			</p>
+			<ListStates
+				list={list}
+				icon={History}
+				empty={m.history_empty()}
+				hint={filtered ? m.history_empty_search() : m.history_empty_hint()}
+				onClear={filtered ? () => change(cleared) : undefined}
+			>
+				<ChangeTable rows={list.rows} onUndo={(row, whole) => setShown({ change: row, whole })} />
+				<HistoryPager page={page} more={more} onPage={goTo} />
+			</ListStates>
+			{shown && <UndoDialogs {...shown} onClose={() => setShown(undefined)} />}
+		</main>
+	);
+}

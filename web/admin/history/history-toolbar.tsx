@@ -1,0 +1,79 @@
+import { X } from 'lucide';
+import { changedEntities, changeSources } from '#contract/changes.ts';
+import type { RequestOwner } from '#contract/request-desk.ts';
+import { m } from '#messages';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
+import type { UrlChange } from '../frame/use-list-url.ts';
+import { useOwnerOptions } from '../requests/owners.ts';
+import { entityLabels, sourceLabels } from './change-labels.ts';
+import styles from './change-table.module.css';
+import { type HistoryQuery, isSingle } from './history-query.ts';
+
+interface HistoryToolbarProps {
+	query: HistoryQuery;
+	people: RequestOwner[];
+	/** What the one thing is called whose changes are shown, where a row says it. */
+	name: string | undefined;
+	onChange: UrlChange;
+}
+
+/** What of the history is shown. */
+export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbarProps) {
+	const peopleOptions = useOwnerOptions();
+	const one = name === undefined ? m.history_of_thing() : m.history_of({ name });
+	return (
+		<search className={toolbar.toolbar}>
+			{isSingle(query) ? (
+				<button
+					type="button"
+					className={styles.only}
+					title={m.history_all()}
+					onClick={() => onChange({ entity: undefined, id: undefined, batch: undefined })}
+				>
+					{query.batch ? m.history_of_batch() : one}
+					<Icon of={X} size={16} />
+					<span className={text.hidden}>{m.history_all()}</span>
+				</button>
+			) : (
+				<ConsoleSelect
+					label={m.history_kind()}
+					value={query.entity}
+					options={[
+						['', m.history_any_kind()],
+						...changedEntities.map((entity) => [entity, entityLabels[entity]()] as const),
+					]}
+					onChange={(entity) => onChange({ entity })}
+				/>
+			)}
+			<ConsoleSelect
+				label={m.history_person()}
+				value={query.actor}
+				options={[['', m.history_anybody()], ...peopleOptions(people, m.desk_owner_me)]}
+				onChange={(actor) => onChange({ actor })}
+			/>
+			<ConsoleSelect
+				label={m.history_place()}
+				value={query.source}
+				options={[
+					['', m.history_anywhere()],
+					...changeSources.map((source) => [source, sourceLabels[source]()] as const),
+				]}
+				onChange={(source) => onChange({ source })}
+			/>
+			{(['from', 'to'] as const).map((day) => (
+				<Field
+					key={`${day} ${query[day]}`}
+					label={day === 'from' ? m.report_from() : m.report_to()}
+					type="date"
+					title={m.history_utc()}
+					defaultValue={query[day]}
+					onChange={(event) => onChange({ [day]: event.target.value })}
+				/>
+			))}
+		</search>
+	);
+}

@@ -1,0 +1,19 @@
+import type { AdminSession } from '#contract/accounts.ts';
+import type { PinChange, PinHolder, Switch } from '#contract/console-pins.ts';
+import type { ApiResult } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+
+/** Who else can take over the session of this browser by a PIN. */
+export function listPeople(): Promise<ApiResult<PinHolder[]>> {
+	return adminCall<PinHolder[]>('GET', '/api/auth/people');
+}
+
+/** Hands the session of this browser over. */
+export function switchTo(body: Switch): Promise<ApiResult<AdminSession>> {
+	return adminCall<AdminSession>('POST', '/api/auth/switch', { body });
+}
+
+/** Sets the PIN of one's own account; null takes it away. */
+export function changePin(id: number, body: PinChange): Promise<ApiResult<unknown>> {
+	return adminCall('PUT', `/api/admin/${id}/pin`, { body });
+}

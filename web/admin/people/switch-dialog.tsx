@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isolateCodes } from '#contract/code-order.ts';
+import type { PinHolder } from '#contract/console-pins.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { signInAdmin } from '../admin-session.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { saveError } from '../frame/save-error.ts';
+import { switchTo } from './people-api.ts';
+import styles from './switch-dialog.module.css';
+
+interface SwitchDialogProps {
+	people: PinHolder[];
+	onClose: () => void;
+}
+
+/** Who takes over at this device: a name and its PIN. What was typed and not saved stays where it is. */
+export function SwitchDialog({ people, onClose }: SwitchDialogProps) {
+	return (
+		<ConsoleDialog title={m.pin_switch_title()} onClose={onClose}>
+			{people.length === 0 ? (
+				<p>
+					{m.pin_nobody()} <Link to={urls.adminTab('settings')}>{m.pin_nobody_link()}</Link>
+				</p>
+			) : (
+				<SwitchForm people={people} onClose={onClose} />
+			)}
+		</ConsoleDialog>
+	);
+}
+
+function SwitchForm({ people, onClose }: SwitchDialogProps) {
+	const { revalidate } = useRevalidator();
+	const [person, setPerson] = useState(people[0]);
+	const [pin, setPin] = useState('');
+	const [error, setError] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const input = useRef<HTMLInputElement>(null);
+	const submit = async (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (!person || busy) return;
+		setBusy(true);
+		const response = await switchTo({ id: person.id, pin });
+		setBusy(false);
+		if (!response.ok) {
+			setError(saveError(response, m.pin_failed()));
+			setPin('');
+			input.current?.focus();
+			return;
+		}
+		signInAdmin(response.data);
+		onClose();
+		void toast('success', m.pin_switched({ name: isolateCodes(response.data.admin.name) }));
+		await revalidate();
+	};
+	return (
+		<form onSubmit={(event) => void submit(event)} noValidate className={form.form}>
+			<fieldset className={styles.people}>
+				<legend>{m.pin_who()}</legend>
+				{people.map((one) => (
+					<label key={one.id}>
+						<input type="radio" name="person" checked={one === person} onChange={() => setPerson(one)} />
+						<Code>{one.name}</Code>
+					</label>
+				))}
+			</fieldset>
+			<Field
+				ref={input}
+				label={m.pin_label()}
+				type="password"
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={6}
+				required
+				value={pin}
+				error={error}
+				onChange={(event) => setPin(event.target.value)}
+			/>
+			<div className={dialog.buttons}>
+				<button type="submit" className={button.primary} disabled={busy}>
+					{busy ? m.pin_switching() : m.pin_switch_submit()}
+				</button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,9 @@
+import type { EditedParameter } from '#contract/edited-product.ts';
+import { baseLanguage } from '#contract/language.ts';
+import { currentLanguage } from '../../language.ts';
+
+/** What a parameter is called in the language of the console. */
+export function parameterName({ name, translations }: EditedParameter): string {
+	const language = currentLanguage();
+	return (language === baseLanguage ? undefined : translations[language]?.name) ?? name;
+}

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide';
+import { useFormContext } from 'react-hook-form';
+import { fieldRules } from '#contract/fields.ts';
+import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
+import { m } from '#messages';
+import { gradeLabels } from '../../catalogue/grade-labels.ts';
+import button from '../../ui/button.module.css';
+import { codeText } from '../../ui/code.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { noteLabels } from '../references/note-labels.ts';
+import type { ProductDraft } from './product-draft.ts';
+import styles from './reference-row.module.css';
+
+const { referenceMaker, referenceCode, referenceNote, referenceSource } = fieldRules;
+
+/** One row of the equals-table: whose code, of which size, how sure, and who says so. */
+export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+	const { register, watch, formState } = useFormContext<ProductDraft>();
+	const errors = formState.errors.references?.[index];
+	const path = `references.${index}` as const;
+	const { grade, size } = watch(path);
+	const named = watch('sizes').map((one) => one.size.trim());
+	const sizes = [...new Set([...named, size])].filter(Boolean);
+	return (
+		<fieldset className={styles.row} aria-label={m.fields_reference({ number: index + 1 })}>
+			<Field
+				{...register(`${path}.maker`)}
+				label={m.reference_maker()}
+				required
+				maxLength={referenceMaker.max}
+				error={errors?.maker?.message}
+			/>
+			<Field
+				{...register(`${path}.code`)}
+				label={m.reference_code()}
+				required
+				maxLength={referenceCode.max}
+				autoComplete="off"
+				error={errors?.code?.message}
+			/>
+			<label className={fieldStyles.select}>
+				<span>{m.reference_size()}</span>
+				<select {...register(`${path}.size`)} aria-invalid={errors?.size !== undefined}>
+					<option value="">{m.reference_every_size()}</option>
+					{sizes.map((one) => (
+						<option key={one} value={one}>
+							{codeText(one)}
+						</option>
+					))}
+				</select>
+				{errors?.size && <span className={fieldStyles.error}>{errors.size.message}</span>}
+			</label>
+			<label className={fieldStyles.select}>
+				<span>{m.reference_grade()}</span>
+				<select {...register(`${path}.grade`)}>
+					{referenceGrades.map((one) => (
+						<option key={one} value={one}>
+							{gradeLabels[one]()}
+						</option>
+					))}
+				</select>
+			</label>
+			<Field
+				{...register(`${path}.note`)}
+				label={noteLabels[grade]()}
+				required={needsNote(grade)}
+				maxLength={referenceNote.max}
+				autoComplete="off"
+				error={errors?.note?.message}
+			/>
+			<Field
+				{...register(`${path}.source`)}
+				label={m.reference_source()}
+				required
+				maxLength={referenceSource.max}
+				error={errors?.source?.message}
+			/>
+			<button
+				type="button"
+				className={button.icon}
+				aria-label={m.fields_reference_remove({ number: index + 1 })}
+				onClick={onRemove}
+			>
+				<Icon of={Trash2} size={20} />
+			</button>
+		</fieldset>
+	);
+}

@@ -1,0 +1,83 @@
+import type { Availability } from '#contract/availability.ts';
+import type { EditedVariant } from '#contract/edited-product.ts';
+import { typedNumber } from '#contract/phone.ts';
+import { m } from '#messages';
+
+/** What is said of a size beside its description, as it is typed. */
+export interface SizeDetails {
+	/** Its own; empty: the product's. */
+	price: string;
+	availability: Availability;
+	/** Pieces, with `limited`. */
+	stock: string;
+	/** With `lead_time`. */
+	leadDays: string;
+	place: string;
+	/** Stated again, though nothing of it has changed. */
+	restated: boolean;
+	/** What is measured of it, by the key of the parameter. */
+	values: Record<string, string>;
+}
+
+export const emptyDetails: SizeDetails = {
+	...{ price: '', availability: 'ask', stock: '', leadDays: '', place: '', restated: false, values: {} },
+};
+
+/** The words of the four statements, as one chooses among them. */
+export const availabilityLabels: Readonly<Record<Availability, () => string>> = {
+	...{ in_stock: m.product_stock_in, limited: m.fields_limited, lead_time: m.fields_lead_time },
+	ask: m.product_stock_ask,
+};
+
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+/** The details of a stored size, to be typed over. */
+export function detailsOf({ price, stated, place, values }: EditedVariant): SizeDetails {
+	return {
+		...{ price: typed(price), availability: stated.availability, place: place ?? '', restated: false, values },
+		...{ stock: typed(stated.stock), leadDays: typed(stated.lead_days) },
+	};
+}
+
+/** A whole number that was typed in any digits; the text itself where it is none, for the server to say so. */
+function wholeOf(text: string): number | string | null {
+	const digits = typedNumber(text).trim();
+	if (digits === '') return null;
+	return /^\d{1,9}$/.test(digits) ? Number(digits) : text;
+}
+
+function statementOf({ availability, stock, leadDays }: SizeDetails) {
+	return {
+		availability,
+		stock: availability === 'limited' ? wholeOf(stock) : null,
+		lead_days: availability === 'lead_time' ? wholeOf(leadDays) : null,
+	};
+}
+
+/** Whether something else is stated of the stock than what stands, or the same again; of a new size, whether anything is. */
+export function isRestated(details: SizeDetails, stored: EditedVariant | undefined): boolean {
+	const [said, stood] = [details, stored ? detailsOf(stored) : emptyDetails].map(statementOf);
+	return details.restated || JSON.stringify(said) !== JSON.stringify(stood);
+}
+
+/** What the API takes of a size: its price and place, what is stated anew of its stock, and the values that were typed over. */
+export function variantFormOf(size: string, details: SizeDetails, stored: EditedVariant | undefined) {
+	const values = Object.entries(stored ? details.values : {}).filter(
+		([key, text]) => text !== (stored?.values[key] ?? ''),
+	);
+	return {
+		...{ size, price: details.price, place: details.place },
+		...(isRestated(details, stored) && statementOf(details)),
+		...(values.length > 0 && { values: Object.fromEntries(values) }),
+	};
+}
+
+/** Price, stock and place of a size on one line. */
+export function detailsText({ price, availability, stock, leadDays, place }: SizeDetails): string {
+	const figure = { limited: stock, lead_time: leadDays, in_stock: '', ask: '' }[availability];
+	const texts = [price && `$${price.trim()}`, availabilityLabels[availability](), figure, place];
+	return texts
+		.map((text) => text.trim())
+		.filter(Boolean)
+		.join(' · ');
+}

@@ -1,0 +1,70 @@
+import { useFormContext } from 'react-hook-form';
+import { availabilities, statementLifetime } from '#contract/availability.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import type { EditedVariant } from '#contract/edited-product.ts';
+import { m } from '#messages';
+import { formatDate } from '../../requests/format-date.ts';
+import field from '../../ui/field.module.css';
+import { CellInput } from './cell-input.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { availabilityLabels, isRestated } from './size-details.ts';
+import styles from './stock-step.module.css';
+
+interface StatementCellProps {
+	/** Of the size in the draft. */
+	index: number;
+	size: string;
+	stored: EditedVariant | undefined;
+}
+
+/** When what stands was stated, and whether buyers still read it. */
+function statedText({ stated_at: at }: EditedVariant): string {
+	if (at === null) return m.fields_never_stated();
+	const date = formatDate(at);
+	const isTooOld = Date.now() - Date.parse(at) > statementLifetime;
+	return isTooOld ? m.fields_expired({ date }) : m.fields_stated({ date });
+}
+
+/** What is stated of a size's stock: it is dated anew when it is changed, or when somebody says that it is still true. */
+export function StatementCell({ index, size, stored }: StatementCellProps) {
+	const { register, watch, formState } = useFormContext<ProductDraft>();
+	const path = `sizes.${index}.details` as const;
+	const errors = formState.errors.sizes?.[index]?.details;
+	const details = watch(path);
+	const { availability, restated } = details;
+	const isChanged = isRestated({ ...details, restated: false }, stored);
+	const canRestate = stored?.stated_at && stored.stated.availability !== 'ask' && !isChanged;
+	return (
+		<div className={styles.statement}>
+			<div className={styles.said}>
+				<span className={field.select}>
+					<select
+						{...register(`${path}.availability`)}
+						aria-label={`${m.fields_availability()}: ${isolateCodes(size)}`}
+					>
+						{availabilities.map((one) => (
+							<option key={one} value={one}>
+								{availabilityLabels[one]()}
+							</option>
+						))}
+					</select>
+				</span>
+				{availability === 'limited' && (
+					<CellInput path={`${path}.stock`} label={m.fields_pieces()} size={size} numeric error={errors?.stock} />
+				)}
+				{availability === 'lead_time' && (
+					<CellInput path={`${path}.leadDays`} label={m.fields_days()} size={size} numeric error={errors?.leadDays} />
+				)}
+			</div>
+			{errors?.availability && <p className={field.error}>{errors.availability.message}</p>}
+			<p className={field.hint}>
+				{isChanged || restated ? m.fields_dated_on_saving() : stored ? statedText(stored) : m.fields_never_stated()}
+			</p>
+			{canRestate && (
+				<label className={field.check}>
+					<input type="checkbox" {...register(`${path}.restated`)} /> {m.fields_restate()}
+				</label>
+			)}
+		</div>
+	);
+}

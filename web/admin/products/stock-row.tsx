@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp } from 'lucide';
+import type { KeyboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { isolateCodes } from '#contract/code-order.ts';
+import type { EditedVariant } from '#contract/edited-product.ts';
+import { fieldRules } from '#contract/fields.ts';
+import { readPrice } from '#contract/price-text.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import { CellInput } from './cell-input.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { StatementCell } from './statement-cell.tsx';
+import styles from './stock-step.module.css';
+
+interface StockRowProps {
+	/** Of the size in the draft. */
+	index: number;
+	size: string;
+	last: boolean;
+	stored: EditedVariant | undefined;
+	/** Puts the size at another place. */
+	onMove: (to: number) => void;
+}
+
+/** A size with its place in the order, its own price and what is stated of its stock. Alt with an arrow key moves it. */
+export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
+	const form = useFormContext<ProductDraft>();
+	const errors = form.formState.errors.sizes?.[index]?.details;
+	const price = form.watch('price');
+	const named = isolateCodes(size);
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (!event.altKey || step === undefined) return;
+		event.preventDefault();
+		onMove(index + step);
+	};
+	return (
+		<tr onKeyDown={onKeyDown}>
+			<th scope="row" data-label={m.wizard_size()} className={text.code}>
+				<Code>{size}</Code>
+			</th>
+			<td data-label={m.fields_order()}>
+				<div className={styles.order}>
+					<button
+						type="button"
+						className={button.icon}
+						aria-disabled={index === 0}
+						aria-label={m.fields_size_up({ size: named })}
+						onClick={() => onMove(index - 1)}
+					>
+						<Icon of={ArrowUp} size={18} />
+					</button>
+					<button
+						type="button"
+						className={button.icon}
+						aria-disabled={last}
+						aria-label={m.fields_size_down({ size: named })}
+						onClick={() => onMove(index + 1)}
+					>
+						<Icon of={ArrowDown} size={18} />
+					</button>
+				</div>
+			</td>
+			<td data-label={m.fields_own_price()}>
+				<CellInput
+					path={`sizes.${index}.details.price`}
+					label={m.fields_own_price()}
+					size={size}
+					numeric
+					placeholder={price.trim()}
+					validate={(typed) => readPrice(typed) !== undefined || m.product_price_invalid()}
+					error={errors?.price}
+				/>
+			</td>
+			<td data-label={m.fields_availability()}>
+				<StatementCell index={index} size={size} stored={stored} />
+			</td>
+			<td data-label={m.fields_place()}>
+				<CellInput
+					path={`sizes.${index}.details.place`}
+					label={m.fields_place()}
+					size={size}
+					maxLength={fieldRules.place.max}
+					error={errors?.place}
+				/>
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,217 @@
+import { ChevronDown, ChevronUp, Copy } from 'lucide';
+import { memo } from 'react';
+import { stockText } from '#contract/availability.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import { imageUrl } from '#contract/images.ts';
+import type { WorkRow } from '#contract/worklist.ts';
+import { m } from '#messages';
+import { priceText } from '../../catalogue/price.ts';
+import { numberText } from '../../format.ts';
+import { useSiteData } from '../../site-data.ts';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { useListState } from '../frame/back-to-list.ts';
+import { EditCell } from './edit-cell.tsx';
+import { leaveList } from './list-place.ts';
+import { shortTime } from './short-time.ts';
+import { type Column, columnLabels } from './shown-columns.ts';
+import type { RowActions } from './work-actions.ts';
+import { productPrice, productStock } from './work-fields.ts';
+import styles from './work-table.module.css';
+
+export interface WorkRowProps {
+	row: WorkRow;
+	/** Its place in the whole list, with the head as the first. */
+	place: number;
+	columns: readonly Column[];
+	isSelected: boolean;
+	/** Its sizes are shown below it. */
+	isOpen: boolean;
+	hintId: string;
+	actions: RowActions;
+}
+
+/** A price, or from the lowest to the highest of the sizes. */
+function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {
+	if (low === null || high === null) return priceText(price);
+	return low === high ? priceText(low) : m.worklist_price_range({ low: priceText(low), high: priceText(high) });
+}
+
+/** A product: a line of the table, a card on a phone. */
+export const WorkRowLine = memo(function WorkRowLine(props: WorkRowProps) {
+	const { row, place, columns, isSelected, actions } = props;
+	const named = { name: isolateCodes(row.name) };
+	return (
+		<tr aria-rowindex={place} aria-selected={isSelected}>
+			<td className={styles.check}>
+				<input
+					type="checkbox"
+					data-cell="select"
+					tabIndex={-1}
+					aria-label={m.worklist_select(named)}
+					checked={isSelected}
+					onChange={(event) => actions.onSelect(row.id, event.target.checked)}
+				/>
+			</td>
+			{columns.map((column) => (
+				<WorkCell key={column} column={column} {...props} />
+			))}
+		</tr>
+	);
+});
+
+function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
+	const { row, hintId, actions } = props;
+	const label = columnLabels[column]();
+	const named = { name: isolateCodes(row.name) };
+	const listState = useListState();
+	switch (column) {
+		case 'picture':
+			return null;
+		case 'name':
+			return <NameCell {...props} />;
+		case 'code':
+			return (
+				<td data-cell={column} data-label={label} tabIndex={-1} className={styles.code}>
+					<Code>{row.model ?? '–'}</Code>
+				</td>
+			);
+		case 'category':
+			return (
+				<td data-cell={column} data-label={label} tabIndex={-1} className={styles.category}>
+					<Code>{row.category_name}</Code>
+				</td>
+			);
+		case 'sizes':
+			return (
+				<td data-label={label} className={`${styles.number} ${styles.sizes}`}>
+					<SizesButton cell="sizes" text={numberText(row.sizes)} {...props} />
+				</td>
+			);
+		case 'price':
+			return row.own_prices ? (
+				<td data-label={label} className={styles.number}>
+					<SizesButton cell="price" text={pricesText(row)} {...props} />
+				</td>
+			) : (
+				<EditCell
+					row={row}
+					field={productPrice}
+					value={row.price}
+					label={m.worklist_price_of(named)}
+					column={label}
+					hintId={hintId}
+					actions={actions}
+				/>
+			);
+		case 'stock':
+			return 'availability' in row.stock && row.sizes < 2 ? (
+				<EditCell
+					row={row}
+					field={productStock}
+					value={row.stock}
+					label={m.worklist_stock_of(named)}
+					column={label}
+					hintId={hintId}
+					actions={actions}
+				/>
+			) : (
+				<td data-label={label} className={styles.number}>
+					<SizesButton cell="stock" text={stockText(row.stock)} {...props} />
+				</td>
+			);
+		case 'changed':
+			return <ChangedCell row={row} label={label} />;
+		case 'duplicate':
+			return (
+				<td data-label={label} className={styles.action}>
+					<Link
+						to={urls.duplicateProduct(row.id)}
+						state={listState}
+						data-cell="duplicate"
+						tabIndex={-1}
+						className={button.icon}
+						aria-label={m.worklist_duplicate(named)}
+						title={m.worklist_duplicate(named)}
+						onClick={() => leaveList(row.id)}
+					>
+						<Icon of={Copy} size={18} />
+					</Link>
+				</td>
+			);
+	}
+}
+
+function NameCell({ row, columns }: WorkRowProps) {
+	const { site } = useSiteData();
+	const listState = useListState();
+	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site.apiBase) : undefined;
+	return (
+		<th scope="row" className={styles.name}>
+			<div>
+				{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
+				<Link
+					to={urls.updateProduct(row.id)}
+					state={listState}
+					data-cell="name"
+					data-form={row.id}
+					tabIndex={-1}
+					onClick={() => leaveList(row.id)}
+				>
+					<Code>{row.name}</Code>
+				</Link>
+			</div>
+		</th>
+	);
+}
+
+/** Opens the sizes, whose prices and stock are their own. */
+function SizesButton({ row, cell, text, isOpen, actions }: WorkRowProps & { cell: Column; text: string }) {
+	if (row.sizes === 0 && cell === 'sizes')
+		return (
+			<span data-cell={cell} tabIndex={-1}>
+				{text}
+			</span>
+		);
+	const label = m.worklist_sizes_of({ count: row.sizes, name: isolateCodes(row.name) });
+	return (
+		<button
+			type="button"
+			data-cell={cell}
+			tabIndex={-1}
+			aria-expanded={isOpen}
+			aria-label={`${text}, ${label}`}
+			className={styles.opens}
+			onClick={() => actions.onToggle(row.id, !isOpen)}
+		>
+			<Code>{text}</Code> <Icon of={isOpen ? ChevronUp : ChevronDown} size={15} />
+		</button>
+	);
+}
+
+function ChangedCell({ row: { id, name, changed_at: at, changed_by: by }, label }: { row: WorkRow; label: string }) {
+	return (
+		<td data-label={label} className={styles.changed}>
+			{at ? (
+				<Link
+					to={urls.adminHistory({ entity: 'product', id })}
+					data-cell="changed"
+					tabIndex={-1}
+					title={m.worklist_history({ name: isolateCodes(name) })}
+				>
+					<time dateTime={at}>
+						<Code>{shortTime(at)}</Code>
+					</time>{' '}
+					{by && <Code>{by}</Code>}
+				</Link>
+			) : (
+				<span data-cell="changed" tabIndex={-1}>
+					–
+				</span>
+			)}
+		</td>
+	);
+}
