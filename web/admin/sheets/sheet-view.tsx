@@ -51,7 +51,11 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 			{sheet.batch === null && <ColumnsPanel key={`${sheet.tab} ${sheet.problem}`} sheet={sheet} />}
 			{sheet.problem === null && (
 				<>
-					{sheet.batch === null ? <ApplyPanel sheet={sheet} jumps={jumps} /> : <WrittenPanel sheet={sheet} />}
+					{sheet.batch === null ? (
+						<ApplyPanel sheet={sheet} jumps={jumps} />
+					) : (
+						<WrittenPanel sheet={sheet} batch={sheet.batch} />
+					)}
 					<StateNav sheet={sheet} current={state} />
 					<ListBar list={rows} loading={m.sheets_loading()} empty={m.sheets_no_rows()} />
 					<ListStates list={rows} icon={FileSpreadsheet} empty={m.sheets_no_rows()} hint={m.sheets_no_rows_hint()}>

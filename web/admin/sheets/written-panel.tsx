@@ -7,12 +7,13 @@ import { formatTime } from '../frame/format-time.ts';
 import styles from './sheet-view.module.css';
 
 /** What a sheet has written, with the way to its changes. */
-export function WrittenPanel({ sheet: { batch, changed, applied_at: time } }: { sheet: Sheet }) {
+export function WrittenPanel({ sheet, batch }: { sheet: Sheet; batch: string }) {
+	const { changed, applied_at: time } = sheet;
 	return (
 		<section className={styles.apply} aria-labelledby="sheet-written">
 			<h2 id="sheet-written">{m.sheets_written({ count: changed ?? 0 })}</h2>
 			<p>{m.sheets_written_hint({ time: time ? formatTime(time) : '' })}</p>
-			<Link to={`${urls.adminTab('history')}&batch=${batch}`} className={button.button}>
+			<Link to={urls.adminHistory({ batch })} className={button.button}>
 				{m.sheets_history()}
 			</Link>
 		</section>
