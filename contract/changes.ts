@@ -61,7 +61,7 @@ export const changeSchema = z
 		actor: z.object({ kind: z.enum(actorKinds), id: z.int().nullable(), name: z.string().nullable() }),
 		source: z.enum(changeSources),
 		batch: z.uuid().nullable().describe('What all changes that were made in one go share'),
-		batch_size: z.int().optional().describe('Changes of the batch; when grouped'),
+		batch_size: z.int().optional().describe('Changes of the batch; when grouped or of one batch'),
 		entity: z.enum(changedEntities),
 		entity_id: z.int(),
 		name: z.string().nullable().describe('Of what was changed; null when nothing tells it any more'),
@@ -74,7 +74,10 @@ export const changeSchema = z
 	})
 	.meta({ id: 'Change' });
 
-/** What stands in the way of an undo: a field that is no longer as the change left it. */
+/**
+ * What stands in the way of an undo: a field that is no longer as the change left it; without a path a thing that is there, or
+ * that is gone, where `now` is null.
+ */
 export const undoConflictSchema = z
 	.object({
 		entity: z.enum(changedEntities),

@@ -53,10 +53,11 @@ export async function describeConflicts(database: Queries, conflicts: Conflict[]
 	for (const conflict of told) {
 		const { entity, id } = conflict;
 		const last = await lastChange(database, conflict);
+		const name = names.get(thingKey(conflict)) ?? null;
 		const { path, before: after, after: now } = shownField(conflict.path, conflict.after, conflict.now, names);
 		described.push({
-			...{ entity, id, name: names.get(thingKey(conflict)) ?? null, path },
-			...(conflict.path.length > 0 ? { after, now } : { after: undefined, now: undefined }),
+			...{ entity, id, name, path },
+			...(path.length > 0 ? { after, now } : { after: null, now: conflict.now === undefined ? null : name }),
 			...{ by: last?.by ?? null, at: last?.at.toISOString() ?? null },
 		});
 	}

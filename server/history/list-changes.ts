@@ -127,7 +127,7 @@ export async function listChanges(
 		database,
 		rows.map(({ id }) => id),
 	);
-	const batches = query.grouped ? rows.flatMap(({ batch }) => batch ?? []) : [];
+	const batches = query.grouped || query.batch ? rows.flatMap(({ batch }) => batch ?? []) : [];
 	const sizes = await batchSizes(database, batches);
 	const shown = rows.map((row) => {
 		const size = sizes.get(row.batch);

@@ -46,7 +46,7 @@ async function heldProducts(database: Queries, plan: Plan, within: string | unde
 		.from(products)
 		.where(and(eq(products.categoryId, plan.id), isOutside(within, 'product', sql`products.id`)))
 		.limit(1);
-	return product ? [{ plan, entity: 'product', id: product.id, path: [] }] : [];
+	return product ? [{ plan, entity: 'product', id: product.id, path: [], now: product.id }] : [];
 }
 
 export const undoCategories: UndoKind = {

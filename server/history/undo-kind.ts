@@ -26,7 +26,7 @@ export interface Obstacle {
 	/** The thing that stands there: another one, or the plan's own. */
 	entity: ChangedEntity;
 	id: number;
-	/** The field that can not be set; empty for a thing that must not be there. */
+	/** The field that can not be set; empty for a thing that must not be there, or must be and is not: then it has no `now`. */
 	path: string[];
 	after?: unknown;
 	now?: unknown;

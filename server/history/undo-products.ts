@@ -72,7 +72,7 @@ async function heldSizes(database: Queries, plans: Plan[], within: string | unde
 		const plan = shrinking.find((one) => one.id === productId);
 		if (!plan) return [];
 		const stays = plan.next && (size === null || sizesOf(plan.next).has(size));
-		return stays ? [] : [{ plan, entity: 'reference', id, path: [] }];
+		return stays ? [] : [{ plan, entity: 'reference', id, path: [], now: size }];
 	});
 }
 

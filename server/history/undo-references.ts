@@ -76,7 +76,7 @@ async function standing(database: Queries, plans: Plan[], within: string | undef
 	);
 	return plans.flatMap((plan): Obstacle[] => {
 		const id = others.get(statementOf(recordOf(plan.next)));
-		return id === undefined ? [] : [{ plan, entity: 'reference', id, path: [] }];
+		return id === undefined ? [] : [{ plan, entity: 'reference', id, path: [], now: id }];
 	});
 }
 

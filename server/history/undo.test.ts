@@ -116,7 +116,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		const row = { maker: 'Basler', code: newEmail(), product_id: id, grade: 'same', source: 'a letter' };
 		const { body: reference } = await call<Reference>('POST', '/api/references', row);
 		expect((await undo(created)).body.conflicts).toMatchObject([
-			{ entity: 'reference', id: reference.id, name: `Basler ${row.code}`, path: [] },
+			{ entity: 'reference', id: reference.id, name: `Basler ${row.code}`, path: [], now: `Basler ${row.code}` },
 		]);
 		await call('DELETE', `/api/references/${reference.id}`);
 		expect((await undo(created)).status).toBe(200);

@@ -75,7 +75,10 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		expect((await admin<SearchWord>('PUT', one, theirs)).body).toEqual({ ...theirs, id: word.id, version: 2 });
 		const mine = { ...theirs, means: ['pulley'] };
 		const late = await admin<ErrorBody>('PUT', one, mine);
-		expect([late.status, late.body.changed]).toEqual([409, { by: 'Karim', at: expect.any(String) }]);
+		expect([late.status, late.body.changed]).toEqual([
+			409,
+			{ by: 'Karim', at: expect.any(String), entity: 'search_word', id: word.id },
+		]);
 		expect((await admin<SearchWord>('GET', one)).body.means).toEqual(['bearing']);
 		const { version: _, ...over } = mine;
 		expect((await admin('PUT', one, over)).status).toBe(200);

@@ -21,11 +21,13 @@ export type OnUndo = (change: Change, whole: boolean) => void;
 
 interface ChangeTableProps {
 	rows: Change[];
+	/** A row of a batch stands for all of it. */
+	grouped: boolean;
 	onUndo: OnUndo;
 }
 
 /** What was changed, a line each: when, who and from where, which thing, what. */
-export function ChangeTable({ rows, onUndo }: ChangeTableProps) {
+export function ChangeTable({ rows, grouped, onUndo }: ChangeTableProps) {
 	return (
 		<table className={`${table.table} ${dense.dense}`} aria-busy={useLoading()}>
 			<caption className={text.hidden}>{m.history_tab()}</caption>
@@ -43,7 +45,7 @@ export function ChangeTable({ rows, onUndo }: ChangeTableProps) {
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<ChangeRow key={row.id} row={row} onUndo={onUndo} />
+					<ChangeRow key={row.id} row={row} isBatch={grouped && (row.batch_size ?? 1) > 1} onUndo={onUndo} />
 				))}
 			</tbody>
 		</table>
@@ -52,8 +54,7 @@ export function ChangeTable({ rows, onUndo }: ChangeTableProps) {
 
 const sidesOf = ({ action }: Change) => (action === 'create' ? 'after' : action === 'delete' ? 'before' : 'both');
 
-function ChangeRow({ row, onUndo }: { row: Change; onUndo: OnUndo }) {
-	const isBatch = (row.batch_size ?? 1) > 1;
+function ChangeRow({ row, isBatch, onUndo }: { row: Change; isBatch: boolean; onUndo: OnUndo }) {
 	const label = isBatch ? m.history_undo_batch() : m.history_undo();
 	return (
 		<tr>

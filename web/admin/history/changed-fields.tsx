@@ -6,8 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './changed-fields.module.css';
 import { fieldText, valueText } from './field-texts.ts';
 
-/** Fields that are seen at once; the others open. */
+/** Fields that are seen at once, and characters of a value in them; the others open. */
 const maxOpen = 3;
+const maxShort = 120;
 
 interface ChangedFieldsProps {
 	fields: ChangedField[];
@@ -17,18 +18,22 @@ interface ChangedFieldsProps {
 	sides: 'both' | 'before' | 'after';
 }
 
+const isShort = ({ path, before, after }: ChangedField) =>
+	[before, after].every((value) => valueText(path, value).length <= maxShort);
+
 /** What was changed, a line for each field: its name, what it was, what it is. */
 export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
 	const told = fields.filter(({ path }) => fieldText(path) !== undefined);
 	// of what came or went the name says it
-	const open = sides === 'both' ? told.slice(0, maxOpen) : [];
-	const rest = told.slice(open.length);
+	const open = sides === 'both' ? told.filter(isShort).slice(0, maxOpen) : [];
+	const rest = told.filter((field) => !open.includes(field));
+	const count = rest.length + more;
 	return (
 		<div className={styles.fields}>
 			<FieldLines fields={open} sides={sides} />
-			{rest.length + more > 0 && (
+			{count > 0 && (
 				<details>
-					<summary>{m.history_more_fields({ count: rest.length + more })}</summary>
+					<summary>{open.length > 0 ? m.history_more_fields({ count }) : m.history_fields({ count })}</summary>
 					<FieldLines fields={rest} sides={sides} />
 				</details>
 			)}

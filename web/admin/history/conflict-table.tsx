@@ -45,12 +45,18 @@ function ConflictRow({ conflict }: { conflict: UndoConflict }) {
 					<span className={styles.faint}>{entityLabels[entity]()}</span>
 				</span>
 			</th>
-			<td data-label={m.history_field()}>
-				<Code>{named ? (fieldText(path) ?? path.join(' ')) : m.history_added()}</Code>
+			<td data-label={m.history_field()} className={styles.value}>
+				<Code>
+					{named ? (fieldText(path) ?? path.join(' ')) : now === null ? m.history_gone() : m.history_stands()}
+				</Code>
 			</td>
-			<td data-label={m.history_then()}>{named && <Code>{valueText(path, after)}</Code>}</td>
-			<td data-label={m.history_now()}>{named && <Code>{valueText(path, now)}</Code>}</td>
-			<td data-label={m.history_since()}>
+			<td data-label={m.history_then()} className={styles.value}>
+				{named && <Code>{valueText(path, after)}</Code>}
+			</td>
+			<td data-label={m.history_now()} className={styles.value}>
+				{named && <Code>{valueText(path, now)}</Code>}
+			</td>
+			<td data-label={m.history_since()} className={styles.who}>
 				<span>
 					{by !== null && <Code>{by}</Code>}
 					{at !== null && (

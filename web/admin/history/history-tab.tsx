@@ -13,7 +13,7 @@ import { nameText } from './change-labels.ts';
 import { ChangeTable } from './change-table.tsx';
 import { type HistoryData, loadHistory, undo } from './history-api.ts';
 import { HistoryPager } from './history-pager.tsx';
-import { historyQuery } from './history-query.ts';
+import { historyQuery, isSingle } from './history-query.ts';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import { type ShownUndo, UndoDialogs } from './undo-dialogs.tsx';
 
@@ -35,7 +35,7 @@ export default function HistoryTab({ loaderData: { list, more, people } }: { loa
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.history_tab()}>
-				{query.batch && first?.undoable && (
+				{query.batch && first && list.rows.some(({ undoable }) => undoable) && (
 					<button type="button" className={button.button} onClick={() => setShown({ change: first, whole: true })}>
 						<Icon of={Undo2} size={18} flip /> {m.history_undo_batch()}
 					</button>
@@ -57,7 +57,11 @@ export default function HistoryTab({ loaderData: { list, more, people } }: { loa
 				hint={filtered ? m.history_empty_search() : m.history_empty_hint()}
 				onClear={filtered ? () => change(cleared) : undefined}
 			>
-				<ChangeTable rows={list.rows} onUndo={(row, whole) => setShown({ change: row, whole })} />
+				<ChangeTable
+					rows={list.rows}
+					grouped={!isSingle(query)}
+					onUndo={(row, whole) => setShown({ change: row, whole })}
+				/>
 				<HistoryPager page={page} more={more} onPage={goTo} />
 			</ListStates>
 			{shown && <UndoDialogs {...shown} onClose={() => setShown(undefined)} />}

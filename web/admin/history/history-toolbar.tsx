@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { changedEntities, changeSources } from '#contract/changes.ts';
 import type { RequestOwner } from '#contract/request-desk.ts';
 import { m } from '#messages';
-import { Field } from '../../ui/field.tsx';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleSelect } from '../frame/console-select.tsx';
@@ -49,31 +49,36 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 					onChange={(entity) => onChange({ entity })}
 				/>
 			)}
-			<ConsoleSelect
-				label={m.history_person()}
-				value={query.actor}
-				options={[['', m.history_anybody()], ...peopleOptions(people, m.desk_owner_me)]}
-				onChange={(actor) => onChange({ actor })}
-			/>
-			<ConsoleSelect
-				label={m.history_place()}
-				value={query.source}
-				options={[
-					['', m.history_anywhere()],
-					...changeSources.map((source) => [source, sourceLabels[source]()] as const),
-				]}
-				onChange={(source) => onChange({ source })}
-			/>
-			{(['from', 'to'] as const).map((day) => (
-				<Field
-					key={`${day} ${query[day]}`}
-					label={day === 'from' ? m.report_from() : m.report_to()}
-					type="date"
-					title={m.history_utc()}
-					defaultValue={query[day]}
-					onChange={(event) => onChange({ [day]: event.target.value })}
-				/>
-			))}
+			{!query.batch && (
+				<>
+					<ConsoleSelect
+						label={m.history_person()}
+						value={query.actor}
+						options={[['', m.history_anybody()], ...peopleOptions(people, m.desk_owner_me)]}
+						onChange={(actor) => onChange({ actor })}
+					/>
+					<ConsoleSelect
+						label={m.history_place()}
+						value={query.source}
+						options={[
+							['', m.history_anywhere()],
+							...changeSources.map((source) => [source, sourceLabels[source]()] as const),
+						]}
+						onChange={(source) => onChange({ source })}
+					/>
+					{(['from', 'to'] as const).map((day) => (
+						<label key={`${day} ${query[day]}`} className={`${field.select} ${styles.day}`}>
+							<span>{day === 'from' ? m.history_from() : m.history_to()}</span>
+							<input
+								type="date"
+								title={m.history_utc()}
+								defaultValue={query[day]}
+								onChange={(event) => onChange({ [day]: event.target.value })}
+							/>
+						</label>
+					))}
+				</>
+			)}
 		</search>
 	);
 }
