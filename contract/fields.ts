@@ -47,4 +47,4 @@ export const listLimits = {
 } as const;
 
 /** The largest numbers that may be stated of a size: pieces, and days until it is there. */
-export const numberLimits = { stock: 1_000_000, leadDays: 365 } as const;
+export const numberLimits = { stock: 999_999, leadDays: 3_650 } as const;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { priceSchema } from './catalogue.ts';
-import { listLimits } from './fields.ts';
-import { maxLeadDays, maxStock } from './stock-text.ts';
+import { listLimits, numberLimits } from './fields.ts';
 
 /** What somebody says of a size's stock now; it is dated when it is written. */
 export const stockStatementSchema = z.discriminatedUnion('availability', [
 	z.strictObject({ availability: z.literal('in_stock') }),
-	z.strictObject({ availability: z.literal('limited'), stock: z.int().min(0).max(maxStock).describe('Pieces') }),
-	z.strictObject({ availability: z.literal('lead_time'), lead_days: z.int().min(1).max(maxLeadDays) }),
+	z.strictObject({
+		availability: z.literal('limited'),
+		stock: z.int().min(0).max(numberLimits.stock).describe('Pieces'),
+	}),
+	z.strictObject({ availability: z.literal('lead_time'), lead_days: z.int().min(1).max(numberLimits.leadDays) }),
 	z.strictObject({ availability: z.literal('ask') }),
 ]);
 

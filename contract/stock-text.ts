@@ -1,21 +1,19 @@
 import { m } from '#messages';
 import type { StockStatement } from './availability.ts';
+import { numberLimits } from './fields.ts';
 import { typedNumber } from './phone.ts';
-
-/** Most pieces, and most days, that a statement names. */
-export const maxStock = 999_999;
-export const maxLeadDays = 3_650;
 
 const pieces = /^\d+$/;
 /** A number with the word for days, or its first letter, in either language. */
 const days = /^(\d+)\s*(?:d|days?|ي|يوم|أيام|ايام|يومًا|يوما)$/i;
 
 function limited(stock: number): StockStatement | undefined {
-	return stock <= maxStock ? { availability: 'limited', stock, lead_days: null } : undefined;
+	return stock <= numberLimits.stock ? { availability: 'limited', stock, lead_days: null } : undefined;
 }
 
 function within(lead: number): StockStatement | undefined {
-	return lead >= 1 && lead <= maxLeadDays ? { availability: 'lead_time', stock: null, lead_days: lead } : undefined;
+	if (lead < 1 || lead > numberLimits.leadDays) return undefined;
+	return { availability: 'lead_time', stock: null, lead_days: lead };
 }
 
 /**

@@ -85,7 +85,10 @@ export const bulkSchema = z.strictObject({
 	selection: selectionSchema,
 	change: changeSchema,
 	batch: z.uuid().describe('Sent again with the same one, it goes on where it stopped: nothing is changed twice'),
-	expected: z.int().optional().describe('How many the person was told: not done when they are others by now'),
+	expected: z
+		.int()
+		.optional()
+		.describe('How many the person was told that the query finds: not done when they are others by now'),
 });
 
 export const bulkResultSchema = z

@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
+import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
@@ -196,6 +197,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(administratorsApi, { database, mailing });
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
+			await api.register(healthListsApi, { database });
 			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
 			await api.register(historyApi, { database, onCommit, firm: site });

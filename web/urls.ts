@@ -29,6 +29,8 @@ export const urls = {
 	/** The products as cards or as a table, which the console remembers. */
 	adminProducts: (view: 'gallery' | 'table', more: URLSearchParams = new URLSearchParams()) =>
 		`/admin?tab=products&view=${view}${more.size > 0 ? `&${more}` : ''}`,
+	/** A list of what the catalogue lacks. */
+	adminHealth: (key: string) => `/admin?tab=health&list=${key}`,
 	/** The history of one thing, or what was changed in one go. */
 	adminHistory: (of: { entity: string; id: number } | { batch: string }) =>
 		'batch' in of ? `/admin?tab=history&batch=${of.batch}` : `/admin?tab=history&entity=${of.entity}&id=${of.id}`,

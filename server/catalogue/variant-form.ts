@@ -1,8 +1,10 @@
 import type { Issue } from '#contract/errors.ts';
 import { type Corrections, readCorrection, typedValues } from '#contract/parameter-values.ts';
+import type { StatedStock } from '#contract/price-and-stock.ts';
 import type { VariantForm } from '#contract/variant-forms.ts';
 import { m } from '#messages';
 import { type Measures, measuredValues } from './measured-values.ts';
+import { withStock } from './price-and-stock.ts';
 import type { VariantRecord } from './product-record.ts';
 
 /** The values of a size as they are typed, without what a person has set right. */
@@ -10,15 +12,11 @@ export function readOf(variant: Pick<VariantRecord, 'size' | 'seal'>, measures: 
 	return typedValues(measuredValues({ ...variant, corrections: {} }, measures).values);
 }
 
-/** What a form says of the stock of a size, dated now; nothing where it does not name it. */
-function statementOf({ availability, stock = null, lead_days: leadDays = null }: VariantForm, now: Date) {
-	if (availability === undefined) return {};
-	return {
-		availability,
-		stock: availability === 'limited' ? stock : null,
-		leadDays: availability === 'lead_time' ? leadDays : null,
-		statedAt: now.toISOString(),
-	};
+/** What a form states of the stock of a size, which has the figure that it needs; undefined where it does not name it. */
+function statedOf({ availability, stock, lead_days: days }: VariantForm): StatedStock | undefined {
+	if (availability === 'limited') return { availability, stock: stock ?? 0 };
+	if (availability === 'lead_time') return { availability, lead_days: days ?? 0 };
+	return availability && { availability };
 }
 
 /** The corrections of a size as its form has them: a value as it was read is none. */
@@ -44,10 +42,8 @@ export function valueIssues({ values = {} }: VariantForm, at: number, { paramete
 /** A size as it was, with what its form says of it; what that does not name stays. */
 export function variantOfForm(before: VariantRecord, form: VariantForm, measures: Measures, now: Date): VariantRecord {
 	const { price = before.price, place = before.place } = form;
-	return {
-		...before,
-		...{ price, place: place || null },
-		...statementOf(form, now),
-		corrections: form.values ? correctionsOf(before, form, measures) : before.corrections,
-	};
+	const corrections = form.values ? correctionsOf(before, form, measures) : before.corrections;
+	const after = { ...before, price, place: place || null, corrections };
+	const stated = statedOf(form);
+	return stated ? withStock(after, stated, now) : after;
 }

@@ -32,7 +32,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 
 	it('says who changed what, when and from where, field by field, with names for numbers', async () => {
 		const category: Step = { what: 'category', name: 'Seals', at: 0, parameters: [] };
-		const variants = [{ size: '12mm', price: 1.85, stock: 3, statedAt: null, arabic: false }];
+		const variants = [{ size: '12mm', price: 1.85, stock: 3, statedAt: null, bore: null, arabic: false }];
 		const seal: Step = {
 			what: 'product',
 			product: { ...{ key: 'A', category: 0, name: 'Seal', price: 2, keywords: ['pump'], arabic: true }, variants },

@@ -42,7 +42,7 @@ export function shownField(path: string[], before: unknown, after: unknown, name
 
 /** What nobody reads: what was empty, and stays or becomes so; the key of a thing. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false;
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+const isEmptyList = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 const unshown = new Set(['key']);
 
 /** The fields that differ between two states, the first 100 of them, and how many more there are. */

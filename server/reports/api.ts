@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports.ts';
+import { waitingSchema } from '#contract/waiting.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Queries } from '../platform/database.ts';
 import { getStats } from './dashboard.ts';
 import { getReport } from './report.ts';
+import { getWaiting } from './waiting.ts';
 
 const tags = ['administration'];
 
@@ -19,6 +21,21 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 			},
 		},
 		async (request) => getStats(database, await viewerOf(request, database)),
+	);
+
+	app.get(
+		'/admin/dashboard/waiting',
+		{
+			schema: {
+				...{
+					tags,
+					security: bearer,
+					summary: 'Requests that nobody has answered, by their age, and quotes that expire',
+				},
+				response: { 200: waitingSchema, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => getWaiting(database, await viewerOf(request, database)),
 	);
 
 	app.get(

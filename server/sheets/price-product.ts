@@ -1,3 +1,4 @@
+import { priceOfSize } from '#contract/prices.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts';
 import type { SheetStatement } from './tables.ts';
 
@@ -14,7 +15,7 @@ export interface Said {
 export function isAsCompared({ price, variants }: ProductRecord, { size, before }: Said): boolean {
 	if (size === null) return price === before && variants.every((variant) => variant.price === null);
 	const variant = variants.find((one) => one.size === size);
-	return variant !== undefined && (variant.price ?? price) === before;
+	return variant !== undefined && priceOfSize({ price }, variant) === before;
 }
 
 function stated(variant: VariantRecord, stock: SheetStatement | null, now: string): VariantRecord {
@@ -25,7 +26,7 @@ function stated(variant: VariantRecord, stock: SheetStatement | null, now: strin
 
 /**
  * The product with the prices and stock that the rows say. A price that all its sizes have is the product's; where each has one of
- * its own, the product's is the lowest, which lists are sorted by.
+ * its own, the product's is the lowest.
  */
 export function priceProduct(product: ProductRecord, said: Said[], now: string): ProductRecord {
 	const own = said.find(({ size }) => size === null);
@@ -37,7 +38,7 @@ export function priceProduct(product: ProductRecord, said: Said[], now: string):
 		const isSame = row.after === row.before;
 		return stated({ ...variant, price: isSame ? variant.price : row.after }, row.stock, now);
 	});
-	const prices = variants.map((variant) => variant.price ?? price);
+	const prices = variants.map((variant) => priceOfSize({ price }, variant));
 	const [first = null] = prices;
 	const isPriced = said.some(({ before, after }) => before !== after);
 	if (!isPriced) return { ...product, variants };

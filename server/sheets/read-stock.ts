@@ -1,12 +1,8 @@
 import type { StockStatement } from '#contract/availability.ts';
+import { numberLimits } from '#contract/fields.ts';
 import { typedNumber } from '#contract/phone.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
-
-/** Pieces beyond which a number is no stock but a slip. */
-const maxStock = 9_999_999;
-/** Days beyond which a part does not come. */
-const maxDays = 730;
 
 const words: readonly (readonly [StockStatement['availability'], RegExp])[] = [
 	['ask', /^(?:ask|ask (?:us|for stock)|out of stock|not available|no|اسالنا|اسال|غير متوفر|لا|نفد|نفذ)$/],
@@ -31,7 +27,7 @@ function readWord(text: string): StockStatement | undefined {
 	const lead = days.exec(word);
 	if (!lead) return undefined;
 	const count = Number(lead[1] ?? lead[2] ?? (word.endsWith('يومين') ? 2 : 1));
-	return count > 0 && count <= maxDays ? { ...statement('lead_time'), lead_days: count } : undefined;
+	return count > 0 && count <= numberLimits.leadDays ? { ...statement('lead_time'), lead_days: count } : undefined;
 }
 
 const pieces = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
@@ -41,7 +37,7 @@ function readPieces(text: string): number | undefined {
 	const typed = typedNumber(text)
 		.trim()
 		.replaceAll(/(?<=\d)[,٬](?=\d{3}(?:\D|$))/g, '');
-	return /^\d+(?:\.0+)?$/.test(typed) && Number(typed) <= maxStock ? Number(typed) : undefined;
+	return /^\d+(?:\.0+)?$/.test(typed) && Number(typed) <= numberLimits.stock ? Number(typed) : undefined;
 }
 
 function withPieces(said: StockStatement | undefined, count: number): StockStatement {

@@ -15,7 +15,7 @@ import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { SearchCache } from '../search/ranked-search.ts';
 import { categoryCheck, changedPrice, changedRecord } from './bulk-record.ts';
-import { selectedIds } from './selection.ts';
+import { findSelected } from './selection.ts';
 
 /** Products of one transaction: few enough that a person who saves one of them meanwhile does not notice the wait. */
 const chunkSize = 200;
@@ -72,7 +72,7 @@ async function changeChunk(store: Store, author: Author, chunk: number[], { chan
 			deleteProducts(transaction, author, inArray(products.id, chunk)),
 		);
 		const images = deleted.flatMap(({ record }) => record.images);
-		await removeUnusedImages(store.database, store.files, images);
+		await removeUnusedImages(store.database, store.files, [...new Set(images)]);
 		return deleted.length;
 	}
 	const now = new Date();
@@ -89,7 +89,7 @@ async function changeChunk(store: Store, author: Author, chunk: number[], { chan
 /**
  * Changes or deletes the selected products, by an administrator, in small transactions, so that nobody who works meanwhile waits;
  * the history has them under one batch. What can't be done of one of them is found before any is changed. Stopped half-way it is
- * finished by the same call with the same batch. Throws `invalid`, and `conflict` when more or fewer are selected than expected.
+ * finished by the same call with the same batch. Throws `invalid`, and `conflict` when the query finds more or fewer than expected.
  */
 export async function changeSelected(
 	store: Store,
@@ -99,12 +99,12 @@ export async function changeSelected(
 	administratorOf(viewer);
 	const { selection, change, batch, expected } = bulk;
 	const author = { ...authorOf(viewer), batch };
-	const [begun, ids] = await Promise.all([
+	const [begun, { ids, found }] = await Promise.all([
 		hasBegun(store.database, author),
-		selectedIds(store.catalogueCache, selection, language),
+		findSelected(store.catalogueCache, selection, language),
 	]);
-	if (!begun && expected !== undefined && expected !== ids.length)
-		throw new AppError('conflict', m.worklist_bulk_others({ count: ids.length }));
+	if (!begun && expected !== undefined && found !== undefined && expected !== found)
+		throw new AppError('conflict', m.worklist_bulk_others({ count: found }));
 	await checkChange(store.database, ids, change);
 	let changed = 0;
 	for (const chunk of chunksOf(ids)) changed += await changeChunk(store, author, chunk, bulk);

@@ -1,75 +1,73 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import { statementLifetime } from '#contract/availability.ts';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { WorkColumn } from '#contract/work-columns.ts';
 import type { WorkQuery, WorkRow } from '#contract/worklist.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import { categories, productFigures, products } from '../catalogue/tables.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { productFigures, products } from '../catalogue/tables.ts';
 import { readWorkRows } from '../catalogue/work-rows.ts';
-import { limitToPage } from '../http/pagination.ts';
-import { categoryOrder, matchesQuery, nameOrder, type ReadQuery, readQuery } from '../search/product-query.ts';
-import type { SearchCache } from '../search/ranked-search.ts';
+import { countProducts } from '../search/product-counts.ts';
+import { matchesQuery, type ReadQuery } from '../search/product-query.ts';
+import { isOfFigures, orderBy, readSort, type WorkOrder } from './work-order.ts';
 
-type ListedQuery = WorkQuery & { language: Language };
+type ListedQuery = ReadQuery<WorkQuery & { language: Language }>;
 
-/** What was stated of the stock too long ago counts as nothing. */
-function stockOrder(now: Date): SQL {
-	const oldest = new Date(now.getTime() - statementLifetime).toISOString();
-	return sql`case when ${productFigures.statedAt} >= ${oldest}::timestamptz then ${productFigures.stock} else 0 end`;
+/** A part of the list: so many rows after so many, counted from its end where that is nearer. */
+interface Part {
+	offset: number;
+	limit: number;
+	isFromEnd: boolean;
 }
 
-/** What a column is sorted by, in the language; two that are the same are told apart by their numbers. */
-function orderOf(column: WorkColumn, isDown: boolean, language: Language): SQL {
-	const orders: Record<WorkColumn, () => SQL> = {
-		code: () => sql`lower(${products.model}) collate "C"`,
-		name: () => nameOrder(language),
-		category: () => categoryOrder(language),
-		sizes: () => sql`${productFigures.sizes}`,
-		price: () => sql`${isDown ? productFigures.priceHigh : productFigures.priceLow}`,
-		stock: () => stockOrder(new Date()),
-		changed: () => sql`${productFigures.changedAt}`,
-	};
-	return isDown ? sql`${orders[column]()} desc nulls last` : sql`${orders[column]()} asc nulls last`;
+/** Few rows are put in order, and not all, for a page near the end, too. */
+function partOf(total: number, { page = 1, pageSize = total }: ListedQuery): Part {
+	const first = (page - 1) * pageSize;
+	const limit = Math.max(0, Math.min(pageSize, total - first));
+	const after = Math.max(0, total - first - limit);
+	return after < first ? { offset: after, limit, isFromEnd: true } : { offset: first, limit, isFromEnd: false };
 }
 
-/** Columns that stand in the figures alone, so that no wider table is read. */
-const ofFigures: readonly WorkColumn[] = ['sizes', 'price', 'stock', 'changed'];
-
-/** The numbers of a page of products in the order of a column. */
-async function sortedIds({ database }: SearchCache, query: ReadQuery<ListedQuery>, sort: string): Promise<number[]> {
-	const isDown = sort.startsWith('-');
-	const column = sort.replace('-', '') as WorkColumn;
-	const order = orderOf(column, isDown, query.language);
-	const where = matchesQuery(query);
-	const isOfFigures = ofFigures.includes(column);
-	if (isOfFigures && !where) {
-		const rows = database
-			.select({ id: productFigures.productId })
-			.from(productFigures)
-			.orderBy(order, productFigures.productId);
-		return (await limitToPage(rows.$dynamic(), query)).map(({ id }) => id);
+/** The numbers of a part of the products in an order. */
+async function sortedIds({ database }: CatalogueCache, query: ListedQuery, order: WorkOrder, part: Part) {
+	const { ids, category } = query;
+	const { offset, limit, isFromEnd } = part;
+	// what a search finds in a category is known by its numbers
+	if (isOfFigures(order) && (ids || !category)) {
+		const figures = database.select({ id: productFigures.productId }).from(productFigures).$dynamic();
+		return figures
+			.where(ids && sql`${productFigures.productId} = any(${sql.param(ids)}::integer[])`)
+			.orderBy(orderBy(order, productFigures.productId, isFromEnd))
+			.limit(limit)
+			.offset(offset);
 	}
 	const rows = database.select({ id: products.id }).from(products).$dynamic();
-	if (isOfFigures) rows.innerJoin(productFigures, eq(productFigures.productId, products.id));
-	if (column === 'category') rows.innerJoin(categories, eq(categories.id, products.categoryId));
-	return (await limitToPage(rows.where(where).orderBy(order, products.id), query)).map(({ id }) => id);
+	if (isOfFigures(order)) rows.innerJoin(productFigures, eq(productFigures.productId, products.id));
+	return rows
+		.where(matchesQuery(query))
+		.orderBy(orderBy(order, products.id, isFromEnd))
+		.limit(limit)
+		.offset(offset);
 }
 
-async function idsOfPage(cache: SearchCache, query: ReadQuery<ListedQuery>): Promise<number[]> {
-	const { ids, page = 1, pageSize, sort } = query;
-	if (sort) return sortedIds(cache, query, sort);
-	if (ids) return pageSize ? ids.slice((page - 1) * pageSize, page * pageSize) : ids;
-	const rows = cache.database
-		.select({ id: products.id })
-		.from(products)
-		.where(matchesQuery(query))
-		.orderBy(products.id);
-	return (await limitToPage(rows.$dynamic(), query)).map(({ id }) => id);
+/** The same in the order in which they were made. */
+function madeIds({ database }: CatalogueCache, query: ListedQuery, { offset, limit, isFromEnd }: Part) {
+	const rows = database.select({ id: products.id }).from(products).where(matchesQuery(query)).$dynamic();
+	return rows
+		.orderBy(isFromEnd ? desc(products.id) : products.id)
+		.limit(limit)
+		.offset(offset);
+}
+
+async function idsOfPage(cache: CatalogueCache, query: ListedQuery): Promise<number[]> {
+	const part = partOf(await countProducts(cache, query), query);
+	const { ids, sort, language, page = 1, pageSize = ids?.length ?? 0 } = query;
+	if (ids && !sort) return ids.slice((page - 1) * pageSize, page * pageSize);
+	const rows = await (sort ? sortedIds(cache, query, readSort(sort, language), part) : madeIds(cache, query, part));
+	const found = rows.map(({ id }) => id);
+	return part.isFromEnd ? found.toReversed() : found;
 }
 
 /** A page of the console's list of products, for administrators: searched as the shop is, in the order of a column or of the search. */
-export async function listWork(cache: SearchCache, viewer: Viewer, query: ReadQuery<ListedQuery>): Promise<WorkRow[]> {
+export async function listWork(cache: CatalogueCache, viewer: Viewer, query: ListedQuery): Promise<WorkRow[]> {
 	administratorOf(viewer);
-	const read = await readQuery(cache, query);
-	return readWorkRows(cache.database, await idsOfPage(cache, read), query.language);
+	return readWorkRows(cache.database, await idsOfPage(cache, query), query.language);
 }

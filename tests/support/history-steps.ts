@@ -28,6 +28,7 @@ const sized = fc.record({
 	price: fc.option(fc.nat(500).map((cents) => cents / 100)),
 	stock: fc.option(fc.nat(20)),
 	statedAt: fc.constantFrom(null, '2026-11-20T10:00:00.000Z'),
+	bore: fc.option(fc.constantFrom('12.1 mm', '')),
 	arabic: fc.boolean(),
 });
 
@@ -81,8 +82,9 @@ function recordOf(
 	return {
 		...{ ...one, categoryId, model: null, images: [], moreDescriptions: [] },
 		translations: arabic ? { ar: { name: `${one.name} ع` } } : {},
-		variants: variants.map(({ arabic, ...variant }) => ({
+		variants: variants.map(({ arabic, bore, ...variant }) => ({
 			...{ ...plainVariant, ...variant, description: variant.size },
+			corrections: Object.fromEntries(bore === null ? [] : [['bore', bore]]),
 			availability: variant.stock === null ? ('ask' as const) : ('limited' as const),
 			translations: arabic ? { ar: { description: 'ع' } } : {},
 		})),

@@ -37,7 +37,7 @@ const bulk =
 			send: () => admin.call('POST', path, body()),
 			failing: [
 				() => customer.call('POST', path, body()),
-				() => admin.call('POST', path, body({ expected: 2 })),
+				() => admin.call('POST', path, body({ selection: { query: {} }, expected: 2 })),
 				() => admin.call('POST', path, body({ change: { kind: 'category', category_id: 9_999 } })),
 			],
 		};

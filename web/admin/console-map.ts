@@ -1,5 +1,6 @@
 import {
 	ChartColumn,
+	HeartPulse,
 	History,
 	type IconNode,
 	LayoutDashboard,
@@ -16,8 +17,9 @@ import { m } from '#messages';
 import { urls } from '../urls.ts';
 import * as categories from './categories/categories-tab.tsx';
 import * as customers from './customers/customers-tab.tsx';
-import * as dashboard from './dashboard.tsx';
+import * as dashboard from './dashboard/dashboard-tab.tsx';
 import type { TabModule } from './frame/tab-args.ts';
+import * as health from './health/health-tab.tsx';
 import * as history from './history/history-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
@@ -88,6 +90,13 @@ export const tabs: Tab[] = [
 		icon: ChartColumn,
 		loading: m.report_loading,
 		page: reports,
+	},
+	{
+		key: 'health',
+		label: m.health_tab,
+		icon: HeartPulse,
+		loading: m.health_loading,
+		page: health,
 	},
 	{
 		key: 'search',

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import type { DraftImage } from '../images/draft-images.ts';
 import { getEditedProduct, getSeals } from './product-api.ts';
 import { draftOf, type ProductDraft } from './product-draft.ts';
+import { copiedDetails } from './size-details.ts';
 
 /** A new product as it begins: what another one says, with copies of its images. */
 export interface ProductCopy {
@@ -43,10 +44,12 @@ export async function loadCopy(id: string, signal: AbortSignal): Promise<Product
 	const failure = [product, seals].find(({ ok }) => !ok);
 	if (failure && !failure.ok) void toast('error', errorText(failure, m.wizard_load_failed()));
 	if (!product.ok || !seals.ok) return undefined;
+	const draft = draftOf(product.data, seals.data);
+	const sizes = draft.sizes.map((size) => ({ ...size, details: copiedDetails(size.details) }));
 	return {
 		id: product.data.id,
 		// what equals the one need not equal the other
-		draft: { ...draftOf(product.data, seals.data), references: [] },
+		draft: { ...draft, sizes, references: [] },
 		images: await imagesOf(product.data, signal),
 	};
 }

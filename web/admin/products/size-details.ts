@@ -54,6 +54,11 @@ function statementOf({ availability, stock, leadDays }: SizeDetails) {
 	};
 }
 
+/** The details as a copy begins with them: of what nobody has looked at yet nothing is stated, and nothing has been measured. */
+export function copiedDetails({ price }: SizeDetails): SizeDetails {
+	return { ...emptyDetails, price };
+}
+
 /** Whether something else is stated of the stock than what stands, or the same again; of a new size, whether anything is. */
 export function isRestated(details: SizeDetails, stored: EditedVariant | undefined): boolean {
 	const [said, stood] = [details, stored ? detailsOf(stored) : emptyDetails].map(statementOf);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditedParameter, EditedVariant } from '#contract/edited-product.ts';
 import { m } from '#messages';
-import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
 import text from '../../ui/text.module.css';
 import { MeasuredField } from './measured-field.tsx';
@@ -35,7 +34,7 @@ export function SizeValues({ index, stored, parameters, open }: SizeValuesProps)
 				<span className={text.code}>
 					<Code>{stored.size}</Code>
 				</span>
-				{isCorrected && <span className={chip.badge}>{m.fields_corrected()}</span>}
+				{isCorrected && <span className={styles.corrected}>{m.fields_corrected()}</span>}
 			</summary>
 			{(shown || isWrong) && (
 				<div className={styles.values}>

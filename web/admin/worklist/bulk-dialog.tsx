@@ -18,8 +18,9 @@ export type BulkKind = BulkChange['kind'];
 interface BulkDialogProps {
 	kind: BulkKind;
 	chosen: Chosen;
-	/** How many products that are. */
+	/** How many products that are, and how many the list finds. */
 	count: number;
+	total: number;
 	categories: Category[];
 	onClose: () => void;
 }
@@ -32,8 +33,8 @@ const titles: Record<BulkKind, (counted: { count: number }) => string> = {
 };
 
 /** What is done to all selected products, once it is said and pressed. */
-export function BulkDialog({ kind, chosen, count, categories, onClose }: BulkDialogProps) {
-	const { busy, error, run } = useBulk(chosen, count, onClose);
+export function BulkDialog({ kind, chosen, count, total, categories, onClose }: BulkDialogProps) {
+	const { busy, error, run } = useBulk(chosen, total, onClose);
 	const fields = useBulkFields(kind);
 	const parts: Record<BulkKind, () => ReactNode> = {
 		category: () => <CategoryField {...fields} categories={categories} />,

@@ -1,27 +1,40 @@
+import { useId } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { codeText } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
 import { readPercent } from './read-percent.ts';
 import type { BulkFields } from './use-bulk-fields.ts';
 
 /** The category that the products go to. */
 export function CategoryField({ text, problem, onType, categories }: BulkFields & { categories: Category[] }) {
+	const id = useId();
 	return (
-		<FieldFrame label={m.worklist_bulk_category()} required hint={undefined} error={problem}>
-			{(control) => (
-				<select {...control} value={text} onChange={(event) => onType(event.target.value)}>
+		<div>
+			<label className={field.select}>
+				{m.worklist_bulk_category()}
+				<select
+					value={text}
+					aria-invalid={problem !== undefined}
+					aria-describedby={problem ? id : undefined}
+					onChange={(event) => onType(event.target.value)}
+				>
 					<option value="">–</option>
-					{categories.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{codeText(name)}
+					{categories.map((category) => (
+						<option key={category.id} value={category.id}>
+							{codeText(category.name)}
 						</option>
 					))}
 				</select>
+			</label>
+			{problem && (
+				<p id={id} role="alert" className={field.error}>
+					{problem}
+				</p>
 			)}
-		</FieldFrame>
+		</div>
 	);
 }
 

@@ -91,6 +91,7 @@ export function SelectionBar({ chosen, filter, total, categories }: SelectionBar
 					kind={shown}
 					chosen={chosen}
 					count={count}
+					total={total}
 					categories={categories}
 					onClose={() => setShown(undefined)}
 				/>

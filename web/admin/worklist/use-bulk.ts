@@ -16,8 +16,8 @@ function randomBatch(): string {
 	return `${first}-${second}-4${third}-8${key.slice(17, 20)}-${key.slice(20)}`;
 }
 
-/** Changes the selected products; `count` is how many a person was told. Tried again it goes on where it stopped. */
-export function useBulk(chosen: Chosen, count: number, onDone: () => void) {
+/** Changes the selected products; `total` is how many the list is said to find. Tried again it goes on where it stopped. */
+export function useBulk(chosen: Chosen, total: number, onDone: () => void) {
 	const { revalidate } = useRevalidator();
 	const [batch] = useState(randomBatch);
 	const [busy, setBusy] = useState(false);
@@ -25,9 +25,11 @@ export function useBulk(chosen: Chosen, count: number, onDone: () => void) {
 	const run = async (change: BulkChange) => {
 		setBusy(true);
 		setError(undefined);
-		const response = await changeSelected({ selection: selectionOf(chosen), change, batch, expected: count });
+		const response = await changeSelected({ selection: selectionOf(chosen), change, batch, expected: total });
 		setBusy(false);
-		if (!response.ok) return setError(errorText(response, m.worklist_bulk_failed()));
+		if (!response.ok) setError(errorText(response, m.worklist_bulk_failed()));
+		// others match by now, or some are changed already
+		if (!response.ok) return void revalidate();
 		const { changed } = response.data;
 		const isDeletion = change.kind === 'delete';
 		if (isDeletion) chosenStore.set(nothingChosen);

@@ -11,7 +11,6 @@ export interface CellConflict<T> {
 	by: string | null;
 	theirs: T;
 	mine: T;
-	product: WorkProduct;
 }
 
 interface EditCellOptions<T> {
@@ -33,11 +32,13 @@ export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditC
 	const isOpen = useRef(false);
 
 	const [begun, setBegun] = useState(false);
+	// what is being saved counts as saved, should the same cell be typed into meanwhile
+	const current = saving ? saving.value : value;
 	/** `text` is the key that it begins with, in place of what stands. */
 	const open = (text?: string) => {
 		isOpen.current = true;
 		setBegun(text !== undefined);
-		setTyped(text ?? field.typed(value));
+		setTyped(text ?? field.typed(current));
 	};
 	const close = () => {
 		isOpen.current = false;
@@ -58,8 +59,8 @@ export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditC
 			take(theirs.data);
 			// somebody has changed something else of the product: that stays, and so does this
 			if (their !== undefined && field.typed(their) === field.typed(before)) return store(next, before);
-			if (their !== undefined)
-				setConflict({ by: response.body.changed?.by ?? null, theirs: their, mine: next, product: theirs.data });
+			if (their === undefined) fail(field.typed(next), m.worklist_size_gone());
+			else setConflict({ by: response.body.changed?.by ?? null, theirs: their, mine: next });
 		} else if (!response.ok) fail(field.typed(next), errorText(response, m.worklist_save_failed()));
 		else onSaved();
 		setSaving(undefined);
@@ -85,8 +86,8 @@ export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditC
 				return false;
 			}
 			close();
-			const isSame = field.typed(next) === field.typed(value) && problem === undefined;
-			if (!isSame) void store(next, value);
+			const isSame = field.typed(next) === field.typed(current) && problem === undefined;
+			if (!isSame) void store(next, current);
 			return true;
 		},
 		keepTheirs: () => setConflict(undefined),

@@ -48,10 +48,11 @@ export function useWorkRows(loaded: WorkRow[]) {
 		},
 		[take],
 	);
-	const rows = loaded.map((row) => {
-		const newer = fresh.get(row.id);
-		return newer && newer.version >= row.version ? newer : row;
-	});
-	const variantsOf = (id: number) => (open.has(id) ? fresh.get(id)?.variants : undefined);
+	const newerOf = (row: WorkRow) => {
+		const product = fresh.get(row.id);
+		return product && product.version >= row.version ? product : undefined;
+	};
+	const rows = loaded.map((row) => newerOf(row) ?? row);
+	const variantsOf = (row: WorkRow) => (open.has(row.id) ? newerOf(row)?.variants : undefined);
 	return { rows, variantsOf, take, save, toggle };
 }

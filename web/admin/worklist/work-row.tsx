@@ -1,13 +1,10 @@
-import { ChevronDown, ChevronUp, Copy } from 'lucide';
+import { Copy } from 'lucide';
 import { memo } from 'react';
 import { stockText } from '#contract/availability.ts';
 import { isolateCodes } from '#contract/code-order.ts';
-import { imageUrl } from '#contract/images.ts';
 import type { WorkRow } from '#contract/worklist.ts';
 import { m } from '#messages';
-import { priceText } from '../../catalogue/price.ts';
 import { numberText } from '../../format.ts';
-import { useSiteData } from '../../site-data.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,9 +13,9 @@ import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { EditCell } from './edit-cell.tsx';
 import { leaveList } from './list-place.ts';
-import { shortTime } from './short-time.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
 import type { RowActions } from './work-actions.ts';
+import { ChangedCell, NameCell, pricesText, SizesButton } from './work-cells.tsx';
 import { productPrice, productStock } from './work-fields.ts';
 import styles from './work-table.module.css';
 
@@ -32,12 +29,6 @@ export interface WorkRowProps {
 	isOpen: boolean;
 	hintId: string;
 	actions: RowActions;
-}
-
-/** A price, or from the lowest to the highest of the sizes. */
-function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {
-	if (low === null || high === null) return priceText(price);
-	return low === high ? priceText(low) : m.worklist_price_range({ low: priceText(low), high: priceText(high) });
 }
 
 /** A product: a line of the table, a card on a phone. */
@@ -143,75 +134,4 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 				</td>
 			);
 	}
-}
-
-function NameCell({ row, columns }: WorkRowProps) {
-	const { site } = useSiteData();
-	const listState = useListState();
-	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site.apiBase) : undefined;
-	return (
-		<th scope="row" className={styles.name}>
-			<div>
-				{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
-				<Link
-					to={urls.updateProduct(row.id)}
-					state={listState}
-					data-cell="name"
-					data-form={row.id}
-					tabIndex={-1}
-					onClick={() => leaveList(row.id)}
-				>
-					<Code>{row.name}</Code>
-				</Link>
-			</div>
-		</th>
-	);
-}
-
-/** Opens the sizes, whose prices and stock are their own. */
-function SizesButton({ row, cell, text, isOpen, actions }: WorkRowProps & { cell: Column; text: string }) {
-	if (row.sizes === 0 && cell === 'sizes')
-		return (
-			<span data-cell={cell} tabIndex={-1}>
-				{text}
-			</span>
-		);
-	const label = m.worklist_sizes_of({ count: row.sizes, name: isolateCodes(row.name) });
-	return (
-		<button
-			type="button"
-			data-cell={cell}
-			tabIndex={-1}
-			aria-expanded={isOpen}
-			aria-label={`${text}, ${label}`}
-			className={styles.opens}
-			onClick={() => actions.onToggle(row.id, !isOpen)}
-		>
-			<Code>{text}</Code> <Icon of={isOpen ? ChevronUp : ChevronDown} size={15} />
-		</button>
-	);
-}
-
-function ChangedCell({ row: { id, name, changed_at: at, changed_by: by }, label }: { row: WorkRow; label: string }) {
-	return (
-		<td data-label={label} className={styles.changed}>
-			{at ? (
-				<Link
-					to={urls.adminHistory({ entity: 'product', id })}
-					data-cell="changed"
-					tabIndex={-1}
-					title={m.worklist_history({ name: isolateCodes(name) })}
-				>
-					<time dateTime={at}>
-						<Code>{shortTime(at)}</Code>
-					</time>{' '}
-					{by && <Code>{by}</Code>}
-				</Link>
-			) : (
-				<span data-cell="changed" tabIndex={-1}>
-					–
-				</span>
-			)}
-		</td>
-	);
 }

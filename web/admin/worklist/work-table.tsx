@@ -28,7 +28,7 @@ interface WorkTableProps {
 	onSort: (sort: string) => void;
 	isSelected: (id: number) => boolean;
 	/** The sizes of a product that is open. */
-	variantsOf: (id: number) => Variant[] | undefined;
+	variantsOf: (row: WorkRow) => Variant[] | undefined;
 	/** The column in which one goes on to type when the rows of the next page have come. */
 	typeFrom: { current: string | undefined };
 	actions: RowActions;
@@ -83,7 +83,7 @@ export function WorkTable(props: WorkTableProps) {
 				</thead>
 				<tbody>
 					{rows.map((row, at) => {
-						const variants = variantsOf(row.id);
+						const variants = variantsOf(row);
 						return (
 							<Fragment key={row.id}>
 								<WorkRowLine

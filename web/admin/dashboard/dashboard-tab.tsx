@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Stats } from '#contract/reports.ts';
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../api.ts';
-import { numberText } from '../format.ts';
-import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
-import text from '../ui/text.module.css';
-import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
-import { adminCall } from './admin-session.ts';
-import styles from './dashboard.module.css';
-import actions from './frame/actions.module.css';
-import { ConsoleHead } from './frame/console-head.tsx';
-import { ConsoleNotice } from './frame/console-notice.tsx';
-import type { TabArgs } from './frame/tab-args.ts';
-import { useLoading } from './frame/use-loading.ts';
+import { type ApiFailure, errorText } from '../../api.ts';
+import { numberText } from '../../format.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { adminCall } from '../admin-session.ts';
+import actions from '../frame/actions.module.css';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useLoading } from '../frame/use-loading.ts';
+import styles from './dashboard-tab.module.css';
+import { loadMorning, type Morning } from './load-morning.ts';
+import { MorningPanels } from './morning-panels.tsx';
 
 function dashboardError(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
@@ -26,10 +28,19 @@ function dashboardError(response: ApiFailure): string {
 	return errorText(response, m.admin_dashboard_failed());
 }
 
-/** The figures of the shop, or why there are none. */
-export async function clientLoader({ request }: TabArgs): Promise<{ stats?: Stats; error?: string }> {
-	const response = await adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal });
-	if (response.ok) return { stats: response.data };
+interface DashboardData {
+	stats?: Stats;
+	morning?: Morning;
+	error?: string;
+}
+
+/** The figures of the shop and what its morning begins with, or why there are none. */
+export async function clientLoader({ request }: TabArgs): Promise<DashboardData> {
+	const [response, morning] = await Promise.all([
+		adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal }),
+		loadMorning(request.signal),
+	]);
+	if (response.ok) return { stats: response.data, morning };
 	const error = dashboardError(response);
 	void toast('error', error);
 	return { error };
@@ -42,9 +53,10 @@ const figures = [
 ] as const;
 
 /** The figures, each a way to its list, and the quick actions. A refresh that fails leaves the figures before. */
-export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
-	const [stats, setStats] = useState(loaderData.stats);
-	if (loaderData.stats && loaderData.stats !== stats) setStats(loaderData.stats);
+export default function Dashboard({ loaderData }: { loaderData: DashboardData }) {
+	const [shown, setShown] = useState(loaderData);
+	if (loaderData.stats && loaderData !== shown) setShown(loaderData);
+	const { stats, morning } = shown;
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
 	return (
@@ -75,6 +87,7 @@ export default function Dashboard({ loaderData }: { loaderData: Awaited<ReturnTy
 					</li>
 				))}
 			</ul>
+			{morning && <MorningPanels morning={morning} />}
 			<section aria-labelledby="quick-actions" className={styles.quick}>
 				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
 				<div className={actions.actions}>

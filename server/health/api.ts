@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { healthKeyParams, healthListQuerySchema, healthListSchema, healthRowSchema } from '#contract/health-lists.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { bearer, errorResponses } from '../http/errors.ts';
+import { paginate } from '../http/pagination.ts';
+import type { Queries } from '../platform/database.ts';
+import { countHealthRows, listHealth, listHealthRows } from './health-lists.ts';
+
+const tags = ['administration'];
+
+/** What the catalogue lacks, as lists that are worked off. */
+export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+	app.get(
+		'/health-lists',
+		{
+			schema: {
+				...{ tags, security: bearer, summary: 'What the catalogue lacks: how much of each' },
+				response: { 200: z.array(healthListSchema), ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => listHealth(database, await viewerOf(request, database)),
+	);
+
+	app.get(
+		'/health-lists/:key',
+		{
+			schema: {
+				...{ tags, security: bearer, params: healthKeyParams, querystring: healthListQuerySchema },
+				summary: 'What one of the lists has; a page with X-Total-Count and Link',
+				response: { 200: z.array(healthRowSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			const { key } = request.params;
+			return paginate(
+				request,
+				reply,
+				{ page: 1, ...request.query },
+				{
+					list: (query) => listHealthRows(database, viewer, key, query),
+					count: () => countHealthRows(database, viewer, key),
+				},
+			);
+		},
+	);
+};

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { statementLifetime } from '#contract/availability.ts';
+import {
+	type HealthKey,
+	type HealthList,
+	type HealthListQuery,
+	type HealthRow,
+	healthKeys,
+} from '#contract/health-lists.ts';
+import { otherLanguages } from '#contract/language.ts';
+import { maxPageSize } from '#contract/list-query.ts';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { lacksTranslation } from '../catalogue/lacking-translations.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** What a list has: of products, or of their sizes with what is to be said of each. */
+interface Source {
+	/** Tables and conditions, from `products` on; with `variants` where it is of sizes. */
+	from: SQL;
+	of: 'products' | 'sizes';
+	note?: SQL;
+}
+
+const ofSizes = sql`products join variants on variants.product_id = products.id`;
+const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
+/** The code in the one spelling in which `MG1-20` and `mg 1/20` are the same; a product without one goes by its name. */
+const spelling = sql`regexp_replace(lower(coalesce(nullif(products.model, ''), products.name)), '[^[:alnum:]]', '', 'g')`;
+
+/** How each list is found; what is shown of a row stands in one place below. */
+function sourceOf(key: HealthKey): Source {
+	switch (key) {
+		case 'price':
+			return { of: 'sizes', from: sql`${ofSizes} where coalesce(variants.price, products.price) is null` };
+		case 'stock':
+			return {
+				of: 'sizes',
+				from: sql`${ofSizes} where variants.availability <> 'ask'
+					and (variants.stated_at is null or variants.stated_at < ${staleBefore()})`,
+				note: sql`coalesce(to_char(variants.stated_at at time zone 'UTC', 'YYYY-MM-DD'), '')`,
+			};
+		case 'image':
+			return { of: 'products', from: sql`products where products.pictures = '{}'` };
+		case 'reference':
+			return {
+				of: 'products',
+				from: sql`products where not exists (select from product_references where product_id = products.id)`,
+			};
+		case 'translation': {
+			const lacking = sql.join(otherLanguages.map(lacksTranslation), sql` or `);
+			return { of: 'products', from: sql`${products} where ${lacking}` };
+		}
+		case 'numbers':
+			return {
+				of: 'sizes',
+				from: sql`${ofSizes} where variants.unread <> '{}'`,
+				note: sql`array_to_string(variants.unread, ' · ')`,
+			};
+		case 'twins':
+			return {
+				of: 'products',
+				from: sql`products join (
+					select ${spelling} as spelling, array_agg(id order by id) as ids from products
+					group by 1 having count(*) > 1
+				) twins on products.id = any(twins.ids)`,
+				note: sql`(select string_agg(coalesce(nullif(other.model, ''), other.name), ' · ' order by other.id)
+					from products other where other.id = any(twins.ids) and other.id <> products.id)`,
+			};
+	}
+}
+
+async function count(database: Queries, key: HealthKey): Promise<number> {
+	const { rows } = await database.execute<{ total: number }>(
+		sql`select count(*)::int as total from ${sourceOf(key).from}`,
+	);
+	return rows[0]?.total ?? 0;
+}
+
+/** How many rows each list has, for administrators. */
+export async function listHealth(database: Queries, viewer: Viewer): Promise<HealthList[]> {
+	administratorOf(viewer);
+	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key) })));
+}
+
+/** How many rows one list has, for administrators. */
+export async function countHealthRows(database: Queries, viewer: Viewer, key: HealthKey): Promise<number> {
+	administratorOf(viewer);
+	return count(database, key);
+}
+
+/** What is to be set right, by product and size, for administrators; names are those that the console edits. */
+export async function listHealthRows(
+	database: Queries,
+	viewer: Viewer,
+	key: HealthKey,
+	{ page = 1, pageSize = maxPageSize }: HealthListQuery,
+): Promise<HealthRow[]> {
+	administratorOf(viewer);
+	const { from, of, note = sql`''` } = sourceOf(key);
+	const size = of === 'sizes' ? sql`nullif(variants.size, '')` : sql`null::text`;
+	const id = of === 'sizes' ? sql`variants.id` : sql`products.id`;
+	// twins stand side by side
+	const order =
+		key === 'twins'
+			? sql`twins.ids, products.id`
+			: of === 'sizes'
+				? sql`products.id, variants.position`
+				: sql`products.id`;
+	const { rows } = await database.execute<HealthRow & Record<string, unknown>>(sql`
+		select ${id} as id, products.id as product_id, products.name, products.model as code, ${size} as size, ${note} as note
+		from ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+	return rows;
+}

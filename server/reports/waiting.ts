@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expiringDays, maxExpiring, type Waiting, waitingAges } from '#contract/waiting.ts';
+import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { Queries } from '../platform/database.ts';
+import { dateAfter } from '../quotes/valid-until.ts';
+
+/** What waits for the shop: requests that nobody has answered, by their age, and quotes that expire; for administrators. */
+export async function getWaiting(database: Queries, viewer: Viewer): Promise<Waiting> {
+	administratorOf(viewer);
+	const counts = waitingAges.map(
+		([from, to]) =>
+			sql`count(*) filter (where hours >= ${from} and hours < coalesce(${to}::integer, 'infinity'::float8))::int`,
+	);
+	const [pending, expiring] = await Promise.all([
+		database.execute<{ oldest: string | null; counts: number[] }>(sql`
+			select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest,
+				array[${sql.join(counts, sql`, `)}] as counts
+			from (
+				select created_at, greatest(0, extract(epoch from now() - created_at)::float8 / 3600) as hours
+				from requests where status = 'pending'
+			) waiting`),
+		database.execute<Waiting['expiring'][number] & Record<string, unknown>>(sql`
+			select requests.id, requests.code, requests.customer_name, requests.quoted_until::text as valid_until,
+				revision.total::float8 as total, revision.currency
+			from requests
+			join quote_revisions revision on revision.request_id = requests.id and revision.revision = requests.quote_revision
+			where requests.status = 'quoted' and requests.quoted_until between ${dateAfter(0)} and ${dateAfter(expiringDays)}
+			order by requests.quoted_until, requests.id limit ${maxExpiring}`),
+	]);
+	const [row] = pending.rows;
+	return {
+		ages: waitingAges.map(([from, to], at) => ({ from, to, count: row?.counts[at] ?? 0 })),
+		oldest: row?.oldest ?? null,
+		expiring: expiring.rows,
+	};
+}

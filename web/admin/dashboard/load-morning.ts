@@ -1,0 +1,32 @@
+import type { Change } from '#contract/changes.ts';
+import type { HealthList } from '#contract/health-lists.ts';
+import type { SearchMiss } from '#contract/search-misses.ts';
+import type { Waiting } from '#contract/waiting.ts';
+import { adminCall } from '../admin-session.ts';
+
+/** Rows of each panel. */
+const maxRows = 5;
+
+/** What a seller wants to know in the morning; a part that did not load is undefined. */
+export interface Morning {
+	waiting: Waiting | undefined;
+	misses: SearchMiss[] | undefined;
+	health: HealthList[] | undefined;
+	changes: Change[] | undefined;
+}
+
+async function get<T>(path: string, signal: AbortSignal, parameters: Record<string, string | number> = {}) {
+	const response = await adminCall<T>('GET', path, { signal, parameters });
+	return response.ok ? response.data : undefined;
+}
+
+/** All of it at once. */
+export async function loadMorning(signal: AbortSignal): Promise<Morning> {
+	const [waiting, misses, health, changes] = await Promise.all([
+		get<Waiting>('/api/admin/dashboard/waiting', signal),
+		get<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
+		get<HealthList[]>('/api/health-lists', signal),
+		get<Change[]>('/api/changes', signal, { grouped: 'true' }),
+	]);
+	return { waiting, misses, health, changes: changes?.slice(0, maxRows) };
+}

@@ -1,0 +1,161 @@
+import type { Change } from '#contract/changes.ts';
+import type { Waiting } from '#contract/waiting.ts';
+import { m } from '#messages';
+import { dayStyle, numberText, perLanguage } from '../../format.ts';
+import { Code } from '../../ui/code.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { formatTime } from '../frame/format-time.ts';
+import { healthLabels } from '../health/health-labels.ts';
+import { entityLabels, nameText } from '../history/change-labels.ts';
+import type { Morning } from './load-morning.ts';
+import styles from './morning-panels.module.css';
+import frame from './panel-frame.module.css';
+import { PanelFrame } from './panel-frame.tsx';
+
+// days are counted in UTC
+const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
+const pending = `${urls.adminTab('requests')}&status=pending`;
+
+/** `1` → within so many hours; the last age has no end. */
+function ageText({ from, to }: Waiting['ages'][number]): string {
+	if (to === null) return m.dashboard_age_over({ days: from / 24 });
+	return to <= 24 ? m.dashboard_age_hours({ from, to }) : m.dashboard_age_days({ from: from / 24, to: to / 24 });
+}
+
+function WaitingPanel({ waiting }: { waiting: Waiting | undefined }) {
+	const total = waiting?.ages.reduce((sum, { count }) => sum + count, 0) ?? 0;
+	return (
+		<PanelFrame
+			title={m.dashboard_waiting()}
+			to={pending}
+			all={m.dashboard_waiting_all()}
+			failed={!waiting}
+			empty={total === 0 ? m.dashboard_waiting_none() : undefined}
+		>
+			<ul>
+				{waiting?.ages.map((age) => (
+					<li key={age.from}>
+						<span>{ageText(age)}</span>
+						<strong>{numberText(age.count)}</strong>
+					</li>
+				))}
+			</ul>
+		</PanelFrame>
+	);
+}
+
+function ExpiringPanel({ waiting }: { waiting: Waiting | undefined }) {
+	return (
+		<PanelFrame
+			title={m.dashboard_expiring()}
+			to={`${urls.adminTab('requests')}&status=quoted`}
+			all={m.dashboard_expiring_all()}
+			failed={!waiting}
+			empty={waiting?.expiring.length === 0 ? m.dashboard_expiring_none() : undefined}
+		>
+			<ul>
+				{waiting?.expiring.map(({ id, customer_name, total, currency, valid_until }) => (
+					<li key={id}>
+						<span>
+							<Link to={urls.adminQuote(id)}>
+								<Code>{customer_name}</Code>
+							</Link>{' '}
+							<span className={frame.faint}>
+								<Code>{`${numberText(total)} ${currency}`}</Code>
+							</span>
+						</span>
+						<span>{dayFormat().format(new Date(valid_until))}</span>
+					</li>
+				))}
+			</ul>
+		</PanelFrame>
+	);
+}
+
+function MissesPanel({ misses }: Pick<Morning, 'misses'>) {
+	return (
+		<PanelFrame
+			title={m.dashboard_misses()}
+			to={urls.adminSearch('misses')}
+			all={m.dashboard_misses_all()}
+			failed={!misses}
+			empty={misses?.length === 0 ? m.dashboard_misses_none() : undefined}
+		>
+			<ol>
+				{misses?.map(({ id, text, count }) => (
+					<li key={id}>
+						<Code>{text}</Code>
+						<strong>{numberText(count)}</strong>
+					</li>
+				))}
+			</ol>
+		</PanelFrame>
+	);
+}
+
+function HealthPanel({ health }: Pick<Morning, 'health'>) {
+	const lacking = health?.filter(({ count }) => count > 0) ?? [];
+	return (
+		<PanelFrame
+			title={m.health_tab()}
+			to={urls.adminTab('health')}
+			all={m.dashboard_health_all()}
+			failed={!health}
+			empty={lacking.length === 0 ? m.health_empty_hint() : undefined}
+		>
+			<ul>
+				{lacking.map(({ key, count }) => (
+					<li key={key}>
+						<Link to={urls.adminHealth(key)}>{healthLabels[key].title()}</Link>
+						<strong>{numberText(count)}</strong>
+					</li>
+				))}
+			</ul>
+		</PanelFrame>
+	);
+}
+
+const changeUrl = ({ batch, entity, entity_id: id }: Change) =>
+	urls.adminHistory(batch === null ? { entity, id } : { batch });
+
+function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
+	return (
+		<PanelFrame
+			title={m.dashboard_changes()}
+			to={urls.adminTab('history')}
+			all={m.dashboard_changes_all()}
+			failed={!changes}
+			empty={changes?.length === 0 ? m.history_empty() : undefined}
+		>
+			<ul>
+				{changes?.map((change) => (
+					<li key={change.id}>
+						<span>
+							<Link to={changeUrl(change)}>
+								<Code>{nameText(change)}</Code>
+							</Link>{' '}
+							<span className={frame.faint}>{entityLabels[change.entity]()}</span>
+						</span>
+						<time dateTime={change.at} className={frame.faint}>
+							<Code>{formatTime(change.at)}</Code>
+						</time>
+					</li>
+				))}
+			</ul>
+		</PanelFrame>
+	);
+}
+
+/** What waits, what expires, what was asked for in vain, what the catalogue lacks, and what was changed last. */
+export function MorningPanels({ morning: { waiting, misses, health, changes } }: { morning: Morning }) {
+	return (
+		<div className={styles.panels}>
+			<WaitingPanel waiting={waiting} />
+			<ExpiringPanel waiting={waiting} />
+			<MissesPanel misses={misses} />
+			<HealthPanel health={health} />
+			<ChangesPanel changes={changes} />
+		</div>
+	);
+}

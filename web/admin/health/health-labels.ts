@@ -1,0 +1,13 @@
+import type { HealthKey } from '#contract/health-lists.ts';
+import { m } from '#messages';
+
+/** What each list is called, and what to do about it. */
+export const healthLabels: Record<HealthKey, { title: () => string; hint: () => string }> = {
+	price: { title: m.health_price, hint: m.health_price_hint },
+	stock: { title: m.health_stock, hint: m.health_stock_hint },
+	image: { title: m.health_image, hint: m.health_image_hint },
+	reference: { title: m.health_reference, hint: m.health_reference_hint },
+	translation: { title: m.health_translation, hint: m.health_translation_hint },
+	numbers: { title: m.health_numbers, hint: m.health_numbers_hint },
+	twins: { title: m.health_twins, hint: m.health_twins_hint },
+};

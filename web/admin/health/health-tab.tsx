@@ -1,0 +1,55 @@
+import { HeartPulse } from 'lucide';
+import type { HealthKey, HealthList, HealthRow } from '#contract/health-lists.ts';
+import { m } from '#messages';
+import { numberText } from '../../format.ts';
+import { urls } from '../../urls.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { SectionNav } from '../frame/section-nav.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { healthKeyOf, healthRows, loadHealth } from './health-api.ts';
+import { healthLabels } from './health-labels.ts';
+import styles from './health-tab.module.css';
+import { HealthTable } from './health-table.tsx';
+
+interface HealthData {
+	key: HealthKey;
+	/** Empty where they did not load: the list itself says why. */
+	lists: HealthList[];
+	list: List<HealthRow>;
+}
+
+export async function clientLoader(args: TabArgs): Promise<HealthData> {
+	const key = healthKeyOf(args.url.searchParams);
+	const [lists, list] = await Promise.all([
+		loadHealth(args.request.signal),
+		loadList<HealthRow>(healthRows(key), args),
+	]);
+	return { key, lists: lists.ok ? lists.data : [], list };
+}
+
+/** What the catalogue lacks, a list of each kind, to be worked off: every row leads to the form that sets it right. */
+export default function HealthTab({ loaderData: { key, lists, list } }: { loaderData: HealthData }) {
+	const { page, goTo } = useListUrl();
+	const { title, hint } = healthLabels[key];
+	const sections = lists.map((one) => ({
+		key: one.key,
+		label: m.health_section({ title: healthLabels[one.key].title(), count: numberText(one.count) }),
+		url: urls.adminHealth(one.key),
+	}));
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.health_tab()} />
+			<SectionNav label={m.health_lists()} sections={sections} current={key} />
+			<p className={styles.intro}>{hint()}</p>
+			<ListBar list={list} loading={m.health_loading()} empty={m.health_empty()} />
+			<ListStates list={list} icon={HeartPulse} empty={m.health_empty()} hint={m.health_empty_hint()}>
+				<HealthTable rows={list.rows} caption={title()} />
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			</ListStates>
+		</main>
+	);
+}
