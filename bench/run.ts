@@ -12,6 +12,7 @@ import { measureInstalled } from './installed.ts';
 import { measurePapers } from './papers.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
+import { measureSheets } from './sheets.ts';
 import { measureStart } from './start.ts';
 import { measureSuggestions } from './suggestions.ts';
 
@@ -30,6 +31,7 @@ const measurements = {
 	asking: measureAsking,
 	finding: measureFinding,
 	'import-waits': measureImportWaits,
+	sheets: measureSheets,
 };
 
 const chosen = process.argv.slice(2);

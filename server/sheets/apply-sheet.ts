@@ -86,6 +86,14 @@ async function writeChunk(transaction: Queries, author: Author, rows: AppliedRow
 	return stale;
 }
 
+/** Tells of the jumps that nobody has ticked. */
+async function tellJumps(transaction: Queries, id: number, allowed: number[]): Promise<void> {
+	await transaction
+		.update(sheetRows)
+		.set({ reasons: sql`reasons || ${JSON.stringify([{ key: 'not_ticked' } satisfies Reason])}::jsonb` })
+		.where(sql`sheet_id = ${id} and state = 'jump' and row <> all (${sql.param(allowed)}::integer[])`);
+}
+
 /** Leaves out the rows of products that were deleted since the sheet was compared, or throws `conflict`. */
 async function checkGone(transaction: Queries, id: number, skipBad: boolean): Promise<void> {
 	const { rows } = await transaction.execute<{ row: number }>(sql`
@@ -143,6 +151,7 @@ export async function applySheet(
 			after = rows.at(-1)?.key ?? '';
 			onProgress(changed);
 		}
+		if (allowJumps !== 'all') await tellJumps(transaction, id, allowJumps);
 		if (changed === 0) throw new AppError('conflict', m.sheet_nothing());
 		await transaction
 			.update(sheets)

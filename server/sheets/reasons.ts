@@ -29,6 +29,7 @@ const texts = {
 	meanwhile: m.sheet_meanwhile,
 	meanwhile_kept: m.sheet_meanwhile_kept,
 	left_out: m.sheet_left_out,
+	not_ticked: m.sheet_not_ticked,
 	other_columns: m.sheet_other_columns,
 } as const;
 

@@ -56,6 +56,14 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(api).toMatchObject({ price: 2.05, variants: [{ availability: 'limited', stock: 7 }] });
 	});
 
+	it('is taken back as a whole by its batch', async () => {
+		const csv = 'Code,Size,Price,Stock\n6304-2RS,,2.05,7\n301,8 mm,1.90,\n301,10,1.95,\n';
+		const before = [await stored('bearing-6304'), await stored('seal-type-301')].map(({ record }) => record);
+		const { batch } = (await staff.apply((await staff.send(csv)).body.id)).body;
+		expect((await staff.call('POST', `/api/changes/batches/${batch}/undo`, {})).status).toBe(200);
+		expect([await stored('bearing-6304'), await stored('seal-type-301')].map(({ record }) => record)).toEqual(before);
+	});
+
 	it('changes nothing when the same file is sent twice, nor when it is applied twice', async () => {
 		const csv = 'Code;Price;Stock\n6304-2RS;2.10;in stock\n';
 		const first = (await staff.send(csv)).body;
@@ -100,6 +108,11 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect((await staff.apply(body.id, { allow_jumps: [3] })).body.changed).toBe(2);
 		expect(await sizePrices('bearing-6304')).toEqual([1.95, null]);
 		expect(await sizePrices('seal-type-301')).toEqual([1.85, 0.9, 2.4, null]);
+		const reasons = (await staff.rows(body.id, '?state=jump')).map(({ row, reason }) => [row, reason]);
+		expect(reasons).toEqual([
+			[2, 'Left out: the jump was not ticked.'],
+			[3, ''],
+		]);
 	});
 
 	it('stops at a bad row, or leaves it out, as one chooses', async () => {

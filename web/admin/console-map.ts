@@ -1,5 +1,6 @@
 import {
 	ChartColumn,
+	FileSpreadsheet,
 	HeartPulse,
 	History,
 	type IconNode,
@@ -26,6 +27,7 @@ import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
 import * as search from './search/search-tab.tsx';
 import * as settings from './settings/settings-tab.tsx';
+import * as sheets from './sheets/sheets-tab.tsx';
 import * as products from './worklist/products-views.tsx';
 
 export interface Tab {
@@ -60,6 +62,13 @@ export const tabs: Tab[] = [
 		icon: Package,
 		loading: m.admin_products_loading,
 		page: products,
+	},
+	{
+		key: 'sheets',
+		label: m.sheets_tab,
+		icon: FileSpreadsheet,
+		loading: m.sheets_loading,
+		page: sheets,
 	},
 	{
 		key: 'categories',

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AdminSession } from '#contract/accounts.ts';
+import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
+import type { Bench } from './bench.ts';
+import { importCatalogue, modelOf, writeCatalogue } from './catalogue.ts';
+import { type Figure, startTable } from './report.ts';
+import { root } from './server.ts';
+
+/** Rows of a Monday's sheet, and of the whole list of a large shop. */
+const usual = 2_000;
+const large = 60_000;
+/** The first product number: none that another measurement has imported. */
+const from = 2_000_000;
+
+const sheetOf = (rows: number, price: number) =>
+	`Code,Price\n${Array.from({ length: rows }, (_, at) => `${modelOf(from + at)},${(price + at / 10_000).toFixed(2)}`).join('\n')}\n`;
+
+async function json<T>(response: Response): Promise<T> {
+	if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+	return (await response.json()) as T;
+}
+
+const secondsSince = (start: number) => (performance.now() - start) / 1_000;
+
+/** Sends a sheet as the console does and writes it; seconds for the difference and for the writing. */
+async function sendSheet({ server, settings }: Bench) {
+	const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+	const headers = { 'Content-Type': 'application/json' };
+	const { token } = await json<AdminSession>(
+		await fetch(`${server.address}/api/admin/login`, { method: 'POST', body, headers }),
+	);
+	const authorized = { Authorization: `Bearer ${token}` };
+	const form = new FormData();
+	form.append('file', new Blob([sheetOf(usual, 100)]), 'prices.csv');
+	const sent = performance.now();
+	const url = `${server.address}/api/sheets`;
+	const { id } = await json<Sheet>(await fetch(url, { method: 'POST', body: form, headers: authorized }));
+	const compared = secondsSince(sent);
+	// the bench's prices are far from those that it began with
+	const rows = Array.from({ length: usual }, (_, at) => at + 2);
+	const apply = { method: 'POST', body: JSON.stringify({ allow_jumps: rows }), headers: { ...headers, ...authorized } };
+	const begun = performance.now();
+	const { changed } = await json<AppliedSheet>(await fetch(`${url}/${id}/apply`, apply));
+	return { compared, written: secondsSince(begun), changed };
+}
+
+/** Runs the command for prices; its peak of memory in MB, and its seconds. Throws when it fails. */
+async function runPrices({ directory, settings }: Bench, rows: number, price: number) {
+	const file = join(directory, `prices-${rows}.csv`);
+	await writeFile(file, sheetOf(rows, price));
+	const peak = "process.on('exit', () => console.log('peak ' + process.resourceUsage().maxRSS))";
+	const begun = performance.now();
+	const command = spawn(
+		process.execPath,
+		['--import', `data:text/javascript,${peak}`, 'build/app/prices.js', file, '--allow-jumps'],
+		{ cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+	);
+	let output = '';
+	for (const stream of [command.stdout, command.stderr])
+		stream.on('data', (text) => {
+			output = (output + text).slice(-2_000);
+		});
+	const [status] = await once(command, 'close');
+	if (status !== 0) throw new Error(`The prices were not written: ${output}`);
+	return { seconds: secondsSince(begun), mb: Number(/peak (\d+)/.exec(output)?.[1]) / 1_024 };
+}
+
+/** How long a sheet of prices takes, and that a long one takes no more memory than a short one. */
+export async function measureSheets(bench: Bench): Promise<Figure[]> {
+	await importCatalogue(bench, await writeCatalogue(bench, from, from + large));
+	const { compared, written, changed } = await sendSheet(bench);
+	const short = await runPrices(bench, usual, 200);
+	const long = await runPrices(bench, large, 300);
+	const server = bench.server.residentMb();
+	const row = startTable('Sheets of prices', 'rows', 'difference, s', 'writing, s', 'command, s', 'command, MB');
+	row(changed, compared.toFixed(1), written.toFixed(1), short.seconds.toFixed(1), Math.round(short.mb));
+	row(large, '', '', long.seconds.toFixed(1), Math.round(long.mb));
+	return [
+		{ name: `difference of ${usual} prices`, value: compared, max: 10, unit: 's' },
+		{ name: `writing ${usual} prices`, value: written, max: 10, unit: 's' },
+		{ name: 'memory of the server afterwards', value: server, max: 300, unit: 'MB' },
+		{ name: `memory of ${large} prices by command`, value: long.mb, max: 300, unit: 'MB' },
+		{ name: `memory of ${large} prices to ${usual}`, value: long.mb / short.mb, max: 1.5 },
+	];
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import type { SheetChange } from './sheet-api.ts';
+import styles from './sheet-view.module.css';
+import type { Jumps } from './use-jumps.ts';
+import { useSheetProgress } from './use-sheet-progress.ts';
+
+/** The one press that writes a sheet, with what it leaves out. */
+export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
+	const { id, summary } = sheet;
+	const bad = summary.unknown + summary.refused;
+	const [skips, setSkips] = useState(false);
+	const [error, setError] = useState<string>();
+	const { busy, mutate } = useMutation<ApiResult<AppliedSheet>>('POST');
+	const count = summary.new + summary.changed + jumps.ticked.size;
+	const done = useSheetProgress(id, busy);
+	const left = jumps.total - jumps.ticked.size;
+	const apply = async () => {
+		setError(undefined);
+		const change: SheetChange = { kind: 'apply', id, allow_jumps: [...jumps.ticked], skip_bad: skips };
+		const response = await mutate(change);
+		if (!response.ok) setError(errorText(response, m.sheets_apply_failed()));
+	};
+	const isStopped = bad > 0 && !skips;
+	return (
+		<section className={styles.apply} aria-labelledby="sheet-apply" aria-busy={busy}>
+			<h2 id="sheet-apply">{m.sheets_apply_title()}</h2>
+			{left > 0 && <p>{m.sheets_jumps_left({ count: left })}</p>}
+			{bad > 0 && (
+				<fieldset className={styles.bad} disabled={busy}>
+					<legend>{m.sheets_bad({ count: bad })}</legend>
+					<label className={field.check}>
+						<input type="radio" name="bad" checked={!skips} onChange={() => setSkips(false)} /> {m.sheets_bad_stop()}
+					</label>
+					<label className={field.check}>
+						<input type="radio" name="bad" checked={skips} onChange={() => setSkips(true)} /> {m.sheets_bad_skip()}
+					</label>
+				</fieldset>
+			)}
+			{count === 0 ? (
+				<p>{m.sheets_nothing()}</p>
+			) : (
+				<button
+					type="button"
+					className={button.primary}
+					disabled={busy}
+					aria-disabled={isStopped}
+					aria-describedby={isStopped ? 'sheet-stopped' : undefined}
+					onClick={() => !isStopped && void apply()}
+				>
+					{busy ? m.sheets_applying() : m.sheets_apply({ count })}
+				</button>
+			)}
+			{isStopped && count > 0 && (
+				<p id="sheet-stopped" className={styles.hint}>
+					{m.sheets_stopped()}
+				</p>
+			)}
+			{busy && <progress value={done} max={count} aria-label={m.sheets_applying()} />}
+			<p role="status" className={styles.hint}>
+				{busy ? m.sheets_progress({ done: done ?? 0, total: count }) : ''}
+			</p>
+			<FormError message={error} />
+		</section>
+	);
+}

@@ -1,0 +1,35 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Sheet } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { urlOf } from '../../api.ts';
+import { currentLanguage } from '../../language.ts';
+import { adminToken, signOutAdmin } from '../admin-session.ts';
+import { sheetsPath } from './sheet-api.ts';
+
+/** What became of a file that was sent. */
+export type SentSheet = { sheet: Sheet } | { error: string };
+
+function resultOf(sending: XMLHttpRequest, token: string | null): SentSheet {
+	if (sending.status === 201) return { sheet: sending.response };
+	if (sending.status === 401 && adminToken() === token) signOutAdmin('ended');
+	const body: Partial<ErrorBody> | null = sending.response;
+	return { error: body?.error || m.sheets_send_failed() };
+}
+
+/** Sends a file of prices; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
+export function sendSheet(file: File, onShare: (share: number) => void): Promise<SentSheet> {
+	const { promise, resolve } = Promise.withResolvers<SentSheet>();
+	const sending = new XMLHttpRequest();
+	const token = adminToken();
+	const form = new FormData();
+	form.append('kind', 'prices');
+	form.append('file', file, file.name);
+	sending.open('POST', urlOf(sheetsPath, { language: 'en' }));
+	sending.responseType = 'json';
+	sending.setRequestHeader('Accept-Language', currentLanguage());
+	if (token) sending.setRequestHeader('Authorization', `Bearer ${token}`);
+	sending.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
+	sending.onloadend = () => resolve(resultOf(sending, token));
+	sending.send(form);
+	return promise;
+}

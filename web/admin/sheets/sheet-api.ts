@@ -1,0 +1,36 @@
+import type { SheetRole } from '#contract/sheet-fields.ts';
+import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+
+export const sheetsPath = '/api/sheets';
+
+/** Milliseconds: a sheet of 20,000 rows on a machine that has much to do. */
+const timeout = 300_000;
+
+/** What a person changes of a sheet: what its columns are, or, by writing it, the catalogue. */
+export type SheetChange =
+	| { kind: 'columns'; id: number; tab?: string; columns?: SheetRole[] }
+	| { kind: 'apply'; id: number; allow_jumps: number[]; skip_bad: boolean };
+
+/** Does what a form of the tab says. */
+export async function changeSheet(request: Request) {
+	const change = (await request.json()) as SheetChange;
+	const { kind, id, ...body } = change;
+	if (kind === 'columns')
+		return actionResult(await adminCall<Sheet>('PUT', `${sheetsPath}/${id}/columns`, { body, timeout }));
+	return actionResult(await adminCall<AppliedSheet>('POST', `${sheetsPath}/${id}/apply`, { body, timeout }));
+}
+
+/** A sheet, or why there is none. */
+export async function loadSheet(id: string, signal?: AbortSignal): Promise<{ sheet?: Sheet; error?: string }> {
+	const response = await adminCall<Sheet>('GET', `${sheetsPath}/${id}`, signal ? { signal, retries: 1 } : {});
+	return response.ok ? { sheet: response.data } : { error: errorText(response, m.sheets_failed()) };
+}
+
+/** All rows of a sheet with a jump, of each page. */
+export async function loadJumps(id: number): Promise<ApiResult<SheetRow[]>> {
+	return adminCall<SheetRow[]>('GET', `${sheetsPath}/${id}/rows`, { parameters: { state: 'jump' }, timeout });
+}

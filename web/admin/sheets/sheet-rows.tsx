@@ -1,0 +1,126 @@
+import type { SheetRow } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { Code } from '../../ui/code.tsx';
+import { Link } from '../../ui/link.tsx';
+import text from '../../ui/text.module.css';
+import { urls } from '../../urls.ts';
+import table from '../frame/console-table.module.css';
+import { useLoading } from '../frame/use-loading.ts';
+import dense from '../search/dense-table.module.css';
+import styles from './sheet-rows.module.css';
+import type { Jumps } from './use-jumps.ts';
+
+interface RowsTableProps {
+	rows: SheetRow[];
+	caption: string;
+	/** To be ticked, where they still can be. */
+	jumps?: Jumps | undefined;
+}
+
+const priceText = (price: number | null) => (price === null ? '–' : price.toFixed(2));
+const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
+
+/** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
+export function RowsTable({ rows, caption, jumps }: RowsTableProps) {
+	const isAll = jumps !== undefined && jumps.ticked.size === jumps.total;
+	return (
+		<table className={`${table.table} ${dense.dense} ${styles.rows}`} aria-busy={useLoading()}>
+			<caption className={text.hidden}>{caption}</caption>
+			<thead>
+				<tr>
+					{jumps && (
+						<th scope="col" className={styles.tick}>
+							<label>
+								<input type="checkbox" checked={isAll} onChange={({ target }) => void jumps.tickAll(target.checked)} />
+								<span className={text.hidden}>{m.sheets_tick_all()}</span>
+							</label>
+						</th>
+					)}
+					<th scope="col" className={dense.number}>
+						{m.sheets_row()}
+					</th>
+					<th scope="col">{m.sheets_part()}</th>
+					<th scope="col" className={dense.number}>
+						{m.sheets_before()}
+					</th>
+					<th scope="col" className={dense.number}>
+						{m.sheets_after()}
+					</th>
+					<th scope="col" className={dense.number}>
+						{m.sheets_percent()}
+					</th>
+					<th scope="col">{m.sheets_stock()}</th>
+					<th scope="col">{m.sheets_note()}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row key={row.row} row={row} jumps={jumps} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Part({ row: { code, size, name, product_id: product } }: { row: SheetRow }) {
+	return (
+		<span className={styles.part}>
+			<span className={styles.code}>
+				<Code>{[code, size].filter(Boolean).join(' · ')}</Code>
+			</span>
+			{name !== '' && name !== code && (
+				<span className={styles.name}>
+					{product === null ? (
+						<Code>{name}</Code>
+					) : (
+						<Link to={urls.productSize(product, size)}>
+							<Code>{name}</Code>
+						</Link>
+					)}
+				</span>
+			)}
+		</span>
+	);
+}
+
+function Row({ row, jumps }: { row: SheetRow; jumps: Jumps | undefined }) {
+	const { row: number, code, before, after, percent, stock_before, stock_after, reason } = row;
+	const stock = stock_after && m.sheets_stock_change({ before: stock_before ?? '–', after: stock_after });
+	return (
+		<tr>
+			{jumps && (
+				<td className={styles.tick}>
+					<label>
+						<input
+							type="checkbox"
+							checked={jumps.ticked.has(number)}
+							onChange={({ target }) => jumps.tick(number, target.checked)}
+						/>
+						<span className={text.hidden}>{m.sheets_tick({ code, row: number })}</span>
+					</label>
+				</td>
+			)}
+			<td className={dense.number} data-label={m.sheets_row()}>
+				{number}
+			</td>
+			<th scope="row" data-label={m.sheets_part()}>
+				<Part row={row} />
+			</th>
+			<td className={dense.number} data-label={m.sheets_before()}>
+				<Code>{priceText(before)}</Code>
+			</td>
+			<td className={`${dense.number} ${styles.after}`} data-label={m.sheets_after()}>
+				<Code>{priceText(after)}</Code>
+			</td>
+			<td className={dense.number} data-label={m.sheets_percent()}>
+				{percent !== null && <Code>{percentText(percent)}</Code>}
+			</td>
+			<td className={styles.stock} data-label={m.sheets_stock()}>
+				{stock}
+			</td>
+			<td className={styles.note} data-label={m.sheets_note()}>
+				{reason !== '' && <Code>{reason}</Code>}
+			</td>
+		</tr>
+	);
+}

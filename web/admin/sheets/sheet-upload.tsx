@@ -1,0 +1,78 @@
+import { FileUp } from 'lucide';
+import { type DragEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import { sendSheet } from './send-sheet.ts';
+import { sheetUrl } from './sheet-lists.ts';
+import styles from './sheets.module.css';
+
+/** What a program names the files that prices may be in. */
+const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+
+/** Takes a file of prices, chosen or dropped, and leads to what it would change. */
+export function SheetUpload() {
+	const navigate = useNavigate();
+	/** How much has gone; 1 while the server compares it. */
+	const [share, setShare] = useState<number>();
+	const [error, setError] = useState<string>();
+	const [isOver, setIsOver] = useState(false);
+	const isBusy = share !== undefined;
+	const send = async (file: File | undefined) => {
+		if (!file || isBusy) return;
+		setError(undefined);
+		setShare(0);
+		const sent = await sendSheet(file, setShare);
+		setShare(undefined);
+		if ('error' in sent) setError(sent.error);
+		else void navigate(sheetUrl(sent.sheet.id));
+	};
+	const drop = (event: DragEvent) => {
+		event.preventDefault();
+		setIsOver(false);
+		void send(event.dataTransfer.files[0]);
+	};
+	const progress = isBusy ? (share < 1 ? m.sheets_sending() : m.sheets_comparing()) : '';
+	return (
+		// what is dropped here can also be chosen by the button
+		<section
+			className={styles.upload}
+			aria-labelledby="sheet-upload"
+			aria-busy={isBusy}
+			data-over={isOver}
+			onDragOver={(event) => {
+				event.preventDefault();
+				setIsOver(true);
+			}}
+			onDragLeave={() => setIsOver(false)}
+			onDrop={drop}
+		>
+			<h2 id="sheet-upload">{m.sheets_upload()}</h2>
+			<p>{m.sheets_upload_hint()}</p>
+			<label className={`${button.primary} ${styles.file}`} aria-disabled={isBusy}>
+				<Icon of={FileUp} size={18} /> {m.sheets_choose()}
+				<input
+					type="file"
+					accept={fileTypes}
+					className={text.hidden}
+					disabled={isBusy}
+					onChange={({ target }) => {
+						const [file] = target.files ?? [];
+						void send(file);
+						// the same file again, after it was corrected, is another choice
+						target.value = '';
+					}}
+				/>
+			</label>
+			<p className={styles.drop}>{m.sheets_drop()}</p>
+			{isBusy && <progress value={share < 1 ? share : undefined} aria-label={progress} />}
+			<p role="status" className={styles.status}>
+				{progress}
+			</p>
+			<FormError message={error} />
+		</section>
+	);
+}

@@ -1,0 +1,73 @@
+import { FileSpreadsheet } from 'lucide';
+import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { Code } from '../../ui/code.tsx';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { formatTime } from '../frame/format-time.ts';
+import type { List } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { ApplyPanel } from './apply-panel.tsx';
+import { ColumnsPanel } from './sheet-columns.tsx';
+import { sheetUrl, shownStates, stateLabels, stateOf } from './sheet-lists.ts';
+import { RowsTable } from './sheet-rows.tsx';
+import styles from './sheet-view.module.css';
+import { useJumps } from './use-jumps.ts';
+import { WrittenPanel } from './written-panel.tsx';
+
+/** The states of the rows with their numbers, each a way to its rows. */
+function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
+	return (
+		<nav className={styles.states} aria-label={m.sheets_states()}>
+			{shownStates.map((state) => (
+				<Link key={state} to={sheetUrl(sheet.id, state)} aria-current={state === current ? 'page' : undefined}>
+					<span>{stateLabels[state]()}</span> <strong>{sheet.summary[state]}</strong>
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+/** A sheet: what its columns are, what each row would change, and the one press that writes it; or what it has written. */
+export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
+	const { parameters, page, goTo } = useListUrl();
+	const state = stateOf(parameters, sheet);
+	const jumps = useJumps(sheet, rows.rows);
+	return (
+		<main id="main" tabIndex={-1}>
+			<Link to={urls.adminTab('sheets')} className={styles.back}>
+				{m.sheets_all()}
+			</Link>
+			<ConsoleHead title={m.sheets_sheet()} />
+			<p className={styles.facts}>
+				<strong>
+					<Code>{sheet.file_name}</Code>
+				</strong>{' '}
+				· {formatTime(sheet.created_at)} · <Code>{sheet.created_by ?? m.sheets_by_command()}</Code>
+			</p>
+			{sheet.batch === null && <ColumnsPanel key={`${sheet.tab} ${sheet.problem}`} sheet={sheet} />}
+			{sheet.problem === null && (
+				<>
+					{sheet.batch === null ? (
+						<ApplyPanel sheet={sheet} jumps={jumps} />
+					) : (
+						<WrittenPanel sheet={sheet} batch={sheet.batch} />
+					)}
+					<StateNav sheet={sheet} current={state} />
+					<ListBar list={rows} loading={m.sheets_loading()} empty={m.sheets_no_rows()} />
+					<ListStates list={rows} icon={FileSpreadsheet} empty={m.sheets_no_rows()} hint={m.sheets_no_rows_hint()}>
+						<RowsTable
+							rows={rows.rows}
+							caption={stateLabels[state]()}
+							jumps={state === 'jump' && sheet.batch === null ? jumps : undefined}
+						/>
+						<ConsolePager page={page} pages={rows.pages} onPage={goTo} />
+					</ListStates>
+				</>
+			)}
+		</main>
+	);
+}

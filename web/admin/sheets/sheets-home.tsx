@@ -1,0 +1,30 @@
+import { FileSpreadsheet } from 'lucide';
+import type { Sheet } from '#contract/sheets.ts';
+import { m } from '#messages';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import type { List } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { PriceDownloads } from './price-downloads.tsx';
+import { SheetUpload } from './sheet-upload.tsx';
+import styles from './sheets.module.css';
+import { SheetsTable } from './sheets-table.tsx';
+
+/** A file is taken in or given out, and the sheets of the last weeks stand below. */
+export function SheetsHome({ list }: { list: List<Sheet> }) {
+	const { page, goTo } = useListUrl();
+	return (
+		<>
+			<div className={styles.ways}>
+				<SheetUpload />
+				<PriceDownloads />
+			</div>
+			<h2 className={styles.earlier}>{m.sheets_earlier()}</h2>
+			<ListBar list={list} loading={m.sheets_loading()} empty={m.sheets_empty()} />
+			<ListStates list={list} icon={FileSpreadsheet} empty={m.sheets_empty()} hint={m.sheets_empty_hint()}>
+				<SheetsTable sheets={list.rows} />
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			</ListStates>
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import { urls } from '../../urls.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
+import { type List, loadList } from '../frame/list-route.ts';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { changeSheet, loadSheet } from './sheet-api.ts';
+import { rowsList, sheetIdOf, sheetsList, stateOf } from './sheet-lists.ts';
+import { SheetView } from './sheet-view.tsx';
+import { SheetsHome } from './sheets-home.tsx';
+
+type SheetsData = { list: List<Sheet> } | { error: string } | { sheet: Sheet; rows: List<SheetRow> };
+
+/** The sheet that the URL names with its rows; else all of them. */
+export async function clientLoader(args: TabArgs): Promise<SheetsData> {
+	const { searchParams } = args.url;
+	const id = sheetIdOf(searchParams);
+	if (id === '') return { list: await loadList<Sheet>(sheetsList, args) };
+	const { sheet, error = m.sheets_failed() } = await loadSheet(id, args.request.signal);
+	if (!sheet) return { error };
+	return { sheet, rows: await loadList<SheetRow>(rowsList(id, stateOf(searchParams, sheet)), args) };
+}
+
+export const clientAction = ({ request }: TabArgs) => changeSheet(request);
+
+/** Sheets of prices: given out, read in, looked through and written. */
+export default function SheetsTab({ loaderData }: { loaderData: SheetsData }) {
+	if ('sheet' in loaderData) return <SheetView key={loaderData.sheet.id} {...loaderData} />;
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.sheets_title()} />
+			{'error' in loaderData ? (
+				<ConsoleNotice text={loaderData.error} alert>
+					<Link to={urls.adminTab('sheets')} className={button.button}>
+						{m.sheets_all()}
+					</Link>
+				</ConsoleNotice>
+			) : (
+				<SheetsHome list={loaderData.list} />
+			)}
+		</main>
+	);
+}
