@@ -115,6 +115,17 @@ describe.each(inject('databases'))("an accountant's file on $name", ({ url }) =>
 		expect((await staff.call('PUT', path, { tab: 'None' })).status).toBe(400);
 	});
 
+	it('is read from titles that stand far below, when somebody says where', async () => {
+		const above = Array.from({ length: 40 }, (_, at) => `Condition ${at},as agreed`).join('\n');
+		const { body } = await staff.send(`${above}\nCode,Price\n001,1.09\n`);
+		expect(body).toMatchObject({ header_row: null, problem: expect.stringMatching(/column with codes/) });
+		const path = `/api/sheets/${body.id}/columns`;
+		const read = await staff.call<Sheet>('PUT', path, { header_row: 41 });
+		expect(read.body).toMatchObject({ header_row: 41, problem: null, summary: { changed: 1, refused: 0 } });
+		expect((await staff.rows(body.id)).map(({ row, after }) => [row, after])).toEqual([[42, 1.09]]);
+		expect((await staff.call('PUT', path, { header_row: 900 })).status).toBe(400);
+	});
+
 	it('is read in windows-1256 with semicolons', async () => {
 		const csv = 'الكود;البيان;السعر\r\n001;رولمان;1.07\r\n10000;رولمان;"2.00"\r\n';
 		const { body } = await staff.send(inWindows1256(csv), 'prices.csv');

@@ -36,11 +36,11 @@ async function* filledRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 	}
 }
 
-/** The first rows of a table, in which titles are looked for. */
-export async function readHead(rows: AsyncIterable<Row>): Promise<Row[]> {
+/** The first rows of a table, or those from a line on, in which titles are looked for. */
+export async function readHead(rows: AsyncIterable<Row>, from = 1): Promise<Row[]> {
 	const head: Row[] = [];
 	for await (const row of rows) {
-		head.push(row);
+		if (row.line >= from) head.push(row);
 		if (head.length >= headRows) break;
 	}
 	return head;

@@ -7,7 +7,7 @@ import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { openSheet, readHead, type SheetFile } from './open-sheet.ts';
-import { columnProblem, findLayout } from './sheet-columns.ts';
+import { columnProblem, findLayout, type Layout } from './sheet-columns.ts';
 import { deleteOldSheets, readSheet, sheetNotFound } from './sheets.ts';
 import { sheetRows, sheets } from './tables.ts';
 import { writeRows } from './write-rows.ts';
@@ -38,8 +38,11 @@ export async function lockSheet(transaction: Queries, id: number): Promise<void>
 	if (!rows[0]?.locked) throw new AppError('conflict', m.sheet_busy());
 }
 
+/** Whether rows can be read by these columns, if only to be told that there are none. */
+const isReadable = (layout: Layout) => layout.columns.length === 0 || columnProblem(layout) === undefined;
+
 async function layoutOf(file: SheetFile, tab: number, form: SheetColumnsForm) {
-	const head = await readHead(file.rows(tab));
+	const head = await readHead(file.rows(tab), form.header_row ?? undefined);
 	return findLayout(head, { headerRow: form.header_row, roles: form.columns });
 }
 
@@ -61,9 +64,7 @@ export async function storeSheet(
 		const values = { kind, authorName, fileName: name, file: bytes, tab, tabs: file.tabs, ...layout };
 		const [made] = await transaction.insert(sheets).values(values).returning({ id: sheets.id });
 		const id = made?.id ?? 0;
-		const isEmpty = layout.columns.length === 0;
-		if (isEmpty || columnProblem(layout) === undefined)
-			await writeRows(transaction, id, { rows: file.rows(tab), layout }, { maxRows, onProgress });
+		if (isReadable(layout)) await writeRows(transaction, id, { rows: file.rows(tab), layout }, { maxRows, onProgress });
 		return readSheet(transaction, id);
 	});
 }
@@ -114,7 +115,7 @@ export async function correctSheet(
 			.set({ tab, ...layout })
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
-		if (columnProblem(layout) === undefined)
+		if (isReadable(layout))
 			await writeRows(transaction, id, { rows: file.rows(tab), layout }, { maxRows: maxSheetRows });
 		return readSheet(transaction, id);
 	});

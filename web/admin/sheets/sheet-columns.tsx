@@ -25,6 +25,12 @@ const roleLabels: Record<SheetRole, () => string> = {
 	other: m.sheets_role_other,
 };
 
+type ColumnsChange = Pick<SheetChange & { kind: 'columns' }, 'tab' | 'columns' | 'header_row'>;
+
+/** The last row of a spreadsheet. */
+const maxHeaderRow = 1_048_576;
+const rowOf = (typed: string) => (/^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), maxHeaderRow) : null);
+
 interface ColumnProps {
 	column: SheetColumn;
 	role: SheetRole;
@@ -59,14 +65,19 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 	const { id, tab, tabs, columns, header_row: header, problem } = sheet;
 	const found = columns.map(({ role }) => role);
 	const [roles, setRoles] = useState(found);
+	const [headerRow, setHeaderRow] = useState(header);
 	const [error, setError] = useState<string>();
 	const { busy, mutate } = useMutation<ApiResult<Sheet>>('PUT');
-	const isChanged = roles.some((role, at) => role !== found[at]);
-	const read = async (change: Pick<SheetChange & { kind: 'columns' }, 'tab' | 'columns'>) => {
+	const isMoved = headerRow !== header;
+	const isCorrected = roles.some((role, at) => role !== found[at]);
+	const read = async (change: ColumnsChange) => {
 		setError(undefined);
 		const response = await mutate({ kind: 'columns', id, ...change } satisfies SheetChange);
 		if (!response.ok) setError(errorText(response, m.sheets_columns_failed()));
-		else setRoles(response.data.columns.map(({ role }) => role));
+		else {
+			setRoles(response.data.columns.map(({ role }) => role));
+			setHeaderRow(response.data.header_row);
+		}
 	};
 	return (
 		<details className={styles.panel} open={problem !== null || undefined}>
@@ -84,9 +95,9 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 					<Code>{problem}</Code>
 				</p>
 			)}
-			<p className={styles.hint}>{header === null ? m.sheets_no_header() : m.sheets_header({ row: header })}</p>
-			{tabs.length > 1 && tab !== null && (
-				<div className={styles.tab}>
+			{header === null && <p className={styles.hint}>{m.sheets_no_header()}</p>}
+			<div className={styles.tab}>
+				{tabs.length > 1 && tab !== null && (
 					<ConsoleSelect
 						label={m.sheets_tab_of()}
 						value={tab}
@@ -94,8 +105,19 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 						options={tabs.map((one) => [one, codeText(one)] as const)}
 						onChange={(other) => void read({ tab: other })}
 					/>
-				</div>
-			)}
+				)}
+				<label className={styles.row}>
+					<span>{m.sheets_header_row()}</span>
+					<input
+						type="number"
+						min={1}
+						max={maxHeaderRow}
+						value={headerRow ?? ''}
+						disabled={busy}
+						onChange={({ target }) => setHeaderRow(rowOf(target.value))}
+					/>
+				</label>
+			</div>
 			<ul className={styles.columns}>
 				{columns.map((column, at) => (
 					<Column
@@ -110,8 +132,10 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 			<button
 				type="button"
 				className={button.button}
-				disabled={busy || !isChanged}
-				onClick={() => void read({ columns: roles })}
+				disabled={busy || !(isMoved || isCorrected)}
+				onClick={() =>
+					void read(isMoved && !isCorrected ? { header_row: headerRow } : { header_row: headerRow, columns: roles })
+				}
 			>
 				{busy ? m.sheets_comparing() : m.sheets_compare_again()}
 			</button>
