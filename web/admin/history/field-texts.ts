@@ -91,7 +91,10 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 };
 
 const isEmpty = (value: unknown) =>
-	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+	value === undefined ||
+	value === null ||
+	value === '' ||
+	(typeof value === 'object' && Object.keys(value).length === 0);
 
 /** A list or a record as its values, parted by commas. */
 function valuesText(value: object): string {
