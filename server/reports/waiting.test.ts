@@ -39,10 +39,10 @@ describe.each(inject('databases'))('what waits for the shop, on $name', ({ url }
 		const quote = async (days: number) => {
 			const { id, code } = await request(1);
 			const path = `/api/requests/${id}/quote`;
-			const { body } = await call<{ version: number; lines: { id: number }[] }>('GET', path);
+			const { body } = await call<{ version: number; lines: { line_id: number }[] }>('GET', path);
 			const valid_until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 			const lines = body.lines.map((line) => ({
-				...{ line_id: line.id, unit_price: 10 },
+				...{ line_id: line.line_id, unit_price: 10 },
 				discount_percent: 0,
 				availability: 'in_stock',
 				note: '',

@@ -30,7 +30,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	place: m.history_field_place,
 	statedAt: m.history_field_stated_at,
 	seal: m.history_field_seal,
-	corrections: m.history_field_corrections,
+	corrections: m.fields_corrected,
 	special: m.history_field_special,
 	sizePatterns: m.history_field_patterns,
 	parameters: m.history_field_parameters,
@@ -111,8 +111,10 @@ export function valueText(path: string[], value: unknown): string {
 	if (field === 'logo') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
 	if (typeof value === 'number') return numberText(value);
-	if (field === 'corrections')
-		return valuesText(Object.entries({ ...(value as object) }).map((pair) => pair.filter(Boolean).join(' ')));
+	if (field === 'corrections') {
+		const pairs = Object.entries({ ...(value as object) }).map((pair) => pair.filter(Boolean).join(' '));
+		return valuesText(pairs) || m.history_nothing();
+	}
 	if (typeof value === 'object' && value !== null) return valuesText(value) || m.history_nothing();
 	const text = String(value);
 	return readers[field]?.(text) ?? text;

@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+test('the dashboard leads to what the catalogue lacks, and from there to the form that sets it right and back', async ({
+	page,
+}) => {
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto('/admin');
+	for (const title of ['Waiting for an answer', 'Quotes that expire', 'Health', 'Last changes'])
+		await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await page
+		.getByRole('region', { name: 'Health', exact: true })
+		.getByRole('link', { name: 'No cross reference' })
+		.click();
+	await expect(page).toHaveURL('/admin?tab=health&list=reference');
+	const table = page.getByRole('table', { name: 'No cross reference' });
+	await expect(table).toBeVisible();
+	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await table.getByRole('link').first().click();
+	await expect(page).toHaveURL(/\/admin\/update-product\/\d+$/);
+	await page.goBack();
+	await expect(table).toBeVisible();
+});
