@@ -1,4 +1,4 @@
-import type { SheetRowState } from '#contract/sheet-fields.ts';
+import { maxUntickedPercent, type SheetRowState } from '#contract/sheet-fields.ts';
 import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { applySheet } from './apply-sheet.ts';
@@ -64,7 +64,7 @@ export async function importPrices(
 		if (isDryRun) return { sheet, applied };
 		if (sheet.summary.jump > 0 && !allowJumps && !skipBad)
 			throw new Error(
-				`${sheet.summary.jump} prices differ by more than 30 %; nothing was written: --allow-jumps writes them, --skip-bad leaves them out`,
+				`${sheet.summary.jump} prices differ by more than ${maxUntickedPercent} %; nothing was written: --allow-jumps writes them, --skip-bad leaves them out`,
 			);
 		applied = await applySheet(store, { kind: 'command', id: null, name: 'prices' }, sheet.id, {
 			allowJumps: allowJumps ? 'all' : [],

@@ -6,7 +6,6 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
-import { removeUnusedImages } from '../catalogue/images.ts';
 import { readProducts } from '../catalogue/product-record.ts';
 import { productFigures, products } from '../catalogue/tables.ts';
 import { deleteProducts, writeProducts } from '../catalogue/write-products.ts';
@@ -68,11 +67,10 @@ async function lockRest(transaction: Queries, chunk: number[], batch: string): P
 
 async function changeChunk(store: Store, author: Author, chunk: number[], { change, batch }: Bulk): Promise<number> {
 	if (change.kind === 'delete') {
+		// their images stay while the deletion may be undone
 		const deleted = await changeCatalogue(store, (transaction) =>
 			deleteProducts(transaction, author, inArray(products.id, chunk)),
 		);
-		const images = deleted.flatMap(({ record }) => record.images);
-		await removeUnusedImages(store.database, store.files, [...new Set(images)]);
 		return deleted.length;
 	}
 	const now = new Date();

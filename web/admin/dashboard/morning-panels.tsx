@@ -36,7 +36,9 @@ function WaitingPanel({ waiting }: { waiting: Waiting | undefined }) {
 			<ul>
 				{waiting?.ages.map((age) => (
 					<li key={age.from}>
-						<span>{ageText(age)}</span>
+						<span>
+							<Code>{ageText(age)}</Code>
+						</span>
 						<strong>{numberText(age.count)}</strong>
 					</li>
 				))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxUntickedPercent } from '#contract/sheet-fields.ts';
 import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
@@ -31,7 +32,7 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 	return (
 		<section className={styles.apply} aria-labelledby="sheet-apply" aria-busy={busy}>
 			<h2 id="sheet-apply">{m.sheets_apply_title()}</h2>
-			{left > 0 && <p>{m.sheets_jumps_left({ count: left })}</p>}
+			{left > 0 && <p>{m.sheets_jumps_left({ count: left, percent: `${maxUntickedPercent} %` })}</p>}
 			{bad > 0 && (
 				<fieldset className={styles.bad} disabled={busy}>
 					<legend>{m.sheets_bad({ count: bad })}</legend>
