@@ -1,8 +1,8 @@
-import type { AdminSession } from '#contract/accounts.ts';
 import type { ReadList } from '#contract/lists.ts';
 import { openStorage } from '../server/platform/storage.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, writeCatalogue } from './catalogue.ts';
+import { json, signInStaff } from './console.ts';
 import { median } from './load.ts';
 import { type Figure, startTable, tenths } from './report.ts';
 
@@ -37,11 +37,6 @@ async function medianOf(count: number, work: (at: number) => Promise<unknown>): 
 		taken.push(performance.now() - begun);
 	}
 	return median(taken.sort((a, b) => a - b));
-}
-
-async function json<T>(response: Response): Promise<T> {
-	if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-	return (await response.json()) as T;
 }
 
 /** A guest's request of three lines, each from an address and with a number of its own. */
@@ -95,7 +90,7 @@ const unknownCodes = (turn: number) => Array.from({ length: lines }, (_, at) => 
 
 /** What a shop that is asked a lot does: stores requests, shows them at the desk and in the report, and reads pasted lists. */
 export async function measureAsking(bench: Bench): Promise<Figure[]> {
-	const { server, settings } = bench;
+	const { server } = bench;
 	await importCatalogue(bench, await writeCatalogue(bench, demoSize, products));
 	await settleDatabase(bench);
 	const { address } = server;
@@ -113,15 +108,8 @@ export async function measureAsking(bench: Bench): Promise<Figure[]> {
 
 	const stored = await perSecond(requests, (at) => sendRequest(address, at));
 	const bare = await bareInserts(bench);
-	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-	const { token } = await json<AdminSession>(
-		await fetch(`${address}/api/admin/login`, {
-			...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
-			body: JSON.stringify({ email, password }),
-		}),
-	);
-	const asStaff = (path: string) => () =>
-		fetch(address + path, { headers: { Authorization: `Bearer ${token}` } }).then((response) => json(response));
+	const headers = await signInStaff(bench);
+	const asStaff = (path: string) => () => fetch(address + path, { headers }).then((response) => json(response));
 	const today = new Date().toISOString().slice(0, 10);
 	const desk = await medianOf(looks, asStaff('/api/requests?page=1&pageSize=50'));
 	const summary = await medianOf(looks, asStaff('/api/requests/desk/summary'));

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AdminSession } from '#contract/accounts.ts';
 import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, writeCatalogue } from './catalogue.ts';
+import { json, signInStaff } from './console.ts';
 import { type Figure, startTable } from './report.ts';
 import { root } from './server.ts';
 
@@ -18,21 +18,13 @@ const from = 2_000_000;
 const sheetOf = (rows: number, price: number) =>
 	`Code,Price\n${Array.from({ length: rows }, (_, at) => `${modelOf(from + at)},${(price + at / 10_000).toFixed(2)}`).join('\n')}\n`;
 
-async function json<T>(response: Response): Promise<T> {
-	if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-	return (await response.json()) as T;
-}
-
 const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 
 /** Sends a sheet as the console does and writes it; seconds for the difference and for the writing. */
-async function sendSheet({ server, settings }: Bench) {
-	const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
+async function sendSheet(bench: Bench) {
+	const { server } = bench;
+	const authorized = await signInStaff(bench);
 	const headers = { 'Content-Type': 'application/json' };
-	const { token } = await json<AdminSession>(
-		await fetch(`${server.address}/api/admin/login`, { method: 'POST', body, headers }),
-	);
-	const authorized = { Authorization: `Bearer ${token}` };
 	const form = new FormData();
 	form.append('file', new Blob([sheetOf(usual, 100)]), 'prices.csv');
 	const sent = performance.now();

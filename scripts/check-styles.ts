@@ -57,9 +57,18 @@ function* usesOf(source: string): Generator<[module: string, name: string]> {
 	}
 }
 
+/** Which classes of other modules a module composes. */
+function compositionsOf(source: string): string[] {
+	const found = source.matchAll(/composes: (\w+) from "([^"]+\.module\.css)";/g);
+	return [...found].map(([, name = '', path = '']) => `${basename(path)} ${name}`);
+}
+
 function* moduleProblems(sheets: Map<string, string>, sources: string[]): Generator<string> {
-	const uses = new Set(sources.flatMap((source) => [...usesOf(source)].map((use) => use.join(' '))));
 	const modules = [...sheets].filter(([path]) => path.endsWith('.module.css'));
+	const uses = new Set([
+		...sources.flatMap((source) => [...usesOf(source)].map((use) => use.join(' '))),
+		...modules.flatMap(([, source]) => compositionsOf(source)),
+	]);
 	const known = new Set<string>();
 	for (const [path, source] of modules) {
 		const name = basename(path);

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { undoDays } from '#contract/changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
+import { watch } from '../platform/watch.ts';
 import { removeUnusedImages } from './images.ts';
 
 /** Milliseconds between two looks: files stay for so much longer than a change may be undone. */
@@ -31,29 +31,15 @@ export function watchPastImages(
 	{ database, files }: { database: Database; files: Files },
 	{ onError, pollInterval = defaultInterval, now = () => new Date() }: WatchOptions,
 ) {
-	const stopping = new AbortController();
 	let since: Date | undefined;
 
-	const look = async () => {
+	const look = async (signal: AbortSignal) => {
 		const until = now();
 		const paths = await pastImages(database, since, until);
-		for (let at = 0; at < paths.length && !stopping.signal.aborted; at += batchSize)
+		for (let at = 0; at < paths.length && !signal.aborted; at += batchSize)
 			await removeUnusedImages(database, files, paths.slice(at, at + batchSize));
 		since = until;
 	};
 
-	const watch = async () => {
-		while (!stopping.signal.aborted) {
-			// ends at once when it is closed, and the loop with it
-			await wait(pollInterval, undefined, { signal: stopping.signal }).catch(() => {});
-			if (!stopping.signal.aborted) await look().catch(onError);
-		}
-	};
-	const watching = watch();
-	return {
-		async close(): Promise<void> {
-			stopping.abort();
-			await watching;
-		},
-	};
+	return watch(look, { pollInterval, onError });
 }

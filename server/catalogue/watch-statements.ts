@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { statementLifetime } from '#contract/availability.ts';
 import type { Queries } from '../platform/database.ts';
+import { watch } from '../platform/watch.ts';
 
 /** Milliseconds between two looks, and so how long a cached page may go on saying what no longer holds. */
 const defaultInterval = 60_000;
@@ -29,7 +29,6 @@ export function watchStatements(
 	database: Queries,
 	{ onExpired, onError, pollInterval = defaultInterval, now = () => new Date() }: WatchOptions,
 ) {
-	const stopping = new AbortController();
 	let since = now();
 
 	const look = async () => {
@@ -38,18 +37,5 @@ export function watchStatements(
 		since = until;
 	};
 
-	const watch = async () => {
-		while (!stopping.signal.aborted) {
-			// ends at once when it is closed, and the loop with it
-			await wait(pollInterval, undefined, { signal: stopping.signal }).catch(() => {});
-			if (!stopping.signal.aborted) await look().catch(onError);
-		}
-	};
-	const watching = watch();
-	return {
-		async close(): Promise<void> {
-			stopping.abort();
-			await watching;
-		},
-	};
+	return watch(look, { pollInterval, onError });
 }

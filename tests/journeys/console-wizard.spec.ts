@@ -21,7 +21,7 @@ test('a half-filled wizard warns before it is left and survives a reload', async
 test('a product that does not load says why, and one that is gone leads back', async ({ page }) => {
 	await signedInAdmin(page);
 	let status = 500;
-	await page.route('**/api/products/1', (route) =>
+	await page.route('**/api/products/1/form', (route) =>
 		status ? route.fulfill({ status, json: { error: 'x' } }) : route.fallback(),
 	);
 	await page.goto('/admin/update-product/1');

@@ -1,45 +1,23 @@
 import { FileUp, ListChecks } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
-import type { ReadList } from '#contract/lists.ts';
+import type { SubmitEvent } from 'react';
 import { m } from '#messages';
-import { customerCall } from '../accounts/session.ts';
-import { errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { useList } from './list-draft.ts';
 import styles from './list-page.module.css';
+import { useReadList } from './use-read-list.ts';
 
 /** What a program names the files that a list may be in. */
 const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
-/** Milliseconds: a file of two megabytes on a slow line. */
-const timeout = 60_000;
 
 /** A list as it is pasted, or as a file of a spreadsheet. */
 export function ListInput() {
-	const { draft, setText, setRead } = useList();
+	const { draft, setText } = useList();
 	const typed = draft.text;
-	const area = useRef<HTMLTextAreaElement>(null);
-	const busy = useRef(false);
-	const [reading, setReading] = useState(false);
-	const [error, setError] = useState<string>();
+	const { area, reading, error, fail, read } = useReadList();
 
-	const fail = (message: string) => {
-		setError(message);
-		area.current?.focus();
-	};
-	const read = async (body: FormData | { text: string }, source: string) => {
-		if (busy.current) return;
-		busy.current = true;
-		setReading(true);
-		setError(undefined);
-		const result = await customerCall<ReadList>('POST', '/api/lists/read', { body, timeout });
-		busy.current = false;
-		setReading(false);
-		if (result.ok) setRead(source, result.data);
-		else fail(errorText(result, m.lists_failed()));
-	};
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (typed.trim() === '') fail(m.lists_empty());

@@ -1,20 +1,16 @@
 import { ListChecks } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
-import type { ReadList } from '#contract/lists.ts';
+import { type SubmitEvent, useState } from 'react';
 import { type ChatSender, readChat } from '#contract/pasted-chat.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
 import { useList } from '../../lists/list-draft.ts';
 import list from '../../lists/list-page.module.css';
+import { useReadList } from '../../lists/use-read-list.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { adminCall } from '../admin-session.ts';
 import styles from './chat-input.module.css';
-
-/** Milliseconds: 200 lines of which none is known. */
-const timeout = 60_000;
 
 interface ChatInputProps {
 	/** The lines were read; who wrote them, where the text is a chat. */
@@ -23,30 +19,17 @@ interface ChatInputProps {
 
 /** A chat as it is pasted, and whose of its lines are what is asked for. */
 export function ChatInput({ onRead }: ChatInputProps) {
-	const { draft, setText, setRead } = useList();
-	const area = useRef<HTMLTextAreaElement>(null);
+	const { draft, setText } = useList();
+	const { area, reading, error, fail, read } = useReadList();
 	const [name, setName] = useState<string>();
-	const [reading, setReading] = useState(false);
-	const [error, setError] = useState<string>();
 	const senders = readChat(draft.text);
 	const sender = senders.find((one) => one.name === name) ?? senders[0];
 
-	const fail = (message: string) => {
-		setError(message);
-		area.current?.focus();
-	};
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const text = sender?.text ?? draft.text;
-		if (reading) return;
 		if (text.trim() === '') return fail(m.chats_empty());
-		setReading(true);
-		setError(undefined);
-		const result = await adminCall<ReadList>('POST', '/api/lists/read', { body: { text }, timeout });
-		setReading(false);
-		if (!result.ok) return fail(errorText(result, m.lists_failed()));
-		setRead(draft.text, result.data);
-		onRead(sender);
+		if (await read({ text }, draft.text, adminCall)) onRead(sender);
 	};
 	return (
 		<form className={list.input} noValidate onSubmit={(event) => void submit(event)} aria-busy={reading}>

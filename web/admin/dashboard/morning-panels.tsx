@@ -1,7 +1,8 @@
 import type { Change } from '#contract/changes.ts';
 import type { Waiting } from '#contract/waiting.ts';
 import { m } from '#messages';
-import { dayStyle, numberText, perLanguage } from '../../format.ts';
+import { numberText } from '../../format.ts';
+import { formatDate } from '../../requests/format-date.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
@@ -13,8 +14,6 @@ import styles from './morning-panels.module.css';
 import frame from './panel-frame.module.css';
 import { PanelFrame } from './panel-frame.tsx';
 
-// days are counted in UTC
-const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
 const pending = `${urls.adminTab('requests')}&status=pending`;
 
 /** `1` → within so many hours; the last age has no end. */
@@ -67,7 +66,7 @@ function ExpiringPanel({ waiting }: { waiting: Waiting | undefined }) {
 								<Code>{`${numberText(total)} ${currency}`}</Code>
 							</span>
 						</span>
-						<span>{dayFormat().format(new Date(valid_until))}</span>
+						<span>{formatDate(valid_until)}</span>
 					</li>
 				))}
 			</ul>

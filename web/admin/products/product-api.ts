@@ -1,4 +1,4 @@
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { SealEntry } from '#contract/catalogue.ts';
 import type { EditedProduct } from '#contract/edited-product.ts';
 import type { ApiResult } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
@@ -6,11 +6,7 @@ import { adminCall } from '../admin-session.ts';
 /** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow network. */
 const timeout = { product: 15_000, seals: 5_000, save: 120_000 };
 
-export function getProduct(id: string, signal: AbortSignal): Promise<ApiResult<Product>> {
-	return adminCall<Product>('GET', `/api/products/${id}`, { timeout: timeout.product, signal });
-}
-
-/** The same with all that its form edits. */
+/** A product with all that its form edits. */
 export function getEditedProduct(id: string, signal: AbortSignal): Promise<ApiResult<EditedProduct>> {
 	return adminCall<EditedProduct>('GET', `/api/products/${id}/form`, { timeout: timeout.product, signal });
 }

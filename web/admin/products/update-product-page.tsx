@@ -13,7 +13,7 @@ import { loadList } from '../frame/list-route.ts';
 import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
-import { getEditedProduct, getProduct, getSeals, updateProduct } from './product-api.ts';
+import { getEditedProduct, getSeals, updateProduct } from './product-api.ts';
 import type { ProductVersion } from './product-differences.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
@@ -40,25 +40,21 @@ interface Loaded {
 /** The product with its seal attributes, and the categories; why not, where that failed. One that is gone leads to the list. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded | { error: string }> {
 	const { request, params } = args;
-	const [categories, product] = await Promise.all([
+	const [categories, product, seals] = await Promise.all([
 		loadList<Category>(categoryList, args),
-		getProduct(params.productId, request.signal),
+		getEditedProduct(params.productId, request.signal),
+		getSeals(params.productId, request.signal),
 	]);
 	if (!product.ok && product.status === 404) {
 		void toast('error', m.wizard_not_found());
 		throw leadTo(urls.adminTab('products'), request);
 	}
 	if (!product.ok) return { error: loadError(product) };
-	const [edited, seals] = await Promise.all([
-		getEditedProduct(params.productId, request.signal),
-		getSeals(params.productId, request.signal),
-	]);
-	if (!edited.ok) return { error: loadError(edited) };
 	// saved without them the attributes would be lost
 	if (!seals.ok) return { error: loadError(seals) };
 	if (categories.error) return { error: m.wizard_categories_failed() };
 	const ownerId = args.context.get(adminContext).id;
-	return { categories: categories.rows, product: edited.data, seals: seals.data, ownerId };
+	return { categories: categories.rows, product: product.data, seals: seals.data, ownerId };
 }
 
 /** The product as it is stored now; undefined when it does not load. */
