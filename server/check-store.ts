@@ -8,6 +8,7 @@ const faults: Record<string, string> = {
 	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know it',
 	AccessDenied: 'S3_ACCESS_KEY_ID: it must have the right to list, read, write and remove in the bucket',
 	NoSuchBucket: 'S3_BUCKET: the store has no bucket of this name',
+	InvalidBucketName: 'S3_BUCKET: the store has no bucket of this name',
 	AuthorizationHeaderMalformed: 'S3_REGION: the store is in another region',
 	PermanentRedirect: 'S3_ENDPOINT: the bucket is at another endpoint of the store',
 };

@@ -71,7 +71,8 @@ export function createObjectStore(settings: StoreSettings, { timeout = 10_000 }:
 	let silence: { until: number; error: StoreError } | undefined;
 
 	const urlOf = ({ key, query = {} }: Pick<StoreCall, 'key' | 'query'>): URL => {
-		const url = new URL([endpoint, bucket, ...key.split('/').map(encodeURIComponent)].join('/'));
+		const path = key === '' ? [] : key.split('/').map(encodeURIComponent);
+		const url = new URL([endpoint, bucket, ...path].join('/'));
 		for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
 		return url;
 	};
@@ -84,15 +85,10 @@ export function createObjectStore(settings: StoreSettings, { timeout = 10_000 }:
 	): Promise<T> {
 		const { method, key, headers = {}, body } = call;
 		const name = `${method} ${key || bucket}`;
+		const content = body ? { body: new Uint8Array(body) } : {};
+		const request = await client.sign(urlOf(call).href, { method, headers, redirect: 'manual', signal, ...content });
 		try {
-			const init = {
-				method,
-				headers,
-				redirect: 'manual' as const,
-				signal,
-				...(body ? { body: new Uint8Array(body) } : {}),
-			};
-			const response = await fetch(await client.sign(urlOf(call).href, init));
+			const response = await fetch(request);
 			const { status } = response;
 			if (status >= 300 && !expected.includes(status)) throw await errorOf(name, response);
 			return await read(response);
