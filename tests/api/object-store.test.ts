@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { createObjectStore, type StoreSettings } from '../../server/platform/obj
 import { openStorage } from '../../server/platform/storage.ts';
 import { createStoreFiles } from '../../server/platform/store-files.ts';
 import { filesOf, run, storeVariables } from '../support/backups.ts';
-import { startBuilt } from '../support/built.ts';
+import { root, startBuilt } from '../support/built.ts';
 import { bearing, formSender, photoSender, picture } from '../support/forms.ts';
 import { listFiles } from '../support/list-files.ts';
 import { caller, newAdministrator } from '../support/people.ts';
@@ -140,11 +141,12 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 	it('are refused by a store that is full, and nothing half stays', async () => {
 		const code = await ask();
 		const before = [await rowsOf('products'), await rowsOf('request_photos'), await listOf(bucket)];
-		await swift.limit(bucket, 1);
+		// for the narrowest file of the product's image alone
+		await swift.fill(bucket, 100_000);
 		const photo = await picture('jpeg');
 		for (const { status, body } of [await addProduct(), await photoSender(shop)(code, photo)])
 			expect([status, body.error]).toEqual([503, full]);
-		await swift.limit(bucket, '');
+		await swift.empty(bucket);
 		expect([await rowsOf('products'), await rowsOf('request_photos'), await listOf(bucket)]).toEqual(before);
 		expect((await photoSender(shop)(code, await picture('jpeg'))).status).toBe(201);
 	});
@@ -195,23 +197,23 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 	it('end a start whose variables are wrong with one line that names the variable', async () => {
 		const open = await swift.newBucket();
 		await swift.publish(open);
-		const fault = (settings: Partial<StoreSettings>) =>
+		const faultOf = (settings: Partial<StoreSettings>) =>
 			checkStore({ ...bucket, ...settings }).then(
 				(silent) => silent?.message,
 				(error: Error) => `${error.name} ${error.message}`,
 			);
-		expect(await fault({})).toBeUndefined();
-		expect(await fault({ secretAccessKey: 'wrong' })).toMatch(/^ConfigError S3_SECRET_ACCESS_KEY: .+/);
-		expect(await fault({ bucket: 'none' })).toBe('ConfigError S3_BUCKET: the store has no bucket of this name');
-		expect(await fault({ endpoint: shop.address })).toMatch(/^ConfigError S3_ENDPOINT: .+/);
-		expect(await fault({ region: 'eu-west-1' })).toMatch(/^ConfigError S3_REGION: .+/);
-		expect(await fault({ ...open })).toMatch(/^ConfigError S3_PUBLIC_URL: everybody can read private\//);
-		expect(await fault({ endpoint: 'http://127.0.0.1:9' })).toMatch(/^GET bucket-\w+: no response$/);
-		const place = { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: await newFolder() };
-		const command = await run('files', { ...place, store: { ...bucket, secretAccessKey: 'wrong' } }, 'to-store');
-		expect([command.code, command.out, command.error]).toEqual([
-			...[2, '', 'S3_SECRET_ACCESS_KEY: the store refuses what is signed with it\n'],
-		]);
+		expect(await faultOf({})).toBeUndefined();
+		expect(await faultOf({ secretAccessKey: 'wrong' })).toMatch(/^ConfigError S3_SECRET_ACCESS_KEY: .+/);
+		expect(await faultOf({ bucket: 'none' })).toBe('ConfigError S3_BUCKET: the store has no bucket of this name');
+		expect(await faultOf({ endpoint: shop.address })).toMatch(/^ConfigError S3_ENDPOINT: .+/);
+		expect(await faultOf({ region: 'eu-west-1' })).toMatch(/^ConfigError S3_REGION: .+/);
+		expect(await faultOf({ ...open })).toMatch(/^ConfigError S3_PUBLIC_URL: everybody can read private\//);
+		expect(await faultOf({ endpoint: 'http://127.0.0.1:9' })).toMatch(/^GET bucket-\w+: no response$/);
+		const variables = storeVariables({ ...bucket, secretAccessKey: 'wrong' });
+		const env = { ...process.env, ...variables, DATA_DIR: await newFolder(), DATABASE_URL: '' };
+		const started = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env });
+		const fault = [1, 'S3_SECRET_ACCESS_KEY: the store refuses what is signed with it\n'];
+		expect([started.status, String(started.stderr)]).toEqual(fault);
 	});
 
 	it('move from a directory to the store and back by a command, which goes on where it was broken off', async () => {

@@ -42,12 +42,12 @@ export async function startSwift() {
 	const call = async (method: string, bucket: string, headers: Record<string, string>) => {
 		const login = { 'X-Auth-User': key, 'X-Auth-Key': secret };
 		const token = (await fetch(`${endpoint}/auth/v1.0`, { headers: login })).headers.get('x-auth-token') ?? '';
-		const { ok, status } = await fetch(`${account}/${bucket}`, {
-			method,
-			headers: { ...headers, 'X-Auth-Token': token },
-		});
-		if (!ok) throw new Error(`${method} ${bucket}: ${status}`);
+		const response = await fetch(`${account}/${bucket}`, { method, headers: { ...headers, 'X-Auth-Token': token } });
+		if (!response.ok) throw new Error(`${method} ${bucket}: ${response.status}`);
+		return response.headers;
 	};
+	const setQuota = (bucket: string, bytes: number | '') =>
+		call('POST', bucket, { 'X-Container-Meta-Quota-Bytes': String(bytes) });
 	return {
 		/** A new, empty bucket. Its public URL is at the endpoint's host; nobody has the right to read there. */
 		async newBucket(): Promise<StoreSettings> {
@@ -59,9 +59,12 @@ export async function startSwift() {
 		},
 		/** Lets everybody read what is in a bucket. */
 		publish: ({ bucket }: StoreSettings) => call('POST', bucket, { 'X-Container-Read': '.r:*' }),
-		/** From now on a bucket takes so many bytes and no more; any number without a limit. */
-		limit: ({ bucket }: StoreSettings, bytes: number | '') =>
-			call('POST', bucket, { 'X-Container-Meta-Quota-Bytes': String(bytes) }),
+		/** From now on a bucket takes no file of more than so many bytes, until it is told to take any again. */
+		async fill({ bucket }: StoreSettings, room: number): Promise<void> {
+			const used = Number((await call('HEAD', bucket, {})).get('x-container-bytes-used'));
+			await setQuota(bucket, used + room);
+		},
+		empty: ({ bucket }: StoreSettings) => setQuota(bucket, ''),
 		/** It takes connections and says nothing any more. */
 		pause: () => child.kill('SIGSTOP'),
 		resume: () => child.kill('SIGCONT'),
