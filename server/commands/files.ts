@@ -21,15 +21,14 @@ function readDirection() {
 	}
 }
 
-await runCommand(async (signal) => {
+async function move(signal: AbortSignal): Promise<string> {
 	const { isToStore, remove } = readDirection();
 	const config = readConfig();
 	if (!config.store) throw new ConfigError('S3_ENDPOINT: names the object store, and is not set');
 	const [directory, store] = [directoryFolders(config), await openCommandFolders(config)];
 	const [source, target] = isToStore ? [directory, store] : [store, directory];
-	let [copied, present] = [0, 0];
+	let [copied, present, count] = [0, 0, 0];
 	const onFile = () => void (++count % 1_000 === 0 && console.error(`${count} files`));
-	let count = 0;
 	for (const folder of ['uploads', 'private'] as const) {
 		const moved = await moveFiles(source[folder], target[folder], { remove, signal, onFile });
 		copied += moved.copied;
@@ -37,4 +36,6 @@ await runCommand(async (signal) => {
 	}
 	const [from, to] = isToStore ? ['directory', 'store'] : ['store', 'directory'];
 	return `${copied} files copied to the ${to}, ${present} were there; the ${from} ${remove ? 'has them no more' : 'keeps them'}`;
-});
+}
+
+await runCommand(move, 'Interrupted: what was copied stays, and the same call goes on from there');

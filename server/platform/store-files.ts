@@ -49,7 +49,7 @@ export function keyOf(folder: StoreFolder, path: string): string | undefined {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A whole object; undefined when it is not there. Throws for one whose bytes are not as long, or not those, that were stored. */
-async function readWhole(response: Response): Promise<Buffer | undefined> {
+async function readWhole(key: string, response: Response): Promise<Buffer | undefined> {
 	const bytes = Buffer.from(await response.arrayBuffer());
 	if (response.status === 404) return undefined;
 	const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length');
@@ -57,7 +57,7 @@ async function readWhole(response: Response): Promise<Buffer | undefined> {
 	const hash = response.headers.get('x-amz-meta-sha256');
 	const isWhole = length === null || Number(length) === bytes.length;
 	if (isWhole && (hash === null || hash === sha256(bytes))) return bytes;
-	throw new Error('the bytes are not those that were stored');
+	throw new StoreError(`GET ${key}`, { status: response.status, code: 'with other bytes than were stored' });
 }
 
 /** A page of a list in S3's XML, whose keys are URL-encoded: none has a character that XML would escape. */
@@ -91,7 +91,7 @@ export function createStoreFiles(store: ObjectStore, folder: StoreFolder): Files
 		},
 		async read(path) {
 			const key = keyOf(folder, path);
-			return key === undefined ? undefined : call({ method: 'GET', key }, readWhole);
+			return key === undefined ? undefined : call({ method: 'GET', key }, (response) => readWhole(key, response));
 		},
 		async has(path) {
 			const key = keyOf(folder, path);
