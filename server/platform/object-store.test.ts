@@ -77,7 +77,9 @@ it.each([
 
 it('takes no image whose bytes are not those that were stored', async () => {
 	const { files } = await storeOf([respond(200, 'hellp', { 'x-amz-meta-sha256': '2cf24dba' })]);
-	expect((await failureOf(files.read('a.webp'))).cause).toBe('GET uploads/a.webp: 200 with other bytes than were stored');
+	expect((await failureOf(files.read('a.webp'))).cause).toBe(
+		'GET uploads/a.webp: 200 with other bytes than were stored',
+	);
 });
 
 it('asks a store that said nothing no more for a while', async () => {

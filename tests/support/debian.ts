@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+/** Milliseconds for a line that is slow. */
+const timeout = 300_000;
 
 /** Of those who install at once one goes first: apt's own lock is not over its lists. */
 const lock = '/var/lock/parts-counter-apt';
@@ -15,7 +17,7 @@ async function isInstalled(name: string): Promise<boolean> {
 	return found?.stdout.includes('\nStatus: install ok installed\n') === true;
 }
 
-const apt = (...words: string[]) => run('flock', [lock, 'apt-get', ...options, ...words], { env });
+const apt = (...words: string[]) => run('flock', [lock, 'apt-get', ...options, ...words], { env, timeout });
 
 /** Makes sure that these packages of Debian are there, as root. Returns, in one line, why they are not. */
 export async function installDebian(...packages: string[]): Promise<string | undefined> {
