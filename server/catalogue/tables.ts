@@ -67,6 +67,7 @@ export const variants = pgTable('variants', {
 	price: money(),
 	availability: text({ enum: availabilities }).notNull(),
 	stock: integer(),
+	leadDaysFrom: integer('lead_days_from'),
 	leadDays: integer('lead_days'),
 	place: text(),
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
