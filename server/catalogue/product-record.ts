@@ -143,7 +143,7 @@ const {
 	searchTerms: ____,
 	...recorded
 } = getTableColumns(products);
-const { searchVersion: _____, nameAr: ______, lowestPrice: _______, ...stored } = recorded;
+const { searchVersion: _____, nameAr: ______, lowestPrice: _______, spelling: ________, ...stored } = recorded;
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(

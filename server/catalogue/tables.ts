@@ -56,6 +56,9 @@ export const products = pgTable('products', {
 	searchVersion: integer('search_version').notNull().default(0),
 	translations: translations<{ name: string }>(),
 	nameAr: text('name_ar').notNull().generatedAlwaysAs(sql`coalesce(translations -> 'ar' ->> 'name', name)`),
+	spelling: text()
+		.notNull()
+		.generatedAlwaysAs(sql`regexp_replace(lower(coalesce(nullif(model, ''), name)), '[^[:alnum:]]', '', 'g')`),
 });
 
 export const variants = pgTable('variants', {
