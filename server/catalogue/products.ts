@@ -28,7 +28,7 @@ export const productColumns = (language: Language) => ({
 	// names are written out: inside of a query of one table Drizzle would leave the table's name away
 	variants: sql<StoredVariant[]>`(select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
-		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at,
+		'availability', availability, 'stock', stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at,
 		'translations', variant.translations
 		) order by position) from variants variant where variant.product_id = products.id)`,
 	material: sql<string | null>`(select seal.material

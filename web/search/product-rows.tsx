@@ -82,7 +82,9 @@ function Row({
 			<td className={styles.number}>
 				<Code>{price}</Code>
 			</td>
-			<td className={styles.stock}>{stockText(row?.variant ?? product.stock)}</td>
+			<td className={styles.stock}>
+				<Code>{stockText(row?.variant ?? product.stock)}</Code>
+			</td>
 			<td className={styles.actions}>{actions(product, row)}</td>
 		</tr>
 	);
