@@ -7,11 +7,16 @@ import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchPastImages } from './catalogue/watch-past-images.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
+import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
+import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/count-misses.ts';
+
+/** Milliseconds: rows of a flood of calls go a minute after they have counted. */
+const sweepInterval = 60_000;
 
 interface PartsOptions {
 	config: Pick<
@@ -55,6 +60,10 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		{ database, files },
 		{ onError: (error) => log.warn({ err: error }, 'images that nothing names any more stay for now') },
 	);
+	const sweeping = watch(() => sweepCalls(database), {
+		pollInterval: sweepInterval,
+		onError: (error) => log.warn({ err: error }, 'limits that are over stay in the database for now'),
+	});
 	return {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
 		files,
@@ -63,7 +72,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {
-			await Promise.all([watching.close(), aging.close(), cleaning.close()]);
+			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
 			await misses.settled();
 			await mailer.close();
 		},
