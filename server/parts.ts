@@ -12,6 +12,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
 import { createMailer } from './platform/mail.ts';
+import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/count-misses.ts';
 
@@ -22,7 +23,7 @@ interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
-		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB')
+		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
@@ -35,12 +36,20 @@ interface PartsOptions {
  */
 export function createParts({ config, database, log, site }: PartsOptions) {
 	const mailer = createMailer(config, log);
-	const catalogueCache = createCatalogueCache(database);
+	const replicas = openReplicas(database, config.DATABASE_REPLICA_URLS, {
+		onChange: ({ replica, inUse, reason }) =>
+			inUse
+				? log.info({ replica }, 'a replica is read from')
+				: log.warn({ replica, err: reason }, 'a replica is left out until it can be read from again'),
+	});
+	const catalogueCache = createCatalogueCache(database, replicas.read);
 	const responseCache = createResponseCache({
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
 	// the one place where a change of the catalogue invalidates what is cached of it
 	const onCommit = oncePerCommit(() => {
+		// first of all: what is read anew must not be older
+		replicas.invalidate();
 		catalogueCache.invalidate();
 		responseCache.invalidate();
 	});
@@ -65,7 +74,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		onError: (error) => log.warn({ err: error }, 'limits that are over stay in the database for now'),
 	});
 	return {
-		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
+		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses, replicas },
 		files,
 		/** Those that no URL of a file leads to. */
 		privateFiles: createFiles(join(config.DATA_DIR, 'private')),
@@ -74,6 +83,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		async close(): Promise<void> {
 			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
 			await misses.settled();
+			await replicas.close();
 			await mailer.close();
 		},
 	};
