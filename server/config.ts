@@ -7,7 +7,10 @@ const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postg
 const postgresUrls = z
 	.string()
 	.transform((value) => value.split(',').map((url) => url.trim()))
-	.pipe(z.array(postgresUrl));
+	.refine(
+		(urls) => urls.every((url) => postgresUrl.safeParse(url).success),
+		'must be postgres:// addresses with commas between',
+	);
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
 const proxies = z.string().transform((value) => {
 	if (value === '0' || value === 'off') return false;

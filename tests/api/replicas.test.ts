@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openReplicas } from '../../server/platform/replicas.ts';
 import { lacksPostgres, openReplicated } from '../support/debian-postgres.ts';
 import { newAdministrator } from '../support/people.ts';
 import { type Shop, serveShop } from '../support/shop.ts';
@@ -139,15 +141,19 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 			"select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
 		);
 		let stopReading = keepReading();
-		for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+		const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
+			await servers.standby.signal(name);
+			for (const { pid } of rows) process.kill(pid, name);
+		};
+		await signal('SIGSTOP');
 		await isLeftOut();
-		for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+		await signal('SIGCONT');
 		await isInUse();
 		const hung = await stopReading();
 		expect([hung.failed, hung.all > 0]).toEqual([[], true]);
 
 		stopReading = keepReading();
-		await servers.standby.kill();
+		await servers.standby.signal('SIGKILL');
 		await isLeftOut();
 		// those that it has left behind hold its memory for a moment
 		await expect
@@ -167,6 +173,37 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 		const readers = await readersOn(standby);
 		await read('/product/1');
 		expect(await readers()).toBeGreaterThan(0);
+	});
+
+	it('is read from while the primary is gone, too', async () => {
+		await servers.primary.signal('SIGKILL');
+		for (const path of ['/product/1', '/product/2', '/api/products/1'])
+			expect([path, (await read(path)).status]).toEqual([path, 200]);
+		expect((await admin.call('DELETE', '/api/products/8')).status).toBe(503);
+		await expect
+			.poll(
+				() =>
+					servers.primary.start().then(
+						() => true,
+						() => false,
+					),
+				{ timeout: 15_000 },
+			)
+			.toBe(true);
+		await isInUse();
+	});
+
+	it('that is none, or that can not be reached, is named without its password', async () => {
+		const seen: { replica: string; inUse: boolean; reason?: unknown }[] = [];
+		const urls = ['postgres://shop:secret@127.0.0.1:1/shop', servers.primary.url.replace('shop@', 'shop:secret@')];
+		const replicas = openReplicas(shop.database, urls, { onChange: (change) => seen.push(change) });
+		await expect.poll(() => seen.length).toBe(2);
+		expect(seen.map(({ replica, inUse, reason }) => [replica, inUse, String(reason)]).toSorted()).toEqual([
+			['127.0.0.1:1/shop', false, 'Error: connect ECONNREFUSED 127.0.0.1:1'],
+			[`127.0.0.1:${servers.primary.port}/postgres`, false, 'UnfitReplica: it is no streaming standby'],
+		]);
+		expect(inspect(seen, { depth: 9 })).not.toContain('secret');
+		await replicas.close();
 	});
 
 	it('is left out for good when it has become a primary of its own', async () => {

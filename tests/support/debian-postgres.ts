@@ -52,10 +52,10 @@ export async function openReplicated() {
 			directory,
 			start: () => run('pg_ctl', '-w', '-D', directory, '-l', `${directory}.log`, '-o', `-p ${port}`, 'start'),
 			stop: () => run('pg_ctl', '-w', '-D', directory, '-m', 'immediate', 'stop').catch(() => {}),
-			/** Kills it as `kill -9` does; its other processes end by themselves. */
-			async kill(): Promise<void> {
+			/** Sends a signal to the process that starts all others: killed, they end by themselves. */
+			async signal(signal: NodeJS.Signals): Promise<void> {
 				const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
-				process.kill(Number(pid), 'SIGKILL');
+				process.kill(Number(pid), signal);
 			},
 		};
 	};
@@ -73,7 +73,7 @@ export async function openReplicated() {
 	);
 	await appendFile(
 		join(primary.directory, 'postgresql.conf'),
-		"listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 60\n",
+		"listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 60\nwal_retrieve_retry_interval = 200ms\n",
 	);
 	await primary.start();
 	const standby = server('standby', await freePort());
