@@ -110,9 +110,17 @@ export async function getProduct(database: Queries, id: number, language: Langua
 	return asTranslatedProduct((await getRow(database, id, language)).product, language);
 }
 
-/** The numbers of all products, for the site map. */
-export async function listProductIds(database: Queries): Promise<number[]> {
-	const rows = await database.select({ id: products.id }).from(products).orderBy(asc(products.id));
+/** The numbers of so many products after so many, in the order in which they were made, for the site map. */
+export async function listProductIds(
+	database: Queries,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+	const rows = await database
+		.select({ id: products.id })
+		.from(products)
+		.orderBy(asc(products.id))
+		.offset(offset)
+		.limit(limit);
 	return rows.map((row) => row.id);
 }
 
