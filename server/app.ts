@@ -73,9 +73,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
-		parts;
-	const mailing = { mailer, site };
+	const { config, database, files, privateFiles, log, site, catalogueCache, responseCache, misses, onCommit } = parts;
 	const country = countryOf(site.phone);
 	const codeLimit = limitWrongCodes(database);
 	let closing = false;
@@ -185,16 +183,16 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });
 			await api.register(listsApi, { catalogueCache });
-			await api.register(passwordResetApi, { database, mailing });
-			await api.register(emailChangesApi, { database, mailing });
-			await api.register(customersApi, { database, mailing, country });
+			await api.register(passwordResetApi, { database });
+			await api.register(emailChangesApi, { database });
+			await api.register(customersApi, { database, country });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, site, country, codeLimit });
 			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
-			await api.register(administratorsApi, { database, mailing });
+			await api.register(administratorsApi, { database });
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
 			await api.register(healthListsApi, { database });

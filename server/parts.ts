@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#contract/site.ts';
+import { accountJobs } from './accounts/account-job-handlers.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
+import { imageJobs } from './catalogue/image-job-handlers.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchPastImages } from './catalogue/watch-past-images.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
@@ -10,6 +12,7 @@ import type { Config } from './config.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { createFiles } from './platform/files.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { createMissCounter } from './search/count-misses.ts';
 
@@ -25,7 +28,7 @@ interface PartsOptions {
 }
 
 /**
- * What an app is made of, on an open database: files, mails, the caches, and the watch over changes of the catalogue by
+ * What an app is made of, on an open database: files, jobs such as mails, the caches, and the watch over changes of the catalogue by
  * other servers and commands. Close them after the app and before the database.
  */
 export function createParts({ config, database, log, site }: PartsOptions) {
@@ -55,8 +58,12 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		{ database, files },
 		{ onError: (error) => log.warn({ err: error }, 'images that nothing names any more stay for now') },
 	);
+	const jobs = runJobs(database, {
+		handlers: [...accountJobs({ database, mailer, site }), ...imageJobs({ database, files })],
+		log,
+	});
 	return {
-		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
+		...{ config, database, log, site, catalogueCache, responseCache, misses },
 		files,
 		/** Those that no URL of a file leads to. */
 		privateFiles: createFiles(join(config.DATA_DIR, 'private')),
@@ -65,6 +72,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		async close(): Promise<void> {
 			await Promise.all([watching.close(), aging.close(), cleaning.close()]);
 			await misses.settled();
+			await jobs.close();
 			await mailer.close();
 		},
 	};

@@ -6,7 +6,6 @@ import { idParams } from '#contract/list-query.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import type { Mailing } from './account-mails.ts';
 import { getAdministrator, mayManageAdministrator } from './administrators.ts';
 import { getCustomer, mayManageCustomer } from './customers.ts';
 import { confirmEmail, namesNewEmail } from './email-changes.ts';
@@ -38,10 +37,7 @@ export function emailChangeLimit(app: FastifyInstance, database: Database, kind:
 }
 
 /** A new email address: the code that proves it, and the way back to the old one. */
-export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing }> = async (
-	app,
-	{ database, mailing },
-) => {
+export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the code itself allows five wrong tries
 	const tryLimits = rateLimit(app, { max: 60, minutes: 10 }, { max: 40, minutes: 10, by: byAccount(database) });
 
@@ -59,7 +55,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			mayManageCustomer(viewer, id);
-			await confirmEmail(database, mailing, customerOf(viewer), request.body);
+			await confirmEmail(database, customerOf(viewer), request.body);
 			return getCustomer(database, viewer, id);
 		},
 	);
@@ -78,7 +74,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			mayManageAdministrator(viewer, id);
-			await confirmEmail(database, mailing, ownAccountOf(administratorOf(viewer), id), request.body);
+			await confirmEmail(database, ownAccountOf(administratorOf(viewer), id), request.body);
 			return getAdministrator(database, viewer, id);
 		},
 	);

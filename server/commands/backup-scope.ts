@@ -13,10 +13,12 @@ async function* namedFiles(client: pg.ClientBase) {
 /**
  * The whole shop: every table and every image, those that everybody sees and those that are private. The applied migrations
  * stand in the manifest. `catalogue_revision`, which databases of before migration 010 have, counted the changes of one database.
- * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products.
+ * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products. `jobs` are what was on its
+ * way at that moment: a restore must not send old mails.
  */
 export const backupScope: BackupScope = {
 	leftOut: ['migrations', 'catalogue_revision', 'product_search', 'search_vocabulary', 'product_figures'],
+	discarded: ['jobs'],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	namedFiles,
