@@ -39,6 +39,7 @@ import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
@@ -196,6 +197,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
 			await api.register(healthListsApi, { database });
+			await api.register(jobsApi, { database });
 			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
 			await api.register(historyApi, { database, onCommit, firm: site });

@@ -9,7 +9,7 @@ import { listenForJobs } from './listen-for-jobs.ts';
 /** Jobs that a server does at a time: most of them wait for another server. */
 const concurrency = 4;
 /** Milliseconds between two looks at the table: a pooler may swallow what tells of a job, and nothing tells when a wait is over. */
-const pollInterval = 2_000;
+const defaultInterval = 2_000;
 /** Seconds for which a silent server keeps its jobs: a killed one's go on elsewhere after as many, and a poll. */
 const defaultLease = 10;
 /** Milliseconds between two looks for jobs that have been kept long enough. */
@@ -20,13 +20,18 @@ interface RunOptions {
 	log: JobLog;
 	/** Seconds. */
 	lease?: number;
+	/** Milliseconds. */
+	pollInterval?: number;
 }
 
 /**
  * Does jobs of these kinds beside all other servers of the database, until it is closed: then what is under way is finished, or
  * given back when it can be, and the rest is left to others.
  */
-export function runJobs(database: Database, { handlers, log, lease = defaultLease }: RunOptions) {
+export function runJobs(
+	database: Database,
+	{ handlers, log, lease = defaultLease, pollInterval = defaultInterval }: RunOptions,
+) {
 	const known = new Map(handlers.map((handler) => [handler.kind.name, handler]));
 	const stopping = new AbortController();
 	/** What is under way, by its lease. */
