@@ -66,8 +66,10 @@ export function JobsTable({ rows, caption, onRetry, onGiveUp }: JobsTableProps) 
 							{job.attempts}
 						</td>
 						{has.failure && (
-							<td data-label={m.jobs_error()} className={job.error === null ? undefined : text.code}>
-								<Code>{failureText(job) || '–'}</Code>
+							<td data-label={m.jobs_error()}>
+								<span className={job.error === null ? undefined : text.code}>
+									<Code>{failureText(job) || '–'}</Code>
+								</span>
 							</td>
 						)}
 						{has.next && <td data-label={m.jobs_next()}>{job.run_at === null ? '–' : <Time at={job.run_at} />}</td>}
