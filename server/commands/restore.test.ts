@@ -11,8 +11,11 @@ import { writeBackup } from '../platform/backup/backup.ts';
 import { BackupError } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database.ts';
+import { directoryFolders } from '../platform/folders.ts';
 import { applyMigrations, listMigrations } from '../platform/migrations.ts';
 import { backupScope } from './backup-scope.ts';
+
+const foldersOf = ({ dataDir }: Shop) => directoryFolders({ DATA_DIR: dataDir });
 
 describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	let folder: string;
@@ -30,7 +33,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
 		whole = newFile();
 		await other.database.execute("insert into jobs (kind, payload, language) values ('old_mail', '{}', 'en')");
-		await writeBackup(other.database, whole, { dataDir: other.dataDir, scope: backupScope });
+		await writeBackup(other.database, whole, { folders: foldersOf(other), scope: backupScope });
 		await other.close();
 		target = await openShop(url);
 		await newCustomer(target);
@@ -44,7 +47,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	/** As the command does, beside the running server, for which the command would throw. */
 	const restore = async (file: string, replace = true) =>
 		restoreBackup({ file, manifest: await checkArchive(file, backupScope) }, target.database, {
-			...{ dataDir: target.dataDir, scope: backupScope, replace },
+			...{ folders: foldersOf(target), scope: backupScope, replace },
 		});
 	/** The one line of the error that it throws, while every row, number and file of the target stays. */
 	async function errorOf(file: string): Promise<string> {
@@ -201,7 +204,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await expect.poll(named).toBe('Only in the backup');
 		expect((await target.database.execute('select from jobs')).rowCount).toBe(0);
 		const again = newFile();
-		await writeBackup(target.database, again, { dataDir: target.dataDir, scope: backupScope });
+		await writeBackup(target.database, again, { folders: foldersOf(target), scope: backupScope });
 		expect(await tablesOf(again)).toEqual(await tablesOf(whole));
 		expect((await manifestOf(whole)).tables.map(({ name }) => name)).not.toContain('jobs');
 	});
