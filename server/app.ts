@@ -40,6 +40,7 @@ import type { RequestRead } from './http/request-read.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { uploads } from './http/uploads.ts';
+import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
@@ -75,9 +76,8 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, privateFiles, objectStore, log, mailer, site } = parts;
+	const { config, database, files, privateFiles, objectStore, log, site } = parts;
 	const { catalogueCache, responseCache, misses, replicas, onCommit } = parts;
-	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
 	const codeLimit = limitWrongCodes(database);
 	/** Who is signed in has perhaps just written, here or by another server, and reads from the primary. */
@@ -194,19 +194,20 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });
 			await api.register(listsApi, { catalogueCache });
-			await api.register(passwordResetApi, { database, mailing });
-			await api.register(emailChangesApi, { database, mailing });
-			await api.register(customersApi, { database, mailing, country });
+			await api.register(passwordResetApi, { database });
+			await api.register(emailChangesApi, { database });
+			await api.register(customersApi, { database, country });
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, site, country });
 			await api.register(deskApi, { database });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, site, country, codeLimit });
 			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
-			await api.register(administratorsApi, { database, mailing });
+			await api.register(administratorsApi, { database });
 			await api.register(consolePinsApi, { database });
 			await api.register(reportsApi, { database });
 			await api.register(healthListsApi, { database });
+			await api.register(jobsApi, { database });
 			await api.register(sheetsApi, { database, onCommit });
 			await api.register(settingsApi, { database, files, firm: site });
 			await api.register(historyApi, { database, onCommit, firm: site });

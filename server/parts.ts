@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#contract/site.ts';
+import { accountJobs } from './accounts/account-job-handlers.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
+import { imageJobs } from './catalogue/image-job-handlers.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchPastImages } from './catalogue/watch-past-images.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
@@ -10,6 +12,7 @@ import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
 import { openFolders } from './platform/folders.ts';
+import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
@@ -30,7 +33,7 @@ interface PartsOptions {
 }
 
 /**
- * What an app is made of, on an open database: files, mails, the caches, and the watch over changes of the catalogue by
+ * What an app is made of, on an open database: files, jobs such as mails, the caches, and the watch over changes of the catalogue by
  * other servers and commands. Close them after the app and before the database.
  */
 export function createParts({ config, database, log, site }: PartsOptions) {
@@ -73,8 +76,12 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		pollInterval: sweepInterval,
 		onError: (error) => log.warn({ err: error }, 'limits that are over stay in the database for now'),
 	});
+	const jobs = runJobs(database, {
+		handlers: [...accountJobs({ database, mailer, site }), ...imageJobs({ database, files })],
+		log,
+	});
 	return {
-		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses, replicas },
+		...{ config, database, log, site, catalogueCache, responseCache, misses, replicas },
 		files,
 		/** Those that no URL of a file leads to. */
 		privateFiles,
@@ -86,6 +93,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
 			await misses.settled();
 			await replicas.close();
+			await jobs.close();
 			await mailer.close();
 		},
 	};

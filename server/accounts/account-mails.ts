@@ -3,13 +3,7 @@ import { pathIn } from '#contract/language.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../platform/language.ts';
-import type { Mail, Mailer } from '../platform/mail.ts';
-
-/** How mails go out, and the shop whose name and URL stand in them. */
-export interface Mailing {
-	mailer: Mailer;
-	site: Site;
-}
+import type { Mail } from '../platform/mail.ts';
 
 /** The home page in the language of the mail. */
 const homeOf = (siteUrl: string) => siteUrl + pathIn(currentLanguage(), '');

@@ -6,7 +6,6 @@ import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import type { Mailing } from './account-mails.ts';
 import { getAdministrator, listAdministrators } from './administrators.ts';
 import { deleteAdministrator, updateAdministrator } from './edit-administrator.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
@@ -16,10 +15,7 @@ import { viewerOf } from './request-viewer.ts';
 const tags = ['administration'];
 
 /** The administrators' accounts. */
-export const administratorsApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing }> = async (
-	app,
-	{ database, mailing },
-) => {
+export const administratorsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
 	const passwordLimit = limitCalls(database, 'password of administrator', {
 		max: 10,
@@ -65,7 +61,7 @@ export const administratorsApi: FastifyPluginAsyncZod<{ database: Database; mail
 			},
 		},
 		async (request) =>
-			updateAdministrator(database, mailing, await viewerOf(request, database), request.params.id, request.body),
+			updateAdministrator(database, await viewerOf(request, database), request.params.id, request.body),
 	);
 
 	app.delete(

@@ -8,7 +8,6 @@ import { paginate } from '../http/pagination.ts';
 import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
-import type { Mailing } from './account-mails.ts';
 import { countCustomers, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
@@ -18,9 +17,9 @@ import { viewerOf } from './request-viewer.ts';
 const tags = ['customers'];
 
 /** A customer's record, for the customer and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing; country: Country }> = async (
+export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
 	app,
-	{ database, mailing, country },
+	{ database, country },
 ) => {
 	// the current password is checked here, so it could be guessed here
 	const passwordLimit = limitCalls(database, 'password of customer', { max: 10, minutes: 5, by: byAccount(database) });
@@ -70,13 +69,7 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: 
 			},
 		},
 		async (request) =>
-			updateCustomer(
-				database,
-				{ mailing, country },
-				await viewerOf(request, database),
-				request.params.id,
-				request.body,
-			),
+			updateCustomer(database, country, await viewerOf(request, database), request.params.id, request.body),
 	);
 
 	app.delete(

@@ -8,7 +8,6 @@ import { type Author, recordChanges, recordUpdate, type Snapshot } from '../chan
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { accountNotFound, emailTaken, passwordRequired, throwTaken } from './account-errors.ts';
-import type { Mailing } from './account-mails.ts';
 import { administratorColumns, getAdministrator, mayManageAdministrator } from './administrators.ts';
 import { authorOf } from './author.ts';
 import { namesNewEmail, sendEmailCode } from './email-changes.ts';
@@ -97,7 +96,6 @@ async function changePassword(database: Database, viewer: Viewer, id: number, ch
 /** The own email address stays as it is until the code that is mailed to the new one was sent back. */
 async function changeProfile(
 	database: Database,
-	mailing: Mailing,
 	viewer: Viewer,
 	id: number,
 	change: ProfileChange,
@@ -120,13 +118,12 @@ async function changeProfile(
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
 		const moved = { from: before.email, to: email };
-		return { after, mail: moved.from !== moved.to && (await keepWayBack(transaction, mailing, holder, moved)) };
+		if (moved.from !== moved.to) await keepWayBack(transaction, holder, moved);
+		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
+		return after;
 	});
-	const { after, mail } = await changing.catch(throwTaken);
-	if (mail) mailing.mailer.post(mail);
-	if (after.email === change.email) return after;
-	await sendEmailCode(database, mailing, holder, change.email);
-	return { ...after, pending_email: change.email };
+	const after = await changing.catch(throwTaken);
+	return after.email === change.email ? after : { ...after, pending_email: change.email };
 }
 
 /**
@@ -137,13 +134,12 @@ async function changeProfile(
  */
 export async function updateAdministrator(
 	database: Database,
-	mailing: Mailing,
 	viewer: Viewer,
 	id: number,
 	change: AdministratorUpdate,
 ): Promise<Administrator> {
 	mayManageAdministrator(viewer, id);
-	if (!('password' in change)) return changeProfile(database, mailing, viewer, id, change);
+	if (!('password' in change)) return changeProfile(database, viewer, id, change);
 	await changePassword(database, viewer, id, change);
 	return getAdministrator(database, viewer, id);
 }

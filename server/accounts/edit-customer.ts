@@ -9,7 +9,6 @@ import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwTaken } from './account-errors.ts';
-import type { Mailing } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { asUser, type Customer, customerColumns, getCustomer, lockCustomer, mayManageCustomer } from './customers.ts';
 import { sendEmailCode } from './email-changes.ts';
@@ -23,13 +22,6 @@ import type { Viewer } from './viewer.ts';
 
 function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
-}
-
-/** What a change of customers needs besides the database. */
-interface Shop {
-	mailing: Mailing;
-	/** Of every number that is typed without a country code. */
-	country: Country;
 }
 
 /**
@@ -76,7 +68,7 @@ export async function registerCustomer(
 /** The own email address stays as it is until the code that is mailed to the new one was sent back. */
 async function changeProfile(
 	database: Database,
-	{ mailing, country }: Shop,
+	country: Country,
 	viewer: Viewer,
 	id: number,
 	change: Profile,
@@ -96,14 +88,13 @@ async function changeProfile(
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
 		const moved = { from: before.email, to: email };
-		const mail = moved.from !== moved.to && (await keepWayBack(transaction, mailing, { kind: 'customer', id }, moved));
-		return { user: asUser({ ...after, version: before.version + 1 }), mail };
+		const holder = { kind: 'customer', id } as const;
+		if (moved.from !== moved.to) await keepWayBack(transaction, holder, moved);
+		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
+		return asUser({ ...after, version: before.version + 1 });
 	});
-	const { user, mail } = await changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
-	if (mail) mailing.mailer.post(mail);
-	if (user.email === change.email) return user;
-	await sendEmailCode(database, mailing, { kind: 'customer', id }, change.email);
-	return { ...user, pending_email: change.email };
+	const user = await changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
+	return user.email === change.email ? user : { ...user, pending_email: change.email };
 }
 
 /**
@@ -114,13 +105,13 @@ async function changeProfile(
  */
 export async function updateCustomer(
 	database: Database,
-	shop: Shop,
+	country: Country,
 	viewer: Viewer,
 	id: number,
 	change: CustomerUpdate,
 ): Promise<User> {
 	mayManageCustomer(viewer, id);
-	if (!('currentPassword' in change)) return changeProfile(database, shop, viewer, id, change);
+	if (!('currentPassword' in change)) return changeProfile(database, country, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, viewer, change);
 	return getCustomer(database, viewer, id);

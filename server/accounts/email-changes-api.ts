@@ -6,7 +6,6 @@ import { idParams } from '#contract/list-query.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import type { Mailing } from './account-mails.ts';
 import { getAdministrator, mayManageAdministrator } from './administrators.ts';
 import { getCustomer, mayManageCustomer } from './customers.ts';
 import { confirmEmail, namesNewEmail } from './email-changes.ts';
@@ -39,10 +38,7 @@ export function emailChangeLimit(database: Database, kind: Holder['kind']) {
 }
 
 /** A new email address: the code that proves it, and the way back to the old one. */
-export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailing: Mailing }> = async (
-	app,
-	{ database, mailing },
-) => {
+export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the code itself allows five wrong tries
 	const tryLimits = limitCalls(
 		database,
@@ -65,7 +61,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			mayManageCustomer(viewer, id);
-			await confirmEmail(database, mailing, customerOf(viewer), request.body);
+			await confirmEmail(database, customerOf(viewer), request.body);
 			return getCustomer(database, viewer, id);
 		},
 	);
@@ -84,7 +80,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			mayManageAdministrator(viewer, id);
-			await confirmEmail(database, mailing, ownAccountOf(administratorOf(viewer), id), request.body);
+			await confirmEmail(database, ownAccountOf(administratorOf(viewer), id), request.body);
 			return getAdministrator(database, viewer, id);
 		},
 	);

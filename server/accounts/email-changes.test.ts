@@ -79,8 +79,9 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		const [owner, other] = [await account(), await account()];
 		const [first, second] = [newEmail(), newEmail()];
 		await ask(owner, first);
+		const old = codeIn(await mailTo(first));
 		await ask(owner, second);
-		const [old, newest] = [codeIn(await mailTo(first)), codeIn(await mailTo(second))];
+		const newest = codeIn(await mailTo(second));
 		expect((await confirm(owner, first, old)).status).toBe(400);
 		expect((await confirm(other, second, newest)).status).toBe(400);
 		for (let at = 0; at < 5; at++) expect((await confirm(owner, second, wrongCode(newest))).status).toBe(400);
@@ -124,11 +125,12 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 	it('can not be undone after three days', async () => {
 		const owner = await account();
 		await moved(owner);
+		const token = undoTokenIn(await mailTo(owner.email));
 		await shop.database.$client.query(
 			"update email_changes set expires_at = expires_at - interval '3 days' where customer_id = $1",
 			[owner.id],
 		);
-		expect((await undo(undoTokenIn(await mailTo(owner.email)))).status).toBe(400);
+		expect((await undo(token)).status).toBe(400);
 	});
 
 	it('leaves the old one to its owner: nobody else may take it as long as the change can be undone', async () => {

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { throwTaken } from './account-errors.ts';
-import { emailCodeMail, emailTakenMail, type Mailing } from './account-mails.ts';
+import { emailCodeJob } from './account-jobs.ts';
 import { authorOf } from './author.ts';
-import { isReserved, keepWayBack } from './email-undo.ts';
+import { keepWayBack } from './email-undo.ts';
 import { type Holder, userTypeOf } from './holder.ts';
 import { moveEmail } from './move-email.ts';
-import { askerOf, checkCode, makeCode, useCode } from './one-time-codes.ts';
-import { accountTables, oneTimeCodes } from './tables.ts';
+import { checkCode, emailCodeUse, orderCode, useCode } from './one-time-codes.ts';
+import { accountTables } from './tables.ts';
 import type { AdministratorViewer, CustomerViewer } from './viewer.ts';
 
 /** Whether a change of the account's profile names another email address than it has. */
@@ -18,19 +19,12 @@ export async function namesNewEmail(database: Queries, { kind, id }: Holder, ema
 }
 
 /**
- * Mails a code to the address that an account is to have; a code for another address is void then. An address that has an
- * account gets a mail that says so, and the caller can't tell: a code is made all the same, and mails go out in the background.
+ * Has a code mailed to the address that an account is to have; a code for another address is void from now on. An address that has
+ * an account gets a mail that says so, and the caller can't tell: it is the job that looks.
  */
-export async function sendEmailCode(database: Queries, mailing: Mailing, holder: Holder, email: string): Promise<void> {
-	const { kind } = holder;
-	const asker = askerOf(holder);
-	await database.delete(oneTimeCodes).where(and(eq(oneTimeCodes.purpose, 'email'), eq(oneTimeCodes.asker, asker)));
-	const code = await makeCode(database, { purpose: 'email', userType: userTypeOf[kind], email, asker });
-	const accounts = accountTables[kind];
-	const [taken] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-	const reserved = await isReserved(database, holder, email);
-	const { mailer, site } = mailing;
-	mailer.post(taken || reserved ? emailTakenMail(site, email) : emailCodeMail(site, email, code));
+export async function sendEmailCode(transaction: Queries, holder: Holder, email: string): Promise<void> {
+	await orderCode(transaction, emailCodeUse(holder, email));
+	await enqueue(transaction, emailCodeJob, { holder, email });
 }
 
 /**
@@ -39,16 +33,15 @@ export async function sendEmailCode(database: Queries, mailing: Mailing, holder:
  */
 export async function confirmEmail(
 	database: Database,
-	mailing: Mailing,
 	viewer: CustomerViewer | AdministratorViewer,
 	{ email, otp }: { email: string; otp: string },
 ): Promise<void> {
 	const userType = userTypeOf[viewer.kind];
-	const codeHash = await checkCode(database, { purpose: 'email', userType, email, asker: askerOf(viewer) }, otp);
+	const codeHash = await checkCode(database, emailCodeUse(viewer, email), otp);
 	const changing = database.transaction(async (transaction) => {
 		await useCode(transaction, userType, codeHash);
 		const from = await moveEmail(transaction, authorOf(viewer), viewer, email);
-		return keepWayBack(transaction, mailing, viewer, { from, to: email });
+		await keepWayBack(transaction, viewer, { from, to: email });
 	});
-	mailing.mailer.post(await changing.catch(throwTaken));
+	await changing.catch(throwTaken);
 }

@@ -3,11 +3,11 @@ import { undoLifetime } from '#contract/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
-import type { Mail } from '../platform/mail.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { emailTaken } from './account-errors.ts';
-import { type Mailing, undoMail } from './account-mails.ts';
+import { emailUndoJob } from './account-jobs.ts';
 import { authorOf } from './author.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
 import { moveEmail } from './move-email.ts';
@@ -35,25 +35,27 @@ export async function throwReserved(transaction: Queries, holder: Holder, email:
 }
 
 /**
- * Keeps the way back to the address `from`, which the transaction has changed to `to`. Returns the mail that tells of it, to be
- * sent after the commit. Throws `conflict` when another account may still take `to` back.
+ * Keeps the way back to the address `from`, which the transaction has changed to `to`, and has it told by mail. Throws `conflict`
+ * when another account may still take `to` back.
  */
 export async function keepWayBack(
 	transaction: Queries,
-	{ site }: Mailing,
 	holder: Holder,
 	{ from, to }: { from: string; to: string },
-): Promise<Mail> {
+): Promise<void> {
 	await throwReserved(transaction, holder, to);
-	const token = newToken();
 	await transaction.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
-	await transaction.insert(emailChanges).values({
-		...holderColumns(holder),
-		oldEmail: from,
-		undoHash: tokenHash(token),
-		expiresAt: sql`now() + make_interval(secs => ${undoLifetime})`,
-	});
-	return undoMail(site, from, token);
+	const [change] = await transaction
+		.insert(emailChanges)
+		.values({
+			...holderColumns(holder),
+			oldEmail: from,
+			// of a token that nobody has: the one in the mail is made when that is sent
+			undoHash: tokenHash(newToken()),
+			expiresAt: sql`now() + make_interval(secs => ${undoLifetime})`,
+		})
+		.returning({ id: emailChanges.id });
+	await enqueue(transaction, emailUndoJob, { change: change?.id ?? 0 });
 }
 
 /**

@@ -4,7 +4,6 @@ import type { UserType } from '#contract/account-labels.ts';
 import { forgotPasswordSchema, resetPasswordSchema, verifyOtpSchema } from '#contract/accounts.ts';
 import { done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
-import type { Mailing } from './account-mails.ts';
 import { limitByDevice } from './device-limits.ts';
 import { kindOf } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
@@ -13,11 +12,6 @@ import { resetPassword, sendCode, verifyCode } from './password-reset.ts';
 
 const tags = ['accounts'];
 
-interface PasswordResetApiOptions {
-	database: Database;
-	mailing: Mailing;
-}
-
 /** The kind of account that the body means; a customer's when it does not say. */
 function kindOfBody({ body }: FastifyRequest) {
 	const { userType = 'customer' } = body as { userType?: UserType };
@@ -25,7 +19,7 @@ function kindOfBody({ body }: FastifyRequest) {
 }
 
 /** Forgotten passwords, with limits by IP address and by account. */
-export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = async (app, { database, mailing }) => {
+export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	const codeLimits = limitByDevice(database, {
 		name: 'password codes',
 		kindOf: kindOfBody,
@@ -57,7 +51,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = 
 			preHandler: codeLimits,
 		},
 		async (request) => {
-			await sendCode(database, mailing, request.body, deviceOf(request));
+			await sendCode(database, request.body, deviceOf(request));
 			return done;
 		},
 	);

@@ -1,34 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { ForgotPassword, ResetPassword, VerifyOtp } from '#contract/accounts.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
-import { type Mailing, passwordCodeMail } from './account-mails.ts';
+import { passwordCodeJob } from './account-jobs.ts';
 import { authorOf } from './author.ts';
 import { kindOf } from './holder.ts';
 import { rememberDevice } from './known-devices.ts';
-import { checkCode, invalidCode, makeCode, useCode } from './one-time-codes.ts';
+import { checkCode, invalidCode, useCode } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
 import { accountTables } from './tables.ts';
 
 /** The hash of the device that asks for a code, and alone may try it; undefined for a caller that names none. */
 type Device = Buffer | undefined;
 
-const useOf = (device: Device) => ({ purpose: 'password' as const, asker: device?.toString('hex') ?? '' });
+const askerOf = (device: Device) => device?.toString('hex') ?? '';
+const useOf = (device: Device) => ({ purpose: 'password' as const, asker: askerOf(device) });
 
 /**
- * Makes the newest code of an email address for this device, and mails it if that has an account. Without one the response and
- * its time are the same: a code is made and stored all the same, and the mail goes out in the background.
+ * Has a new code mailed to the email address, for this device, if that has an account. Without one the response and its time are
+ * the same: it is the job that looks.
  */
 export async function sendCode(
-	database: Queries,
-	{ mailer, site }: Mailing,
+	database: Pick<Queries, 'insert'>,
 	{ email, userType }: ForgotPassword,
 	device: Device,
 ): Promise<void> {
-	const code = await makeCode(database, { ...useOf(device), userType, email });
-	const accounts = accountTables[kindOf[userType]];
-	const [account] = await database.select({ email: accounts.email }).from(accounts).where(eq(accounts.email, email));
-	if (account) mailer.post(passwordCodeMail(site, account.email, code));
+	await enqueue(database, passwordCodeJob, { email, userType, asker: askerOf(device) });
 }
 
 /** Whether the code may set a new password; it stays valid for that. Throws `invalid`. */

@@ -56,7 +56,8 @@ export const oneTimeCodes = pgTable(
 		userType: text('user_type').$type<UserType>().notNull(),
 		email: text().notNull(),
 		asker: text().notNull(),
-		codeHash: text('code_hash').notNull(),
+		/** Null until the code is made: that is when its mail is being sent (`041-jobs.sql`). */
+		codeHash: text('code_hash'),
 		wrongTries: integer('wrong_tries').notNull().default(0),
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 	},

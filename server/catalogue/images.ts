@@ -9,8 +9,10 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedImage, encodeImage, type ImageFault, maxMegapixels } from '../platform/images.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { mapAhead } from '../platform/map-ahead.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
+import { unusedImagesJob } from './image-jobs.ts';
 import { imageLock } from './named-files.ts';
 
 const uploads = '/uploads/';
@@ -122,8 +124,8 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 }
 
 /**
- * Runs a change of the catalogue that stores a plan's images, then removes what it left behind: the replaced ones when it
- * succeeded, as far as it can't be undone, and the new ones when it did not.
+ * Runs a change of the catalogue that stores a plan's images. What it left behind is removed: the replaced ones by a job when it
+ * succeeded, as far as it can't be undone, and the new ones at once when it did not.
  */
 export async function withImages<T>(
 	store: CatalogueStore,
@@ -131,17 +133,17 @@ export async function withImages<T>(
 	change: (transaction: Queries) => Promise<{ result: T; replaced: string[] }>,
 ): Promise<T> {
 	const { database, files } = store;
-	let unused = plan.paths;
 	try {
 		// before the transaction, which finds them there: no connection of the database waits for a store that is slow
 		await putFiles(files, plan);
-		const { result, replaced } = await changeCatalogue(store, async (transaction) => {
+		return await changeCatalogue(store, async (transaction) => {
 			await storeImages(transaction, files, plan);
-			return change(transaction);
+			const { result, replaced: paths } = await change(transaction);
+			if (paths.length > 0) await enqueue(transaction, unusedImagesJob, { paths });
+			return result;
 		});
-		unused = replaced;
-		return result;
-	} finally {
-		await removeUnusedImages(database, files, unused);
+	} catch (error) {
+		await removeUnusedImages(database, files, plan.paths);
+		throw error;
 	}
 }

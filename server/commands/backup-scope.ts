@@ -13,7 +13,8 @@ async function* namedFiles(client: pg.ClientBase) {
 /**
  * The whole shop: every table and every image, those that everybody sees and those that are private. The applied migrations
  * stand in the manifest. `catalogue_revision`, which databases of before migration 010 have, counted the changes of one database.
- * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products; `rate_limits` counts for an hour.
+ * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products; `rate_limits` counts for an
+ * hour. `jobs` are what was on its way at that moment: a restore must not send old mails.
  */
 export const backupScope: BackupScope = {
 	leftOut: [
@@ -24,6 +25,7 @@ export const backupScope: BackupScope = {
 		'product_figures',
 		'rate_limits',
 	],
+	discarded: ['jobs'],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	namedFiles,

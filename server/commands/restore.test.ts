@@ -32,6 +32,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await addSeal(other, token, 'Only in the backup');
 		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
 		whole = newFile();
+		await other.database.execute("insert into jobs (kind, payload, language) values ('old_mail', '{}', 'en')");
 		await writeBackup(other.database, whole, { folders: foldersOf(other), scope: backupScope });
 		await other.close();
 		target = await openShop(url);
@@ -197,11 +198,15 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	it('replaces everything, of which a running server is notified', async () => {
 		const named = async () => /Only in the \w+/.exec(await (await target.get('/api/products?search=only')).text())?.[0];
 		expect(await named()).toBe('Only in the target');
+		// of a kind that no server does: a mail of the shop that was there before
+		await target.database.execute("insert into jobs (kind, payload, language) values ('old_mail', '{}', 'en')");
 		await restore(whole);
 		await expect.poll(named).toBe('Only in the backup');
+		expect((await target.database.execute('select from jobs')).rowCount).toBe(0);
 		const again = newFile();
 		await writeBackup(target.database, again, { folders: foldersOf(target), scope: backupScope });
 		expect(await tablesOf(again)).toEqual(await tablesOf(whole));
+		expect((await manifestOf(whole)).tables.map(({ name }) => name)).not.toContain('jobs');
 	});
 
 	it('brings the backup of an older version up to date, in an empty database alone', async () => {

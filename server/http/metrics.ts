@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database } from '../platform/database.ts';
+import { countJobs } from '../platform/jobs/count-jobs.ts';
 import type { Replicas } from '../platform/replicas.ts';
 import { isSameSecret } from '../platform/tokens.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -52,6 +53,21 @@ function replicaGauges(registry: Registry, replicas: MetricsParts['replicas']): 
 	});
 }
 
+function jobGauges(registry: Registry, database: Database): void {
+	new Gauge({
+		name: 'jobs',
+		help: 'Jobs of all servers by state; of those that are done, in the last day. Absent while the database is gone',
+		labelNames: ['state'],
+		registers: [registry],
+		async collect() {
+			this.reset();
+			// all other figures are wanted most while the database is gone
+			const counts = await countJobs(database).catch(() => ({}));
+			for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+		},
+	});
+}
+
 /** Its names are older than the cache's own words; dashboards know them. */
 function cacheGauges(registry: Registry, cache: ResponseCache): void {
 	new Gauge({
@@ -73,6 +89,7 @@ export function addMetrics(app: FastifyInstance, { database, replicas, responseC
 	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, database);
 	replicaGauges(registry, replicas);
+	jobGauges(registry, database);
 	cacheGauges(registry, responseCache);
 	const responses = new Counter({
 		name: 'http_answers_total',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,9 @@ const outbox = () => readdir(join(dataDir, 'outbox'));
 it('writes a mail that nobody sends into the outbox, for its owner alone, and says until when it is of use', async () => {
 	const mailer = open();
 	const before = Math.floor(Date.now() / 1_000);
-	mailer.post({ to: 'a@example.com', subject: 'Code', text: '123456', lifetime: 600 });
+	const key = randomUUID();
+	const sending = { key, signal: new AbortController().signal, handOver: async () => {} };
+	await mailer.send({ to: 'a@example.com', subject: 'Code', text: '123456', lifetime: 600 }, sending);
 	await mailer.close();
 	const [name = ''] = await outbox();
 	const until = Number(/^until-(\d+)-.+\.eml$/.exec(name)?.[1]);
@@ -26,7 +29,9 @@ it('writes a mail that nobody sends into the outbox, for its owner alone, and sa
 	expect(until - before).toBeLessThan(660);
 	const file = join(dataDir, 'outbox', name);
 	expect((await stat(file)).mode & 0o777).toBe(0o600);
-	expect(await readFile(file, 'utf8')).toContain('123456');
+	const mail = await readFile(file, 'utf8');
+	expect(mail).toContain('123456');
+	expect(mail).toContain(`Message-ID: <${key}@example.com>`);
 });
 
 it('removes what is of no use any more, and nothing else', async () => {

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { SendMailOptions as MailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { JobError } from './jobs/job-kind.ts';
+import { watchOutbox } from './outbox.ts';
 
 export interface Mail {
 	to: string;
@@ -16,95 +19,86 @@ interface MailLog {
 	error(details: object, message: string): void;
 }
 
+export interface Sending {
+	/** What makes its Message-ID: a mail that is sent once more is the same one to whoever got it already. */
+	key: string;
+	/** Aborted to give up what was not handed over yet. */
+	signal: AbortSignal;
+	/** Called once the mail server has accepted the recipient, right before it is given the mail; throws to give it nothing. */
+	handOver: () => Promise<void>;
+}
+
 export interface Mailer {
-	/** Sends in the background, so that a response takes as long with a mail as without. Failures are logged. */
-	post(mail: Mail): void;
-	/** Waits for what is on its way. */
+	/** Sends a mail, or throws `JobError`, whose words have no address in them. */
+	send(mail: Mail, sending: Sending): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Milliseconds before each further try of a mail that the server did not take. */
-const waits = [2_000, 10_000];
-/** Milliseconds between two looks for mails of the outbox whose time is over. */
-const sweepInterval = 60_000;
+/** Milliseconds that the mail server may take to connect, to greet, and for each of its responses. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** What went wrong, without the e-mail addresses that the library puts into its messages. */
-function withoutAddresses(error: unknown): object {
-	const { name, code, command, responseCode } = error as Record<string, unknown>;
-	return { name, code, command, responseCode };
+/** What went wrong, without what the library and the mail server say, which has addresses in it. */
+function asJobError(error: unknown): JobError {
+	if (error instanceof JobError) return error;
+	const { code, command, responseCode } = error as Record<'code' | 'command' | 'responseCode', unknown>;
+	const words = [code, command, responseCode].filter((word) => word !== undefined).join(' ');
+	// a mail server that says no has not taken it
+	return new JobError(words || 'the mail could not be made', { notDone: responseCode !== undefined, cause: error });
 }
 
-/** A file of the outbox has in its name, in seconds since 1970, from when on it is of no use. */
-const expiry = /^until-(\d+)-/;
-
-/** Removes the mails whose time is over, so that no code stays on the disk for longer than it is valid. */
-async function removeExpired(outbox: string): Promise<void> {
-	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return [];
-		throw error;
-	});
-	const expired = names.filter((name) => Number(expiry.exec(name)?.[1]) * 1_000 <= Date.now());
-	await Promise.all(expired.map((name) => rm(join(outbox, name), { force: true })));
+async function* after(begin: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
+	await begin();
+	yield* content;
 }
 
 /** Sends by SMTP; without `SMTP_URL` each mail becomes a file `outbox/*.eml` below `DATA_DIR`, and the log names it. */
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, log: MailLog): Mailer {
 	const { SMTP_URL, MAIL_FROM, DATA_DIR } = config;
-	/** The library comes with the first mail. */
-	const library = async () => {
-		const { createTransport } = await import('nodemailer');
-		const smtp = SMTP_URL ? createTransport(SMTP_URL, { from: MAIL_FROM }) : undefined;
-		return { smtp, paper: createTransport({ streamTransport: true, buffer: true }, { from: MAIL_FROM }) };
-	};
-	let loaded: ReturnType<typeof library> | undefined;
-	const transports = () => {
-		loaded ??= library();
-		return loaded;
-	};
-	const onTheWay = new Set<Promise<void>>();
-	let closing = false;
-
 	const outbox = join(DATA_DIR, 'outbox');
-	const sweep = () => {
-		removeExpired(outbox).catch((error: unknown) =>
-			log.error({ err: error }, 'mails of the outbox could not be removed'),
-		);
-	};
-	sweep();
-	const sweeping = setInterval(sweep, sweepInterval).unref();
-	const write = async ({ lifetime, ...mail }: Mail) => {
-		const { paper } = await transports();
-		const { message } = await paper.sendMail(mail);
+	const sweeping = watchOutbox(outbox, (error) =>
+		log.error({ err: error }, 'mails of the outbox could not be removed'),
+	);
+	const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
+
+	const write = async (mail: MailOptions, lifetime: number | undefined, { key, handOver }: Sending) => {
+		const { createTransport } = await import('nodemailer');
+		const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
+		await handOver();
 		const until = lifetime === undefined ? '' : `until-${Math.ceil(Date.now() / 1_000) + lifetime}-`;
-		const file = join(outbox, `${until}${randomUUID()}.eml`);
+		const file = join(outbox, `${until}${key}.eml`);
 		await mkdir(outbox, { recursive: true });
 		await writeFile(file, message as Buffer, { mode: 0o600 });
 		log.info({ file }, 'a mail was written: no SMTP_URL is set');
 	};
-	const deliver = async (mail: Mail) => {
-		for (const wait of [...waits, undefined]) {
-			try {
-				const { smtp } = await transports();
-				const { lifetime: _, ...message } = mail;
-				await (smtp ? smtp.sendMail(message) : write(mail));
-				return;
-			} catch (error) {
-				log.error({ err: withoutAddresses(error), again: wait !== undefined }, 'a mail could not be sent');
-				if (wait === undefined || closing) return;
-				await new Promise((done) => setTimeout(done, wait).unref());
-			}
-		}
+	const submit = async (url: string, mail: MailOptions, { signal, handOver }: Sending) => {
+		// the library comes with the first mail
+		const { createTransport } = await import('nodemailer');
+		const transport = createTransport({ url, ...timeouts });
+		const givingUp = new AbortController();
+		const giveUp = () => givingUp.abort();
+		const begin = async () => {
+			await handOver();
+			signal.removeEventListener('abort', giveUp);
+		};
+		transport.use('stream', ({ message }, done) => {
+			// read from when the mail server waits for it
+			message.processFunc((content) => Readable.from(after(begin, content)));
+			done();
+		});
+		signal.addEventListener('abort', giveUp);
+		if (signal.aborted) giveUp();
+		await transport
+			.sendMail({ ...mail, signal: givingUp.signal })
+			.finally(() => signal.removeEventListener('abort', giveUp));
 	};
 	return {
-		post(mail) {
-			const delivery = deliver(mail).finally(() => onTheWay.delete(delivery));
-			onTheWay.add(delivery);
+		async send({ lifetime, ...mail }, sending) {
+			const message = { ...mail, from: MAIL_FROM, messageId: `<${sending.key}@${domain}>` };
+			const sent = SMTP_URL ? submit(SMTP_URL, message, sending) : write(message, lifetime, sending);
+			await sent.catch((error) => {
+				throw asJobError(error);
+			});
 		},
-		async close() {
-			closing = true;
-			clearInterval(sweeping);
-			await Promise.all(onTheWay);
-			(await loaded)?.smtp?.close();
-		},
+		close: sweeping.close,
 	};
 }

@@ -30,7 +30,7 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, and lists and sheets that are read. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, jobs that are tried again or given up, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -43,6 +43,8 @@ const unrecorded = [
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
+	'POST /api/jobs/{id}/retry',
+	'DELETE /api/jobs/{id}',
 	'POST /api/lists/read',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',

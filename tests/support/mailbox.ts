@@ -3,6 +3,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
+	/** The same for a mail that is sent once more. */
+	id: string;
 	to: string;
 	subject: string;
 	text: string;
@@ -15,19 +17,31 @@ export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_0
 /** The token in the link by which a change of an email address is undone. */
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 
+/** What it does with mails: takes them, refuses their recipients, or stays silent, before it has a mail or once it has it. */
+type Mood = 'takes' | 'refuses' | 'silent to recipients' | 'silent to mails';
+
 /** A real SMTP server on loopback that keeps what it receives. Port 0 takes a free one. */
 export async function openMailbox(port = 0) {
 	const mails: ReceivedMail[] = [];
+	let mood: Mood = 'takes';
+	/** What it has not said yet. */
+	const unsaid: (() => void)[] = [];
 	const received = new EventEmitter().setMaxListeners(0);
 	const server = new SMTPServer({
 		disabledCommands: ['AUTH', 'STARTTLS'],
+		onRcptTo({ address }, _session, done) {
+			if (mood === 'silent to recipients') unsaid.push(() => done());
+			else done(mood === 'refuses' ? new Error(`<${address}> is refused`) : undefined);
+		},
 		onData(stream, _session, done) {
 			const chunks: Buffer[] = [];
 			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
 			stream.on('end', async () => {
 				const mail = await PostalMime.parse(Buffer.concat(chunks));
-				mails.push({ to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '' });
-				done();
+				const { messageId: id = '', subject = '', text = '' } = mail;
+				mails.push({ id, to: mail.to?.[0]?.address ?? '', subject, text });
+				if (mood === 'silent to mails') unsaid.push(() => done());
+				else done();
 				received.emit('mail');
 			});
 		},
@@ -36,6 +50,15 @@ export async function openMailbox(port = 0) {
 	const address = server.server.address();
 	return {
 		url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+		become(next: Mood) {
+			mood = next;
+		},
+		/** How many wait for a word. */
+		silentTo: () => unsaid.length,
+		/** Says what it has not said yet. */
+		speak() {
+			for (const say of unsaid.splice(0)) say();
+		},
 		all: (): readonly ReceivedMail[] => mails,
 		to: (email: string) => mails.filter((mail) => mail.to === email),
 		/** The nth mail to the address, once it is there. */

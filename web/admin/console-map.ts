@@ -5,6 +5,7 @@ import {
 	History,
 	type IconNode,
 	LayoutDashboard,
+	ListTodo,
 	MessagesSquare,
 	Package,
 	SearchCheck,
@@ -22,6 +23,7 @@ import * as dashboard from './dashboard/dashboard-tab.tsx';
 import type { TabModule } from './frame/tab-args.ts';
 import * as health from './health/health-tab.tsx';
 import * as history from './history/history-tab.tsx';
+import * as jobs from './jobs/jobs-tab.tsx';
 import * as reports from './reports/reports-tab.tsx';
 import { PendingCount } from './requests/pending-count.tsx';
 import * as requests from './requests/requests-tab.tsx';
@@ -120,6 +122,13 @@ export const tabs: Tab[] = [
 		icon: History,
 		loading: m.history_loading,
 		page: history,
+	},
+	{
+		key: 'jobs',
+		label: m.jobs_tab,
+		icon: ListTodo,
+		loading: m.jobs_loading,
+		page: jobs,
 	},
 	{
 		key: 'settings',

@@ -12,6 +12,8 @@ import { listTables, quoted, type Table, withConnection } from './tables.ts';
 export interface BackupScope {
 	/** Tables that tell of this one database: they stay as they are. */
 	leftOut: string[];
+	/** Tables of which nothing is kept: a restore empties them. */
+	discarded: string[];
 	/** The advisory lock that is taken alone to remove files. */
 	fileLock: number;
 	/** The folders of files, such as `uploads`. */
@@ -84,7 +86,7 @@ async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyO
 		}
 		return missing;
 	};
-	const tables = await listTables(client, scope.leftOut);
+	const tables = await listTables(client, [...scope.leftOut, ...scope.discarded]);
 	if (tables.length === 0) throw new BackupError('The database has no tables: there is nothing to keep');
 	// most files come before the lock, which is short thereby; one that is removed until then is added in vain
 	await client.query('begin read only');
@@ -98,7 +100,7 @@ async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyO
 	await client.query(`lock table ${names} in access share mode`);
 	const missing = await addFiles();
 	await client.query('select pg_advisory_unlock_shared($1)', [scope.fileLock]);
-	if (JSON.stringify(await listTables(client, scope.leftOut)) !== JSON.stringify(tables))
+	if (JSON.stringify(await listTables(client, [...scope.leftOut, ...scope.discarded])) !== JSON.stringify(tables))
 		throw new BackupError('The tables were changed meanwhile: once more, please');
 	return { tables, files: { count: added.size, missing } };
 }

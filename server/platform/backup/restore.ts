@@ -39,7 +39,13 @@ async function checkEmpty(client: pg.PoolClient, tables: string[]): Promise<void
  * A table that keeps history refuses to be emptied by a trigger of its own, which is off for this one moment. What is derived from
  * the tables by triggers goes with them.
  */
-async function emptyTables(client: pg.PoolClient, tables: string[]): Promise<void> {
+async function emptyTables(client: pg.PoolClient, filled: string[], discarded: string[]): Promise<void> {
+	// the tables may be of a version that had none of these
+	const { rows: present } = await client.query<{ name: string }>(
+		'select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1)',
+		[discarded],
+	);
+	const tables = [...filled, ...present.map(({ name }) => name)];
 	const { rows } = await client.query<{ off: string | null; on: string | null }>(
 		`select string_agg(format('alter table %s disable trigger %I;', tgrelid::regclass, tgname), '') as off,
 			string_agg(format('alter table %s enable %s trigger %I;', tgrelid::regclass,
@@ -126,7 +132,7 @@ export async function restoreBackup(
 		await prepareTables(client, archive.manifest);
 		await client.query(`lock table ${quoted(tables)} in access exclusive mode`);
 		if (!options.replace) await checkEmpty(client, tables);
-		await emptyTables(client, tables);
+		await emptyTables(client, tables, options.scope.discarded);
 		await fillTables(client, archive, options);
 		await client.query(`analyze ${quoted(tables)}`);
 		await applyMigrations(drizzle({ client }));

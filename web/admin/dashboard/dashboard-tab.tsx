@@ -73,6 +73,12 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 					</button>
 				</ConsoleNotice>
 			)}
+			{morning && morning.deadJobs > 0 && (
+				<p className={styles.jobs}>
+					{m.jobs_dashboard({ count: morning.deadJobs })}{' '}
+					<Link to={urls.adminTab('jobs')}>{m.jobs_dashboard_show()}</Link>
+				</p>
+			)}
 			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>

@@ -1,5 +1,6 @@
 import type { Change } from '#contract/changes.ts';
 import type { HealthList } from '#contract/health-lists.ts';
+import type { JobCounts } from '#contract/jobs.ts';
 import type { SearchMiss } from '#contract/search-misses.ts';
 import type { Waiting } from '#contract/waiting.ts';
 import { adminCall } from '../admin-session.ts';
@@ -13,6 +14,8 @@ export interface Morning {
 	misses: SearchMiss[] | undefined;
 	health: HealthList[] | undefined;
 	changes: Change[] | undefined;
+	/** Jobs that need somebody. */
+	deadJobs: number;
 }
 
 async function get<T>(path: string, signal: AbortSignal, parameters: Record<string, string | number> = {}) {
@@ -22,11 +25,12 @@ async function get<T>(path: string, signal: AbortSignal, parameters: Record<stri
 
 /** All of it at once. */
 export async function loadMorning(signal: AbortSignal): Promise<Morning> {
-	const [waiting, misses, health, changes] = await Promise.all([
+	const [waiting, misses, health, changes, jobs] = await Promise.all([
 		get<Waiting>('/api/admin/dashboard/waiting', signal),
 		get<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
 		get<HealthList[]>('/api/health-lists', signal),
 		get<Change[]>('/api/changes', signal, { grouped: 'true' }),
+		get<JobCounts>('/api/jobs/counts', signal),
 	]);
-	return { waiting, misses, health, changes: changes?.slice(0, maxRows) };
+	return { waiting, misses, health, changes: changes?.slice(0, maxRows), deadJobs: jobs?.dead ?? 0 };
 }

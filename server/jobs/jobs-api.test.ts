@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Job, JobCounts } from '#contract/jobs.ts';
+import { codeIn, type Mailbox, openMailbox, undoTokenIn } from '../../tests/support/mailbox.ts';
+import { caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
+import { openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { jobs } from '../platform/jobs/tables.ts';
+
+describe.each(inject('databases'))('jobs as an administrator sees them on $name', ({ url }) => {
+	let shop: Awaited<ReturnType<typeof openShop>>;
+	let other: Shop;
+	let mailbox: Mailbox;
+	let admin: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { demo: false, smtp: mailbox.url });
+		other = await serveShop(shop.place, { demo: false, smtp: mailbox.url });
+		admin = await newAdministrator(shop, 'admin');
+	});
+	afterAll(async () => {
+		await other.close();
+		await shop.close();
+		await mailbox.close();
+	});
+
+	const list = async (state: string) => (await admin.call<Job[]>('GET', `/api/jobs?state=${state}`)).body;
+	const counts = async () => (await admin.call<JobCounts>('GET', '/api/jobs/counts')).body;
+	const forget = (email: string) => caller(shop)('POST', '/api/auth/forgot-password', { email, userType: 'customer' });
+	/** Every column of every row. */
+	const dump = async () => {
+		const { rows } = await shop.database.execute(sql`select to_jsonb(jobs)::text as text from jobs`);
+		return rows.map(({ text }) => text).join('\n');
+	};
+
+	it('has each mail sent once by one of two servers, which holds neither code nor token before nor after', async () => {
+		mailbox.become('refuses');
+		const customers = await Promise.all([newCustomer(shop), newCustomer(shop)]);
+		const email = newEmail();
+		await customers[0].call('PUT', `/api/customers/${customers[0].id}`, { name: 'Amina', email });
+		await admin.call('PUT', `/api/customers/${customers[1].id}`, { name: 'Amina', email: newEmail() });
+		await forget(customers[0].email);
+		await expect.poll(async () => (await list('failed')).length).toBe(3);
+		const before = await dump();
+		mailbox.become('takes');
+		await shop.database.update(jobs).set({ runAt: sql`now()` });
+		const codes = [await mailbox.nth(email), await mailbox.nth(customers[0].email)].map(codeIn);
+		const token = undoTokenIn(await mailbox.nth(customers[1].email));
+		await expect.poll(counts).toEqual({ dead: 0, failed: 0, waiting: 0, running: 0, done: 3 });
+		expect(mailbox.all().map(({ to }) => to)).toHaveLength(3);
+		for (const secret of [...codes, token]) {
+			expect(secret).not.toBe('');
+			expect(before).not.toContain(secret);
+		}
+		expect(before).not.toMatch(/(?<![\w.:-])\d{6}(?![\w.:-])|argon2|token/);
+		expect(await dump()).not.toContain('@');
+	});
+
+	it('lists what is dead without what it holds, tries it again once, and sends it once', async () => {
+		const { email } = await newCustomer(shop);
+		mailbox.become('refuses');
+		await forget(email);
+		await expect.poll(async () => (await list('failed')).length).toBe(1);
+		// as long after its cause as nobody waits for it any more
+		await shop.database
+			.update(jobs)
+			.set({ createdAt: sql`now() - interval '1 hour'`, runAt: sql`now()` })
+			.where(sql`state = 'waiting'`);
+		await expect.poll(async () => (await counts()).dead).toBe(1);
+		const [dead] = await list('dead');
+		expect(dead).toEqual({
+			...{ id: dead?.id, kind: 'password_code', state: 'dead', attempts: 2, error: 'EENVELOPE RCPT TO 550' },
+			...{ uncertain: false, created_at: dead?.created_at, run_at: null, finished_at: dead?.finished_at },
+		});
+		mailbox.become('takes');
+		const again = () => admin.call('POST', `/api/jobs/${dead?.id}/retry`);
+		const statuses = (await Promise.all([again(), again()])).map(({ status }) => status);
+		expect(statuses.toSorted()).toEqual([200, 404]);
+		expect(codeIn(await mailbox.nth(email))).toMatch(/^\d{6}$/);
+		await expect.poll(async () => (await counts()).dead + (await counts()).running).toBe(0);
+		expect(mailbox.to(email)).toHaveLength(1);
+	});
+
+	it('tells of one that may have been sent, and gives it up', async () => {
+		const stuck = { kind: 'email_undo', payload: { change: 1 }, language: 'en', state: 'running' } as const;
+		await shop.database
+			.insert(jobs)
+			.values({ ...stuck, attempts: 1, handedOver: true, leasedUntil: sql`now() - interval '1 second'` });
+		await expect.poll(async () => (await list('dead'))[0]?.uncertain).toBe(true);
+		const [dead] = await list('dead');
+		const giveUp = () => admin.call('DELETE', `/api/jobs/${dead?.id}`);
+		expect([(await giveUp()).status, (await giveUp()).status]).toEqual([200, 404]);
+		expect(await list('dead')).toEqual([]);
+	});
+});

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { jobCountsSchema, jobQuerySchema, jobSchema } from '#contract/jobs.ts';
+import { idParams } from '#contract/list-query.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { paginate } from '../http/pagination.ts';
+import type { Queries } from '../platform/database.ts';
+import { countListedJobs, getJobCounts, giveUpJob, listJobs, retryJob } from './list-jobs.ts';
+
+const tags = ['administration'];
+
+/** What goes on after the responses, for administrators: what waits, what failed, and what needs somebody. */
+export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+	app.get(
+		'/jobs',
+		{
+			schema: {
+				...{ tags, security: bearer, querystring: jobQuerySchema },
+				summary: 'Mails and other work after responses, the newest first; a page with X-Total-Count and Link',
+				response: { 200: z.array(jobSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(
+				request,
+				reply,
+				{ page: 1, ...request.query },
+				{
+					list: (query) => listJobs(database, viewer, query),
+					count: (query) => countListedJobs(database, viewer, query),
+				},
+			);
+		},
+	);
+
+	app.get(
+		'/jobs/counts',
+		{
+			schema: {
+				...{ tags, security: bearer, summary: 'How many jobs there are in each state' },
+				response: { 200: jobCountsSchema, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => getJobCounts(database, await viewerOf(request, database)),
+	);
+
+	app.post(
+		'/jobs/:id/retry',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'Has a dead job tried again' },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await retryJob(database, await viewerOf(request, database), request.params.id);
+			return done;
+		},
+	);
+
+	app.delete(
+		'/jobs/:id',
+		{
+			schema: {
+				...{ tags, security: bearer, params: idParams, summary: 'Gives a dead job up' },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await giveUpJob(database, await viewerOf(request, database), request.params.id);
+			return done;
+		},
+	);
+};

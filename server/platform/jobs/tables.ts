@@ -1,0 +1,25 @@
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
+
+/** Table of `database/migrations/041-jobs.sql`. */
+export const jobs = pgTable('jobs', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	/** What the world outside knows it by, such as the Message-ID of a mail. */
+	key: uuid().notNull().defaultRandom(),
+	kind: text().notNull(),
+	/** Never a code, token or hash; emptied once it is done. */
+	payload: jsonb().$type<object>().notNull(),
+	language: text().$type<Language>().notNull(),
+	state: text().$type<'waiting' | 'running' | 'done' | 'dead'>().notNull().default('waiting'),
+	attempts: integer().notNull().default(0),
+	runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
+	/** Of the attempt under way, and of the last one of a dead job until it is tried again. */
+	lease: uuid(),
+	leasedUntil: timestamp('leased_until', { withTimezone: true }),
+	/** What can't be taken back may have been done. */
+	handedOver: boolean('handed_over').notNull().default(false),
+	/** Why the last attempt failed, without anything of the payload. */
+	error: text(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	finishedAt: timestamp('finished_at', { withTimezone: true }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { handleJob, jobKind } from '../../server/platform/jobs/job-kind.ts';
+import { createMailer } from '../../server/platform/mail.ts';
+
+/** A kind of job that mails something to somebody. */
+export const testMail = jobKind({ name: 'test_mail', payload: z.object({ to: z.string() }) });
+
+/** How it is done, by the mail server at this URL; `onBegin` is called first of all. */
+export function testMailHandler(smtp: string, onBegin: () => Promise<void> = async () => {}) {
+	const log = { info() {}, error() {} };
+	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'Shop <shop@example.com>', DATA_DIR: '/nowhere' }, log);
+	return handleJob(testMail, async ({ to }, attempt) => {
+		await onBegin();
+		await mailer.send({ to, subject: 'Word', text: 'A word.' }, attempt);
+	});
+}

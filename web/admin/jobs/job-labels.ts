@@ -1,0 +1,28 @@
+import type { Job, JobState } from '#contract/jobs.ts';
+import { m } from '#messages';
+
+/** What each state is called, and what it means for whoever reads it. */
+export const stateLabels: Record<JobState, { title: () => string; hint: () => string }> = {
+	dead: { title: m.jobs_dead, hint: m.jobs_dead_hint },
+	failed: { title: m.jobs_retrying, hint: m.jobs_retrying_hint },
+	waiting: { title: m.jobs_waiting, hint: m.jobs_waiting_hint },
+	running: { title: m.jobs_running, hint: m.jobs_running_hint },
+	done: { title: m.jobs_done, hint: m.jobs_done_hint },
+};
+
+const kindLabels: Record<string, () => string> = {
+	password_code: m.jobs_kind_password_code,
+	email_code: m.jobs_kind_email_code,
+	email_undo: m.jobs_kind_email_undo,
+	unused_images: m.jobs_kind_unused_images,
+};
+
+/** What a job does; of a newer server's kind its name. */
+export const kindText = (kind: string): string => kindLabels[kind]?.() ?? kind;
+
+/** Why a job failed, of what failed; an error's words are the program's. */
+export function failureText({ state, error, uncertain }: Job): string {
+	if (uncertain) return m.jobs_uncertain();
+	if (state === 'dead' && error === null) return m.jobs_interrupted();
+	return error ?? '';
+}

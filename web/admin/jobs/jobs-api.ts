@@ -1,0 +1,31 @@
+import { type JobCounts, type JobState, jobStates } from '#contract/jobs.ts';
+import { m } from '#messages';
+import type { ApiResult } from '../../api.ts';
+import { adminCall } from '../admin-session.ts';
+import { actionResult } from '../frame/action-result.ts';
+import type { ListRoute } from '../frame/list-route.ts';
+import { knownValue } from '../frame/use-list-url.ts';
+
+const path = '/api/jobs';
+
+/** The state that a URL names; what needs somebody when it names none. */
+export const jobStateOf = (search: URLSearchParams): JobState => knownValue(jobStates, search.get('state')) ?? 'dead';
+
+export const jobsList: ListRoute = {
+	path,
+	pageSize: 50,
+	query: (search) => ({ state: jobStateOf(search) }),
+	failed: m.jobs_failed,
+};
+
+/** How many jobs there are in each state. */
+export function loadJobCounts(signal: AbortSignal): Promise<ApiResult<JobCounts>> {
+	return adminCall<JobCounts>('GET', `${path}/counts`, { signal });
+}
+
+/** POST has the job `id` tried again, DELETE gives it up. */
+export async function changeJob(request: Request) {
+	const { id } = (await request.json()) as { id: number };
+	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
+	return actionResult(await adminCall('POST', `${path}/${id}/retry`));
+}

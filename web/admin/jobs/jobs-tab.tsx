@@ -1,0 +1,76 @@
+import { ListTodo } from 'lucide';
+import { useState } from 'react';
+import { type Job, type JobCounts, type JobState, jobStates } from '#contract/jobs.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../api.ts';
+import { numberText } from '../../format.ts';
+import { toast } from '../../ui/toast.ts';
+import { urls } from '../../urls.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsolePager } from '../frame/console-pager.tsx';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { SectionNav } from '../frame/section-nav.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import styles from '../health/health-tab.module.css';
+import { type AskedOfJob, JobDialog } from './job-dialog.tsx';
+import { stateLabels } from './job-labels.ts';
+import { changeJob, jobStateOf, jobsList, loadJobCounts } from './jobs-api.ts';
+import { JobsTable } from './jobs-table.tsx';
+
+interface JobsData {
+	state: JobState;
+	/** Undefined where they did not load: the list itself says why. */
+	counts: JobCounts | undefined;
+	list: List<Job>;
+}
+
+export async function clientLoader(args: TabArgs): Promise<JobsData> {
+	const [counts, list] = await Promise.all([loadJobCounts(args.request.signal), loadList<Job>(jobsList, args)]);
+	return { state: jobStateOf(args.url.searchParams), counts: counts.ok ? counts.data : undefined, list };
+}
+
+export const clientAction = ({ request }: TabArgs) => changeJob(request);
+
+const sectionText = (title: string, count: number | undefined) =>
+	count === undefined ? title : m.jobs_section({ title, count: numberText(count) });
+
+/** Mails and other work after responses: what needs somebody, what is tried again by itself, what waits and what was done. */
+export default function JobsTab({ loaderData: { state, counts, list } }: { loaderData: JobsData }) {
+	const { page, goTo } = useListUrl();
+	const [asked, setAsked] = useState<AskedOfJob>();
+	const { mutate } = useMutation<ApiResult<unknown>>('POST');
+	const { title, hint } = stateLabels[state];
+	const sections = jobStates.map((key) => ({
+		...{
+			key,
+			label: sectionText(stateLabels[key].title(), counts?.[key]),
+			url: `${urls.adminTab('jobs')}&state=${key}`,
+		},
+	}));
+	const retry = async ({ id }: Job) => {
+		const response = await mutate({ id });
+		if (response.ok) void toast('success', m.jobs_retried());
+		else void toast('error', errorText(response, m.jobs_retry_failed()));
+	};
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.jobs_tab()} />
+			<SectionNav label={m.jobs_states()} sections={sections} current={state} />
+			<p className={styles.intro}>{hint()}</p>
+			<ListBar list={list} loading={m.jobs_loading()} empty={m.jobs_empty()} />
+			<ListStates list={list} icon={ListTodo} empty={m.jobs_empty()} hint={m.jobs_empty_hint()}>
+				<JobsTable
+					rows={list.rows}
+					caption={title()}
+					onRetry={(job) => (job.uncertain ? setAsked({ action: 'retry', job }) : void retry(job))}
+					onGiveUp={(job) => setAsked({ action: 'give up', job })}
+				/>
+				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			</ListStates>
+			{asked && <JobDialog asked={asked} onRetry={retry} onClose={() => setAsked(undefined)} />}
+		</main>
+	);
+}
