@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readProducts } from './import-reader.ts';
+import { openCatalogue } from './import-source.ts';
 
 const seal = {
 	sizes: ['12mm'],
@@ -20,7 +21,7 @@ async function read(product: object) {
 	const file = join(folder, 'catalogue.json');
 	const whole = { key: 'seal', category: 'seals', name: 'Seal', ...product };
 	await writeFile(file, JSON.stringify({ products: [whole] }));
-	for await (const read of readProducts(file)) return read;
+	for await (const read of readProducts(await openCatalogue(file))) return read;
 	throw new Error('The file has no product');
 }
 

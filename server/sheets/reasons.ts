@@ -31,6 +31,11 @@ const texts = {
 	left_out: m.sheet_left_out,
 	not_ticked: m.sheet_not_ticked,
 	other_columns: m.sheet_other_columns,
+	field_problem: m.sheet_field_problem,
+	righted: m.sheet_catalogue_righted,
+	exported_before: m.sheet_catalogue_meanwhile,
+	exported_kept: m.sheet_catalogue_meanwhile_kept,
+	pictures: m.sheet_catalogue_pictures,
 } as const;
 
 export type ReasonKey = keyof typeof texts;

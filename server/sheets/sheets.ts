@@ -5,6 +5,8 @@ import { sheetDays, sheetRowStates } from '#contract/sheet-fields.ts';
 import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { linkedThings, shownFields } from '../history/shown-fields.ts';
+import { type Names, namesOf } from '../history/thing-names.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { reasonText } from './reasons.ts';
@@ -59,7 +61,7 @@ function sheetOf(row: StoredSheet, summary: SheetSummary): Sheet {
 		created_by: row.authorName,
 		tab: tabs[row.tab] ?? null,
 		header_row: row.headerRow,
-		problem: columnProblem(row) ?? null,
+		problem: kind === 'prices' ? (columnProblem(row) ?? null) : null,
 		applied_at: row.appliedAt && isoTime(row.appliedAt),
 	};
 }
@@ -101,15 +103,21 @@ export async function deleteOldSheets(database: Queries): Promise<void> {
 
 const said = (statement: StockStatement | null) => statement && stockText(statement);
 
-function rowOf({ productId, stockBefore, stockAfter, reasons, ...row }: typeof sheetRows.$inferSelect): SheetRow {
-	const { row: number, code, size, name, state, before, after, percent } = row;
+type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'>;
+
+function rowOf(
+	{ productId, stockBefore, stockAfter, fieldsBefore, fieldsAfter, reasons, ...row }: StoredRow,
+	names: Names,
+) {
+	const { row: number, entity, code, size, name, state, before, after, percent } = row;
 	return {
-		...{ row: number, code, size, name, state, before, after, percent },
+		...{ row: number, entity, code, size, name, state, before, after, percent },
 		product_id: productId,
 		stock_before: said(stockBefore),
 		stock_after: said(stockAfter),
+		...shownFields(fieldsBefore, fieldsAfter, names),
 		reason: reasonText(reasons),
-	};
+	} satisfies SheetRow;
 }
 
 const ofState = (id: number, { state }: SheetRowQuery) =>
@@ -117,8 +125,15 @@ const ofState = (id: number, { state }: SheetRowQuery) =>
 
 /** The rows of a sheet, without rights: for who has them. */
 export async function readSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<SheetRow[]> {
-	const rows = database.select().from(sheetRows).where(ofState(id, query)).orderBy(asc(sheetRows.row)).$dynamic();
-	return (await limitToPage(rows, query)).map(rowOf);
+	const { record: _, ...columns } = getTableColumns(sheetRows);
+	const { row, entity } = sheetRows;
+	const rows = await limitToPage(
+		database.select(columns).from(sheetRows).where(ofState(id, query)).orderBy(asc(row), asc(entity)).$dynamic(),
+		query,
+	);
+	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);
+	const names = await namesOf(database, snapshots.flatMap(linkedThings));
+	return rows.map((one) => rowOf(one, names));
 }
 
 /** What the rows of a sheet would do, or have done, for administrators, in the order of the file. Throws `not_found`. */
