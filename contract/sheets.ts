@@ -39,7 +39,12 @@ export const sheetSchema = z
 		columns: z.array(columnSchema).describe('None of a catalogue, whose columns are known by their titles'),
 		problem: z.string().nullable().describe('Why no row can be read before the columns are corrected'),
 		summary: summarySchema,
-		progress: z.int().describe('Rows written so far while it is applied'),
+		progress: z
+			.int()
+			.describe(
+				'Rows written so far while it is applied; of one that is not, how far an attempt came that wrote nothing',
+			),
+		writing: z.boolean().describe('Whether it is being written right now'),
 		batch: z.string().nullable().describe('That of its changes in the history; null until it is applied'),
 		applied_at: z.string().nullable(),
 		changed: z.int().nullable().describe('Rows that were written'),

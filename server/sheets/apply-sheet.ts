@@ -12,7 +12,7 @@ import type { Queries } from '../platform/database.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 import { applyPrices } from './apply-prices.ts';
 import { checkGone, tellJumps } from './left-out.ts';
-import { lockSheet } from './read-sheet.ts';
+import { lockSheet } from './sheet-locks.ts';
 import { readSheet } from './sheets.ts';
 import { sheetRows, sheets } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { maxSheetBytes, maxSheetRows, type SheetKind } from '#contract/sheet-fields.ts';
 import type { Sheet, SheetColumnsForm } from '#contract/sheets.ts';
@@ -8,6 +8,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { openSheet, readHead, type SheetFile } from './open-sheet.ts';
 import { columnProblem, findLayout, type Layout } from './sheet-columns.ts';
+import { lockSheet } from './sheet-locks.ts';
 import { deleteOldSheets, readSheet, sheetNotFound } from './sheets.ts';
 import { sheetRows, sheets } from './tables.ts';
 import { openSentCatalogue, writeCatalogueRows } from './write-catalogue-rows.ts';
@@ -29,15 +30,6 @@ interface ReadOptions {
 
 /** Characters of a file's name that are kept. */
 const maxFileName = 200;
-
-/** Holds back another change of the sheet until the transaction ends; throws `conflict` when one is under way. */
-export async function lockSheet(transaction: Queries, id: number): Promise<void> {
-	// not its row, whose progress is told meanwhile
-	const { rows } = await transaction.execute<{ locked: boolean }>(
-		sql`select pg_try_advisory_xact_lock(hashtextextended('sheet', ${id})) as locked`,
-	);
-	if (!rows[0]?.locked) throw new AppError('conflict', m.sheet_busy());
-}
 
 /** Whether rows can be read by these columns, if only to be told that there are none. */
 const isReadable = (layout: Layout) => layout.columns.length === 0 || columnProblem(layout) === undefined;

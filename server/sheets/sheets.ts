@@ -11,6 +11,7 @@ import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { reasonText } from './reasons.ts';
 import { columnProblem } from './sheet-columns.ts';
+import { readLocked } from './sheet-locks.ts';
 import { sheetRows, sheets } from './tables.ts';
 
 const { file: _, ...columns } = getTableColumns(sheets);
@@ -40,22 +41,21 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 		database.select(columns).from(sheets).where(and(isKept, where)).orderBy(desc(sheets.id)).$dynamic(),
 		query,
 	);
-	const summaries = await summariesOf(
-		database,
-		stored.map(({ id }) => id),
-	);
+	const ids = stored.map(({ id }) => id);
+	const summaries = await summariesOf(database, ids);
+	const writing = await readLocked(database, ids);
 	return stored.flatMap((row) => {
 		const summary = summaries.get(row.id);
-		return summary ? [sheetOf(row, summary)] : [];
+		return summary ? [sheetOf(row, summary, row.batch === null && writing.has(row.id))] : [];
 	});
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary): Sheet {
+function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Sheet {
 	const { id, kind, tabs, progress, batch, changed } = row;
 	return {
-		...{ id, kind, tabs, summary, progress, batch, changed, columns: row.columns },
+		...{ id, kind, tabs, summary, progress, writing, batch, changed, columns: row.columns },
 		file_name: row.fileName,
 		created_at: isoTime(row.createdAt),
 		created_by: row.authorName,
