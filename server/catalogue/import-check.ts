@@ -1,5 +1,5 @@
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
-import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
+import { type ReadRow, type RowProblem, readCategories, readProducts } from './import-reader.ts';
 import type { CatalogueSource } from './import-source.ts';
 
 /** A file that is wrong throughout is not worth more lines than a person reads. */
@@ -21,23 +21,30 @@ export type CheckedRow =
 	| { entity: 'category'; read: ReadRow<CategoryRow> }
 	| { entity: 'product'; read: ReadRow<ProductRow> };
 
-function checked<T>(read: ReadRow<T>, problem: string | undefined): ReadRow<T> {
+function checked<T>(read: ReadRow<T>, problem: RowProblem | undefined): ReadRow<T> {
 	const { row: _, ...bad } = read;
 	return problem === undefined ? read : { ...bad, problems: [problem] };
 }
+
+const twice = (written = ''): RowProblem => ({
+	...{ field: 'key', kind: 'twice', written, text: 'stands in the file twice' },
+});
+const noCategory = (written: string): RowProblem => ({
+	...{ field: 'category', kind: 'no_category', written, text: `the file has no category ${written}` },
+});
 
 /** Reads a file to its end, its categories first: a row that stands twice or has no category is as bad as one that can't be read. */
 export async function* checkRows(source: CatalogueSource): AsyncGenerator<CheckedRow> {
 	const categoryRefs = new Set<string>();
 	for await (const read of readCategories(source)) {
-		const twice = read.row && categoryRefs.has(read.row.ref) ? 'key: stands in the file twice' : undefined;
-		yield { entity: 'category', read: checked(read, twice) };
+		const isTwice = read.row !== undefined && categoryRefs.has(read.row.ref);
+		yield { entity: 'category', read: checked(read, isTwice ? twice(read.row?.ref) : undefined) };
 		if (read.row) categoryRefs.add(read.row.ref);
 	}
 	const keys = new Set<string>();
 	const problemOf = ({ key, categoryRef }: ProductRow) => {
-		if (keys.has(key)) return 'key: stands in the file twice';
-		return categoryRefs.has(categoryRef) ? undefined : `category: the file has no category ${categoryRef}`;
+		if (keys.has(key)) return twice(key);
+		return categoryRefs.has(categoryRef) ? undefined : noCategory(categoryRef);
 	};
 	for await (const read of readProducts(source)) {
 		yield { entity: 'product', read: checked(read, read.row && problemOf(read.row)) };
@@ -56,7 +63,7 @@ export async function checkFile(source: CatalogueSource, onNotice: (notice: stri
 		if (entity === 'product' && found.length >= maxProblems) break;
 		const { place, notices, problems } = read;
 		for (const notice of notices) onNotice(`${place}: ${notice}`);
-		found.push(...problems.map((text) => `${place}: ${text}`));
+		found.push(...problems.map(({ field, text }) => `${place}: ${field}: ${text}`));
 	}
 	if (found.length > 0) throw new ImportError(found.slice(0, maxProblems));
 }

@@ -74,9 +74,11 @@ it('makes one of two sizes that differ by the kind of a space, with what stands 
 });
 
 it('still rejects a size that is written twice in the same way, and half of an attribute block', async () => {
-	expect((await read({ sizes: ['12mm', '12mm'] })).problems).toEqual(['sizes: names a size twice']);
+	expect((await read({ sizes: ['12mm', '12mm'] })).problems).toMatchObject([
+		{ field: 'sizes', text: 'names a size twice' },
+	]);
 	const half = { ...seal, material: '' };
-	expect((await read({ sizes: ['12mm'], mechanicalSealAttributes: [half] })).problems[0]).toMatch(
+	expect((await read({ sizes: ['12mm'], mechanicalSealAttributes: [half] })).problems[0]?.field).toMatch(
 		/^seals\.0\.material/,
 	);
 });

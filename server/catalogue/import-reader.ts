@@ -6,6 +6,14 @@ import { eachProductLine } from '#contract/product-lines.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 import type { CatalogueSource, RawEntry } from './import-source.ts';
 
+/** What is wrong with a row: in which field, in a sentence for who reads the file, and how it is written there. */
+export interface RowProblem {
+	field: string;
+	text: string;
+	kind: 'empty' | 'unreadable' | 'twice' | 'no_category' | 'other';
+	written: string;
+}
+
 /** One row of an import file: what it means, or what is wrong with it. */
 export interface ReadRow<T> {
 	/** Its place in its list, or its row of a table, from 1. */
@@ -15,7 +23,7 @@ export interface ReadRow<T> {
 	/** By what it is known, as it is written; empty where nothing stands. */
 	name: string;
 	row?: T;
-	problems: string[];
+	problems: RowProblem[];
 	/** What was put right so that the row can be read. */
 	notices: string[];
 }
@@ -81,6 +89,17 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 	return tidySizes(row, notices);
 }
 
+/** What the schema has against a row. */
+function problemOf({ path, code, message: text }: z.core.$ZodIssue, raw: Record<string, unknown>): RowProblem {
+	const value = raw[String(path[0])];
+	const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const isPlain = path.length === 1 && code !== 'custom';
+	const isEmpty =
+		isPlain && (value === undefined || value === null || written.trim() === '') && typeof value !== 'object';
+	const isUnreadable = isPlain && written !== '' && code !== 'too_big';
+	return { field: path.join('.'), text, kind: isEmpty ? 'empty' : isUnreadable ? 'unreadable' : 'other', written };
+}
+
 async function* readRows<T>(
 	entries: AsyncIterable<RawEntry>,
 	read: (raw: Record<string, unknown>, notices: string[], isTable: boolean) => unknown,
@@ -95,7 +114,7 @@ async function* readRows<T>(
 		const at = { line, place, name: String(name ?? ''), notices };
 		const parsed = schema.safeParse(read(raw, notices, columns !== undefined));
 		if (parsed.success) yield { ...at, row: { ...parsed.data, ...(columns && { columns }) }, problems: [] };
-		else yield { ...at, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+		else yield { ...at, problems: parsed.error.issues.map((issue) => problemOf(issue, raw)) };
 	}
 }
 

@@ -28,10 +28,10 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 	it('is told field by field with old and new, writes nothing before it is applied, and is taken back as a whole', async () => {
 		const before = await record('bearing-6304');
 		const { body } = await send(
-			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,1\n',
+			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,abc\nnewcomer,bearings,Again,1,\n',
 		);
 		expect(body).toMatchObject({ kind: 'catalogue', problem: null, columns: [] });
-		expect(body.summary).toMatchObject({ new: 2, changed: 1, same: 1, refused: 1, jump: 0 });
+		expect(body.summary).toMatchObject({ new: 2, changed: 1, same: 1, refused: 2, jump: 0 });
 		const rows = await staff.rows(body.id);
 		expect(rows.find(({ state }) => state === 'changed')).toMatchObject({
 			row: 2,
@@ -51,8 +51,9 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(rows.find(({ state }) => state === 'refused')).toMatchObject({
 			row: 4,
 			code: 'bad',
-			reason: expect.stringMatching(/^name: /),
+			reason: 'The name is missing. The price can’t be read: abc.',
 		});
+		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer stands in the file twice.' });
 		expect(await record('bearing-6304')).toEqual(before);
 
 		const stopped = await staff.apply(body.id);

@@ -2,7 +2,7 @@ import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { priceOfSize } from '#contract/prices.ts';
 import type { ComparedProduct } from '../catalogue/compare-products.ts';
 import type { KnownCategory } from '../catalogue/import-categories.ts';
-import type { ReadRow } from '../catalogue/import-reader.ts';
+import type { ReadRow, RowProblem } from '../catalogue/import-reader.ts';
 import { categoryOfRow, productOfRow } from '../catalogue/import-records.ts';
 import type { ProductRecord } from '../catalogue/product-record.ts';
 import type { CategoryRecord } from '../catalogue/write-categories.ts';
@@ -27,10 +27,15 @@ const nothing = {
 const righted = (notices: string[]) =>
 	notices.map((notice): Reason => ({ key: 'righted', values: { notice: plain(notice) } }));
 
+const reasonOf = ({ kind, field, text, written }: RowProblem): Reason => ({
+	key: `field_${kind}`,
+	values: { field: plain(field), problem: plain(text), written: plain(written) },
+});
+
 /** A row that can't be written, with what is wrong with it. */
 export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow | ProductRow>): StoredRow {
 	const { line, name, place, problems } = read;
-	const reasons = problems.map((problem): Reason => ({ key: 'field_problem', values: { problem: plain(problem) } }));
+	const reasons = problems.map(reasonOf);
 	return { ...nothing, row: line, entity, code: plain(name || place), name: '', state: 'refused', reasons };
 }
 
