@@ -37,13 +37,13 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 }
 
 async function readSheets(database: Queries, where: SQL | undefined, query: SheetQuery): Promise<Sheet[]> {
+	const writing = await readLocked(database);
 	const stored = await limitToPage(
 		database.select(columns).from(sheets).where(and(isKept, where)).orderBy(desc(sheets.id)).$dynamic(),
 		query,
 	);
 	const ids = stored.map(({ id }) => id);
 	const summaries = await summariesOf(database, ids);
-	const writing = await readLocked(database, ids);
 	return stored.flatMap((row) => {
 		const summary = summaries.get(row.id);
 		return summary ? [sheetOf(row, summary, row.batch === null && writing.has(row.id))] : [];
