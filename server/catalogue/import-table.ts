@@ -1,7 +1,7 @@
 import { type CatalogueColumn, catalogueColumns, neededColumns, readListCell } from '#contract/catalogue-columns.ts';
 import { armed } from '#contract/csv-cells.ts';
 import { AppError } from '#contract/errors.ts';
-import { readPrice } from '#contract/price-text.ts';
+import { isOddlyGrouped, readPrice } from '#contract/price-text.ts';
 import { m } from '#messages';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import type { CatalogueSource, RawEntry } from './import-source.ts';
@@ -48,7 +48,7 @@ async function findTable(tabs: Table['rows'][]): Promise<Table> {
 
 /** Dollars, null for none, and what is no price as it is written, which the schema refuses. */
 const priceIn = (text: string) => {
-	const price = readPrice(text);
+	const price = isOddlyGrouped(text) ? undefined : readPrice(text);
 	return price === undefined ? text : price;
 };
 

@@ -28,7 +28,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 	it('is told field by field with old and new, writes nothing before it is applied, and is taken back as a whole', async () => {
 		const before = await record('bearing-6304');
 		const { body } = await send(
-			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,abc\nnewcomer,bearings,Again,1,\n',
+			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,"1,234.5"\nnewcomer,bearings,Again,1,\n',
 		);
 		expect(body).toMatchObject({ kind: 'catalogue', problem: null, columns: [] });
 		expect(body.summary).toMatchObject({ new: 2, changed: 1, same: 1, refused: 2, jump: 0 });
@@ -51,7 +51,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(rows.find(({ state }) => state === 'refused')).toMatchObject({
 			row: 4,
 			code: 'bad',
-			reason: 'The name is missing. The price can’t be read: abc.',
+			reason: 'The name is missing. The price can’t be read: 1,234.5.',
 		});
 		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer stands in the file twice.' });
 		expect(await record('bearing-6304')).toEqual(before);
