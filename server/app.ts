@@ -136,7 +136,15 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		await app.register(cors, {
 			origin: new URL(config.SITE_URL).origin,
 			methods: ['GET', 'POST', 'PUT', 'DELETE'],
-			exposedHeaders: ['X-Total-Count', 'Link', 'X-Search-Reading', 'X-Finder-Ask', 'Retry-After', 'X-Request-Id'],
+			exposedHeaders: [
+				'X-Total-Count',
+				'X-Total-Count-Relation',
+				'Link',
+				'X-Search-Reading',
+				'X-Finder-Ask',
+				'Retry-After',
+				'X-Request-Id',
+			],
 			maxAge: 86_400,
 		});
 	}

@@ -60,7 +60,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			schema: {
 				tags: ['catalogue'],
 				summary:
-					'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link; a search has X-Search-Reading',
+					'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link; a search has X-Search-Reading, and where it finds more than X-Total-Count says, X-Total-Count-Relation: gte',
 				querystring: productListQuerySchema.extend(languageQuery.shape),
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
@@ -78,6 +78,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const filtered = isFiltered({ sort: query.sort, filters })
 				? await filteredQuery(catalogueCache, { ...read, filters })
 				: read;
+			if (filtered.isBounded) reply.header('X-Total-Count-Relation', 'gte');
 			return paginate(request, reply, filtered, {
 				list: (page) => listProducts(catalogueCache, page),
 				count: (page) => countProducts(catalogueCache, page),

@@ -22,8 +22,9 @@ export interface FilteredList {
 	issues: Issue[];
 }
 
-/** The products that the query finds before its filters; undefined for all of its category. */
+/** The products that the query finds before its filters; undefined for all of its category, or where not all are named. */
 async function productsWithin({ database }: CatalogueCache, query: ReadQuery<ListQuery>) {
+	if (query.isBounded) return undefined;
 	if (query.ids) return new Set(query.ids);
 	if (!query.lacking) return undefined;
 	const ids = sql<number[]>`coalesce(json_agg(${products.id}), '[]')`;
@@ -31,18 +32,25 @@ async function productsWithin({ database }: CatalogueCache, query: ReadQuery<Lis
 	return new Set(row?.ids);
 }
 
-/** The query narrowed to what meets its filters, in the order of a parameter, of its search, or by number. */
-function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): ReadQuery<ListQuery> {
-	const { sort } = query;
-	if (sort && !isProductSort(sort)) {
-		const ids = sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-'));
-		return { ...query, sort: undefined, ids };
-	}
+/** The query narrowed to what meets its filters, in the order of its search, or by number. */
+async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): Promise<ReadQuery<ListQuery>> {
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
+	if (query.result && query.isBounded) {
+		const { hits, isBounded } = await query.result.narrow(sql`${products.id} = any(${sql.param(found)}::integer[])`);
+		return { ...query, ids: hits, isBounded };
+	}
 	const isFound = new Set(found);
-	const ids = query.ids?.filter((id) => isFound.has(id)) ?? found;
-	return { ...query, ids };
+	return { ...query, ids: query.ids?.filter((id) => isFound.has(id)) ?? found };
+}
+
+/** The same in the order of a parameter, where the query asks for that. */
+function sorted(query: ReadQuery<ListQuery>, matching: MatchingSizes): ReadQuery<ListQuery> {
+	const { sort } = query;
+	if (!sort || isProductSort(sort)) return query;
+	const ids = sortedProducts(matching, sort.replace('-', ''), sort.startsWith('-'));
+	const isFound = query.isBounded && new Set(query.ids);
+	return { ...query, sort: undefined, ids: isFound ? ids.filter((id) => isFound.has(id)) : ids };
 }
 
 /** Filters that would be some category's, which the query does not name. */
@@ -79,7 +87,7 @@ export async function filterList(
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
 	const matching = matchSizes(index, filters, within);
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
-	return { ...filtered, query: narrowed(query, matching) };
+	return { ...filtered, query: sorted(await narrowed(query, matching), matching) };
 }
 
 /** Whether a query filters, or sorts, by more than what every product has. */

@@ -17,6 +17,8 @@ export interface ListPage {
 	products: ProductSummary[];
 	/** How many products are found, on all pages. */
 	matching: number;
+	/** More than `matching` are found: the list ends there. */
+	isBounded: boolean;
 	/** Of what the search finds, whatever category is chosen and however it is filtered. */
 	counts: CategoryCount[];
 	/** Products of the whole catalogue. */
@@ -48,12 +50,14 @@ export async function getListPage(
 		listCachedCategories(cache, language),
 	]);
 	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
-	const matching = filtered.query.ids?.length ?? ofCategory.reduce((sum, { count }) => sum + count, 0);
+	const { ids: found, isBounded = false } = filtered.query;
+	const matching = found?.length ?? ofCategory.reduce((sum, { count }) => sum + (count ?? 0), 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
 	const ids = products.map(({ id }) => id);
 	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
 	const filters = listFilters(filtered);
 	const isEmpty = matching === 0 && filters.chosen.length === 0;
 	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
-	return { products, matching, counts, total, reading: result?.reading, isOfSeals, rows, filters, nearest };
+	const shown = { products, matching, isBounded, counts, total };
+	return { ...shown, reading: result?.reading, isOfSeals, rows, filters, nearest };
 }

@@ -9,7 +9,8 @@ import { type ListQuery, matchesQuery, type ProductFilter, readQuery } from './p
 export interface CategoryCount {
 	id: number;
 	name: string;
-	count: number;
+	/** Null where so many are found that nobody counts them. */
+	count: number | null;
 }
 
 /**
@@ -20,11 +21,15 @@ export async function countByCategory(
 	cache: CatalogueCache,
 	query: Pick<ListQuery, 'search' | 'result' | 'language'>,
 ): Promise<CategoryCount[]> {
-	const [counted, { ids }] = await Promise.all([cache.countedCategories.get(), readQuery(cache, query)]);
-	const found = ids && new Map(await countIn(cache.database, ids));
+	const [counted, { ids, isBounded }] = await Promise.all([cache.countedCategories.get(), readQuery(cache, query)]);
+	const found = ids && new Map(isBounded ? [] : await countIn(cache.database, ids));
+	const countOf = ({ id, product_count }: { id: number; product_count: number }) => {
+		if (isBounded) return null;
+		return found ? (found.get(id) ?? 0) : product_count;
+	};
 	return counted.map((category) => {
-		const { id, name, product_count } = localise(category, query.language);
-		return { id, name, count: found ? (found.get(id) ?? 0) : product_count };
+		const { id, name } = localise(category, query.language);
+		return { id, name, count: countOf(category) };
 	});
 }
 
@@ -38,15 +43,16 @@ async function countIn(database: Queries, ids: number[]): Promise<[number, numbe
 	return rows.map(({ id, total }) => [id, total]);
 }
 
-/** How many products the query finds, whatever its page. */
+/** How many products the query finds, whatever its page; of a search that finds more than it names, those that it names. */
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
 	const query = await readQuery(cache, filter);
 	if (query.ids) return query.ids.length;
-	const where = matchesQuery(query);
-	if (!where) {
+	if (!query.lacking) {
 		const counted = await cache.countedCategories.get();
-		return counted.reduce((sum, { product_count }) => sum + product_count, 0);
+		const ofQuery = counted.filter(({ id }) => query.category === undefined || id === query.category);
+		return ofQuery.reduce((sum, { product_count }) => sum + product_count, 0);
 	}
+	const where = matchesQuery(query);
 	const [row] = await cache.database.select({ total: count() }).from(products).where(where);
 	return row?.total ?? 0;
 }

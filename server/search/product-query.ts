@@ -6,7 +6,6 @@ import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { readSearch } from './read-search.ts';
-import { narrow } from './search-hits.ts';
 
 /** Which products, and in which language they are shown and sorted. */
 export interface ListQuery extends ProductQuery {
@@ -15,16 +14,23 @@ export interface ListQuery extends ProductQuery {
 	result?: SearchResult | undefined;
 	/** What its search and its filters find, where that is known, in the order that it has without `sort`. */
 	ids?: number[] | undefined;
+	/** More are found than `ids` names. */
+	isBounded?: boolean | undefined;
+	/** Of so many products that its search finds the ids are named, as `readSearch` has it when absent; of all: infinite. */
+	maxHits?: number | undefined;
 }
 
 /** Whether an order is one of every list; others are by a parameter of its category. */
 export const isProductSort = (sort: string) => productSorts.some((one) => one === sort);
 
 /** What of a query says which products it finds. */
-export type ProductFilter = Pick<ListQuery, 'search' | 'category' | 'lacking' | 'result' | 'ids'>;
+export type ProductFilter = Pick<
+	ListQuery,
+	'search' | 'category' | 'lacking' | 'result' | 'ids' | 'isBounded' | 'maxHits'
+>;
 
 /** A query whose search has been read: without one, and without filters by parameter, it has no `ids`. */
-export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'ids'>;
+export type ReadQuery<Query> = Query & Pick<ListQuery, 'result' | 'ids' | 'isBounded'>;
 
 /** The condition of the filters beside a search. */
 function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
@@ -38,10 +44,10 @@ export async function readQuery<Query extends ProductFilter>(
 ): Promise<ReadQuery<Query>> {
 	if (query.ids) return query;
 	const search = query.search?.trim();
-	const result = query.result ?? (search ? await readSearch(cache, search) : undefined);
+	const result = query.result ?? (search ? await readSearch(cache, search, query) : undefined);
 	const filters = matchesFilters(query);
-	const ids = result && (filters ? await narrow(cache.database, result.hits, filters) : result.hits);
-	return { ...query, result, ids };
+	const found = result && (filters ? await result.narrow(filters) : result);
+	return { ...query, result, ids: found?.hits, isBounded: found?.isBounded };
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
@@ -7,7 +7,7 @@ import { type Clause, withSizes } from './clauses.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import type { PartEntries } from './lexeme-query.ts';
-import { listHits } from './search-hits.ts';
+import { type Hits, listHits, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -15,9 +15,9 @@ import type { KnownWords } from './search-words.ts';
 export type SearchCache = Pick<CatalogueCache, 'database' | 'read'>;
 
 /** What a search finds, and how it was read. */
-export interface SearchResult {
-	/** Ids of products, best first. */
-	hits: number[];
+export interface SearchResult extends Hits {
+	/** The same of those products that meet a condition on `products`, in its order. */
+	narrow(condition: SQL): Promise<Hits>;
 	reading: SearchReading;
 	/** What of it tells why a product was found. */
 	text: ReadText;
@@ -31,6 +31,8 @@ export interface Reader {
 	measured: Measured[];
 	words: KnownWords;
 	bearing: BearingCode | undefined;
+	/** Of more products than these it is told alone that there are more. */
+	maxHits: number;
 }
 
 /** Clauses with what is looked up for them. */
@@ -62,20 +64,30 @@ function readingOf(clauses: Clause[], { steps, changed = [] }: Told): SearchRead
 
 /** What a search finds that finds nothing. */
 export const nothing = (search: string, told: Told): SearchResult => ({
-	hits: [],
+	...noHits,
+	narrow: () => Promise.resolve(noHits),
 	reading: readingOf([], told),
 	text: { search, clauses: [], bearing: undefined },
 });
 
-/** The products of the set, ranked by the clauses; undefined where it is empty. */
+/** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
 export async function find(
-	{ database, search, bearing }: Reader,
-	set: IdSet | undefined,
+	{ database, search, bearing, maxHits }: Reader,
+	someSets: (IdSet | undefined)[],
 	ranking: Ranking,
 	told: Told,
 ): Promise<SearchResult | undefined> {
-	if (!set) return undefined;
-	const hits = await listHits(database, set, { search, ...ranking });
-	if (hits.length === 0) return undefined;
-	return { hits, reading: readingOf(ranking.clauses, told), text: { search, clauses: ranking.clauses, bearing } };
+	const sets = someSets.filter((set) => set !== undefined);
+	if (sets.length === 0) return undefined;
+	const found = await listHits(database, sets, { search, maxHits, ...ranking });
+	if (found.hits.length === 0) return undefined;
+	return {
+		...found,
+		narrow: (condition) =>
+			found.isBounded
+				? listHits(database, sets, { search, maxHits, condition, ...ranking })
+				: narrowHits(database, found.hits, condition),
+		reading: readingOf(ranking.clauses, told),
+		text: { search, clauses: ranking.clauses, bearing },
+	};
 }

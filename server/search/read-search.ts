@@ -1,7 +1,7 @@
 import { compact, fold } from '../catalogue/search-text.ts';
 import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
-import { type IdSet, unionOf } from './id-sets.ts';
+import type { IdSet } from './id-sets.ts';
 import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import { areFilled, find, nothing, type Reader, type SearchCache, type SearchResult } from './ranked-search.ts';
@@ -11,6 +11,8 @@ import { absentEntries, entriesWith } from './vocabulary.ts';
 
 /** Nobody types more to find a part; the rest is not read. */
 const maxRead = 300;
+/** Nobody looks through more; the database reads a hundred thousand in the time that a person waits for a page. */
+const defaultMaxHits = 10_000;
 
 /** The whole text as a code, and as it stands in a longer one. Points and inch marks are lost in it: 4.6 bar is not 46 bar. */
 function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: boolean } | undefined {
@@ -35,14 +37,25 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
 /**
  * Reads a search as the counter man does, one step after the other until one finds something: the whole text as a code or all
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
- * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses.
+ * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses, `maxHits` products.
  */
-export async function readSearch({ database, read }: SearchCache, search: string): Promise<SearchResult> {
+export async function readSearch(
+	{ database, read }: SearchCache,
+	search: string,
+	{ maxHits = defaultMaxHits }: { maxHits?: number | undefined } = {},
+): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
 	const [measured, words] = await Promise.all([read(listMeasured), read(listKnownWords)]);
 	const parses = parsesOf(text, words, measured);
-	const reader: Reader = { database, search, measured, words, bearing: parses[0]?.bearing };
+	const reader: Reader = {
+		database,
+		search,
+		measured,
+		words,
+		bearing: parses[0]?.bearing,
+		maxHits,
+	};
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
@@ -59,9 +72,8 @@ export async function readSearch({ database, read }: SearchCache, search: string
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
 		const all = isHopeless ? undefined : matchesAll(clauses, depth, parts);
-		const set = unionOf([...others, ...(all ? [all] : [])]);
 		const named = isCode ? 'code' : 'all words';
-		return find(reader, set, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
+		return find(reader, [...others, all], { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
 	};
 	for (const depth of ['names', 'details'] as const)
 		for (const [at, parse] of parses.entries()) {

@@ -25,23 +25,52 @@ function rankOfText(search: string): SQL {
 		else 4 end`;
 }
 
-/** The ids of the set's products in the order of a search, as its text and its clauses rank them. */
+/** Products that are found. */
+export interface Hits {
+	/** Their ids, best first. */
+	hits: number[];
+	/** There are more of them than are told. */
+	isBounded: boolean;
+}
+
+export const noHits: Hits = { hits: [], isBounded: false };
+
+interface HitOptions {
+	search: string;
+	clauses: Clause[];
+	parts: PartEntries;
+	/** So many are told, the best among them. */
+	maxHits: number;
+	/** On `products`, which those of the sets meet. */
+	condition?: SQL;
+}
+
+/** The products that are in any of the sets in the order of a search, as its text and its clauses rank them. */
 export async function listHits(
 	database: Queries,
-	set: IdSet,
-	{ search, clauses, parts }: { search: string; clauses: Clause[]; parts: PartEntries },
-): Promise<number[]> {
+	sets: IdSet[],
+	{ search, clauses, parts, maxHits, condition }: HitOptions,
+): Promise<Hits> {
 	const codes = [compact(search), ...codesOf(clauses)];
 	const whole = wholeQuery(clauses);
+	const meets = condition ? sql`where id in (select products.id from products where ${condition})` : sql``;
+	const isLimited = Number.isFinite(maxHits);
+	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
+	// each is read up to the limit
+	const hit = sql.join(
+		sets.map((set) => sql`(select id from ${set} found (id) ${meets} ${limit})`),
+		sql` union `,
+	);
+	const isAll = isLimited ? sql`(select count(*) from hit) <= ${maxHits}` : sql`true`;
 	// `case`: the set is read up to its limit, against all hits, where a join would read all of it
 	const best = [productsCoded(codes), ...(whole ? [productsWith(whole, 'names')] : [])].map(
-		(some) => sql`union (select id from ${some} found (id)
-			where exists (select from hit offset ${maxRanked}) and case when id in (select id from hit) then true end
+		(some) => sql`union (select id from (select id from ${some} found (id) ${meets}) found
+			where exists (select from hit offset ${maxRanked}) and case when id in (select id from hit) then true else not ${isAll} end
 			limit ${maxRanked})`,
 	);
 	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
 		${withSizes(clauses, [
-			sql`hit (id) as materialized (${set})`,
+			sql`hit (id) as materialized (${hit})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
 			sql`ranked as (
 				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
@@ -52,15 +81,16 @@ export async function listHits(
 			(select json_agg(id order by id) from hit) as hits`);
 	const [{ best: ranked, hits } = {}] = rows;
 	const isRanked = new Set(ranked);
-	return [...(ranked ?? []), ...(hits ?? []).filter((id) => !isRanked.has(id))];
+	const found = [...(ranked ?? []), ...(hits ?? []).filter((id) => !isRanked.has(id))];
+	return { hits: found.slice(0, maxHits), isBounded: found.length > maxHits };
 }
 
 /** Those of the ids whose products meet a condition on `products`, in their order. */
-export async function narrow(database: Queries, ids: number[], condition: SQL): Promise<number[]> {
+export async function narrowHits(database: Queries, ids: number[], condition: SQL): Promise<Hits> {
 	const rows = await database
 		.select({ id: products.id })
 		.from(products)
 		.where(and(sql`${products.id} = any(${sql.param(ids)}::integer[])`, condition));
 	const left = new Set(rows.map(({ id }) => id));
-	return ids.filter((id) => left.has(id));
+	return { hits: ids.filter((id) => left.has(id)), isBounded: false };
 }

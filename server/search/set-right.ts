@@ -38,7 +38,7 @@ async function byMost(
 	const kept = await metTogether(reader.database, weighed, parts);
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
-	const found = await find(reader, matchesAll(kept, 'details', parts), { clauses, parts }, told);
+	const found = await find(reader, [matchesAll(kept, 'details', parts)], { clauses, parts }, told);
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
@@ -96,7 +96,7 @@ export async function setRight(
 	const mended = await repaired(reader, clauses, likely);
 	const ranking = await withParts(reader, mended.clauses, parts);
 	if (likely.includes(false)) {
-		const found = await find(reader, matchesAll(mended.clauses, 'details', ranking.parts), ranking, mended);
+		const found = await find(reader, [matchesAll(mended.clauses, 'details', ranking.parts)], ranking, mended);
 		if (found) return found;
 	}
 	const sets = clauses.map((clause, at) => (likely[at] ? matchesClause(clause, 'details', parts) : emptySet));

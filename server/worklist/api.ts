@@ -53,7 +53,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 			const viewer = await viewerOf(request, database);
 			administratorOf(viewer);
 			// read once for the page and the count
-			const query = await readQuery(catalogueCache, request.query);
+			const query = await readQuery(catalogueCache, { ...request.query, maxHits: Number.POSITIVE_INFINITY });
 			return paginate(request, reply, query, {
 				list: (paged) => listWork(catalogueCache, viewer, paged),
 				count: (paged) => countProducts(catalogueCache, paged),

@@ -19,7 +19,9 @@ export async function findSelected(cache: SearchCache, selection: Selection, lan
 		const rows = await all.where(inArray(products.id, selection.ids));
 		return { ids: rows.map(({ id }) => id), found: undefined };
 	}
-	const rows = await all.where(matchesQuery(await readQuery(cache, { ...selection.query, language })));
+	const rows = await all.where(
+		matchesQuery(await readQuery(cache, { ...selection.query, language, maxHits: Number.POSITIVE_INFINITY })),
+	);
 	const except = new Set(selection.except);
 	return { ids: rows.map(({ id }) => id).filter((id) => !except.has(id)), found: rows.length };
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { CartItem } from '#contract/cart.ts';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, fillCart, signedIn, test } from '../support/journey.ts';
 
 test('quick clicks on a stepper are all counted, and put back when they fail', async ({ page }) => {
@@ -181,9 +181,8 @@ for (const width of [390, 1440]) {
 		const check = async (path: string, shown: string) => {
 			await page.goto(path);
 			await expect(page.getByText(shown).first()).toBeVisible();
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+			await expectAccessible(page);
+			await expectFits(page);
 		};
 		await check('/cart', 'Your cart is empty');
 		await check('/profile?tab=requests', 'No requests yet');

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
 
@@ -12,8 +12,8 @@ test('an owner reads what was asked for today, and each figure leads to its list
 	await expect(status).toBeVisible();
 	for (const width of [1440, 390]) {
 		await page.setViewportSize({ width, height: 844 });
-		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+		await expectAccessible(page);
+		await expectFits(page);
 	}
 	await status.getByRole('link').click();
 	await expect(page.getByRole('main').getByRole('rowheader').filter({ hasText: order.code })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { pathIn } from '#contract/language.ts';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 
 /** A word that the catalogue does not have, and nothing near it. */
@@ -146,23 +146,22 @@ for (const [language, width] of [
 		await page.goto(`/product?search=${word}`);
 		await signedInAdmin(page);
 		await page.setViewportSize({ width, height: 844 });
-		const check = async (what: string) => {
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+		const check = async () => {
+			await expectAccessible(page);
+			await expectFits(page);
 		};
 		await page.goto(pathIn(language, '/admin?tab=search'));
 		const row = page.getByRole('row').filter({ hasText: word });
 		await expect(row).toBeVisible();
-		await check('misses');
+		await check();
 		await row.getByRole('button').first().click();
 		await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(word);
-		await check('a word of a miss');
+		await check();
 		await page.goto(pathIn(language, '/admin?tab=search&list=words&try=SKF+6312'));
 		await expect(page.getByRole('main').getByRole('link', { name: /6312/ }).first()).toBeVisible();
-		await check('words');
+		await check();
 		await page.getByRole('main').getByRole('row').getByRole('button').first().click();
 		await expect(page.getByRole('dialog')).toBeVisible();
-		await check('a word');
+		await check();
 	});
 }

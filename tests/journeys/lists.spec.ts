@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, signedIn, test } from '../support/journey.ts';
 
 const { list } = JSON.parse(readFileSync(new URL('../fixtures/own-list.json', import.meta.url), 'utf8')) as {
@@ -84,11 +84,11 @@ for (const [language, path, label] of [
 		await page.setViewportSize({ width: 390, height: 800 });
 		await page.goto(path);
 		await page.getByLabel(label).fill([...list, '6205-2RS x 0'].join('\n'));
-		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		await expectAccessible(page);
 		await page.getByRole('main').getByRole('button').first().click();
 		await expect(page.getByRole('group').first()).toBeVisible();
 		for (const group of await page.locator('details').all())
 			await group.evaluate((details: HTMLDetailsElement) => details.setAttribute('open', ''));
-		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+		await expectAccessible(page);
+		await expectFits(page);
 	});

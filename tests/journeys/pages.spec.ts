@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectFits } from '../support/axe.ts';
 
 test('no size is taken as chosen before one is: the page asks for it and says what all sizes share', async ({
 	page,
@@ -48,7 +49,7 @@ for (const width of [320, 390, 768]) {
 		const references = page.getByRole('heading', { name: 'Cross references' });
 		await references.scrollIntoViewIfNeeded();
 		await expect(references).toBeInViewport({ ratio: 1 });
-		expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+		await expectFits(page);
 	});
 }
 

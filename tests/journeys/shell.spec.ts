@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
 	await page.goto('/about');
@@ -199,10 +199,8 @@ for (const width of [390, 1440]) {
 		test(`axe finds nothing on ${path} at ${width}`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 844 });
 			await page.goto(path);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])).toEqual([]);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect(overflow).toBeLessThanOrEqual(0);
+			await expectAccessible(page);
+			await expectFits(page);
 		});
 	}
 }

@@ -55,11 +55,12 @@ export async function newCustomer(shop: Shop, email = newEmail()) {
 	return { id: body.user.id, email, token: body.token, call: caller(shop, body.token) };
 }
 
+const passwordHash = hashSecret(password);
+
 /** A new administrator with a caller in his name. */
 export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin') {
 	const email = newEmail();
-	const passwordHash = await hashSecret(password);
-	await shop.database.insert(administrators).values({ name: 'Karim', email, role, passwordHash });
+	await shop.database.insert(administrators).values({ name: 'Karim', email, role, passwordHash: await passwordHash });
 	const { body } = await caller(shop)<{ token: string; admin: { id: number } }>('POST', '/api/admin/login', {
 		email,
 		password,

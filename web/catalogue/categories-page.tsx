@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const names = new Map<number, string[]>();
 	for (const { id, name } of inEach.flat()) names.set(id, [...(names.get(id) ?? []), name]);
 	const categories = inEach[languages.indexOf(language)] ?? [];
-	return { site, categories, names, products: new Map(counts.map(({ id, count }) => [id, count])) };
+	return { site, categories, names, products: new Map(counts.map(({ id, count }) => [id, count ?? undefined])) };
 }
 
 /** Filtering happens in the browser: only a refresh asks the server again. */

@@ -32,7 +32,7 @@ type Filters = Pick<ProductQuery, 'search' | 'category' | 'sort'>;
 
 interface ProductFiltersProps {
 	query: Filters;
-	counts: { id: number; name: string; count: number }[];
+	counts: { id: number; name: string; count: number | null }[];
 	/** By which a list may be sorted too. */
 	facets: Pick<Facet, 'key' | 'name'>[];
 }
@@ -57,7 +57,8 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
 	const sorted = facets.find(({ key }) => key === query.sort?.replace('-', ''));
-	const all = counts.reduce((sum, { count }) => sum + count, 0);
+	const isCounted = counts.every(({ count }) => count !== null);
+	const all = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 	// what is not in the form: how the list is shown, and the filters of its category
 	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
 	const send = (form: HTMLFormElement | null) => {
@@ -126,13 +127,13 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 			<ul className={styles.facets} aria-label={m.products_category_label()}>
 				<li>
 					<Link to={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
-						{m.products_category_all()} <span>{all}</span>
+						{m.products_category_all()} {isCounted && <span>{all}</span>}
 					</Link>
 				</li>
 				{counts.map(({ id, name, count }) => (
 					<li key={id}>
 						<Link to={withCategory(id)} aria-current={query.category === id ? 'true' : undefined}>
-							<Code>{name}</Code> <span>{count}</span>
+							<Code>{name}</Code> {isCounted && <span>{count}</span>}
 						</Link>
 					</li>
 				))}

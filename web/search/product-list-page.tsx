@@ -113,9 +113,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-	const { site, products, counts, chosen, isOfSeals, matching, total, page, pages } = loaderData;
+	const { site, products, counts, chosen, isOfSeals, matching, isBounded, total, page, pages } = loaderData;
 	const { query, reading, filters, rows, nearest } = loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
+	const showing = isBounded ? m.products_showing_first : m.products_showing;
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
@@ -138,7 +139,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				<div className={styles.list}>
 					<div className={styles.above}>
 						<div className={styles.shown} role="status">
-							<p>{loading ? m.products_loading() : m.products_showing({ shown: matching, total })}</p>
+							<p>{loading ? m.products_loading() : showing({ shown: matching, total })}</p>
 							{readAs && !loading && (
 								<p>
 									<Code>{readAs}</Code>

@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Characters of an element's HTML that tell which one it is. */
+const excerpt = 120;
+
+/** Fails with what axe finds wrong on a page, or in the element `include` of it, and names the page. The test goes on. */
+export async function expectAccessible(page: Page, include?: string): Promise<void> {
+	// no page has frames of other sites, for which the other mode opens a second page; what is right is not told: a third of the time
+	const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+	const { violations } = await (include ? axe.include(include) : axe).analyze();
+	const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, excerpt))]);
+	expect.soft(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Fails where a page is wider than its window. The test goes on. */
+export async function expectFits(page: Page): Promise<void> {
+	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	expect.soft(overflow, `too wide: ${page.url()}`).toBeLessThanOrEqual(0);
+}
