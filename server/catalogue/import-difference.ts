@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/import.ts';
+import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import type { Database } from '../platform/database.ts';
 import { compareProducts, newCategory } from './compare-products.ts';
 import { findCategory, readKnownCategories } from './import-categories.ts';
@@ -18,18 +18,26 @@ export interface CatalogueDifference {
 }
 
 interface DifferenceOptions {
-	/** Called for each product that is new or differs: with the fields that do, and its price before and after. */
+	/** Called for each category that is new, and each product that is new or differs: with the fields that do, and its price before and after. */
 	onDifference: (line: string) => void;
 	/** Called for what was put right in a row so that it can be read, with a line that names the row. */
 	onNotice: (notice: string) => void;
 }
 
-/** The categories that are there, by how the file names them. */
-async function readCategoryIds(database: Database, source: CatalogueSource): Promise<Map<string, number>> {
+/** The categories that are there, by how the file names them; `onNew` is called for the others. */
+async function readCategoryIds(
+	database: Database,
+	source: CatalogueSource,
+	onNew: (row: CategoryRow) => void,
+): Promise<Map<string, number>> {
 	const stored = await readKnownCategories(database);
 	const ids = new Map<string, number>();
-	for await (const { row } of readCategories(source))
-		if (row) ids.set(row.ref, findCategory(stored, row)?.id ?? newCategory);
+	for await (const { row } of readCategories(source)) {
+		if (!row) continue;
+		const known = findCategory(stored, row);
+		if (!known) onNew(row);
+		ids.set(row.ref, known?.id ?? newCategory);
+	}
 	return ids;
 }
 
@@ -53,7 +61,9 @@ export async function compareCatalogue(
 ): Promise<CatalogueDifference> {
 	const source = await openCatalogue(file);
 	await checkFile(source, onNotice);
-	const categoryIds = await readCategoryIds(database, source);
+	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
+		onDifference(`category ${key}: new: ${name}`),
+	);
 	const result: CatalogueDifference = { new: 0, changed: 0, same: 0 };
 
 	const compare = async (rows: ProductRow[]) => {
