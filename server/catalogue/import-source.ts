@@ -8,11 +8,8 @@ import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { decodeText } from '../platform/spreadsheets/decode-text.ts';
 import { fileKindOf } from '../platform/spreadsheets/file-kind.ts';
 import { readCsv } from '../platform/spreadsheets/read-csv.ts';
-import { openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
+import { maxInflated, openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
 import { tableSource } from './import-table.ts';
-
-/** Bytes of one file of a workbook: 60,000 products with their texts. */
-const maxInflated = 192 * 1_048_576;
 
 /** A category or a product as a file has it. */
 export interface RawEntry {

@@ -8,6 +8,8 @@ import type { CatalogueSource, RawEntry } from './import-source.ts';
 
 /** Rows among which the titles stand. */
 const maxHead = 30;
+/** Unknown columns that are named. */
+const maxTold = 5;
 
 type Columns = (CatalogueColumn | undefined)[];
 interface Table {
@@ -23,11 +25,13 @@ const columnOf = (cell: Cell) => catalogueColumns.find((column) => column === ti
 function readTitles({ cells }: Row): Columns | undefined {
 	const columns = cells.map(columnOf);
 	if (!neededColumns.every((needed) => columns.includes(needed))) return undefined;
-	const unknown = cells.filter((cell, at) => cell.text !== '' && columns[at] === undefined).map(({ text }) => text);
+	const unknown = cells.flatMap(({ text }, at) =>
+		text !== '' && columns[at] === undefined ? [text.slice(0, 40)] : [],
+	);
 	if (unknown.length > 0)
 		throw new AppError(
 			'invalid',
-			m.sheet_catalogue_unknown({ columns: unknown.join(', '), known: catalogueColumns.join(', ') }),
+			m.sheet_catalogue_unknown({ columns: unknown.slice(0, maxTold).join(', '), known: catalogueColumns.join(', ') }),
 		);
 	const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at);
 	if (twice) throw new AppError('invalid', m.sheet_catalogue_twice({ column: twice }));

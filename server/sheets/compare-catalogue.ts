@@ -11,8 +11,9 @@ import type { StoredRow } from './compare-row.ts';
 import { isJump, percentOf } from './price-jump.ts';
 import type { Reason } from './reasons.ts';
 
-/** Characters of what a bad row is known by. */
+/** Characters of a text that are told of a bad row, and how many things. */
 const maxLength = 200;
+const maxTold = 5;
 const plain = (text: string) =>
 	text
 		.replace(/\p{Cc}/gu, ' ')
@@ -25,7 +26,7 @@ const nothing = {
 };
 
 const righted = (notices: string[]) =>
-	notices.map((notice): Reason => ({ key: 'righted', values: { notice: plain(notice) } }));
+	notices.slice(0, maxTold).map((notice): Reason => ({ key: 'righted', values: { notice: plain(notice) } }));
 
 const reasonOf = ({ kind, field, text, written }: RowProblem): Reason => ({
 	key: `field_${kind}`,
@@ -35,7 +36,7 @@ const reasonOf = ({ kind, field, text, written }: RowProblem): Reason => ({
 /** A row that can't be written, with what is wrong with it. */
 export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow | ProductRow>): StoredRow {
 	const { line, name, place, problems } = read;
-	const reasons = problems.map(reasonOf);
+	const reasons = problems.slice(0, maxTold).map(reasonOf);
 	return { ...nothing, row: line, entity, code: plain(name || place), name: '', state: 'refused', reasons };
 }
 

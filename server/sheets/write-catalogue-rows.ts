@@ -81,7 +81,8 @@ export async function writeCatalogueRows(
 	{ maxRows, onProgress = () => {} }: WriteOptions,
 ): Promise<void> {
 	const compare = await createComparison(transaction);
-	let [pending, count, products]: [CheckedRow[], number, number] = [[], 0, 0];
+	const counts = { category: 0, product: 0 };
+	let pending: CheckedRow[] = [];
 	const flush = async () => {
 		const rows = await compare(pending);
 		if (rows.length > 0)
@@ -92,15 +93,14 @@ export async function writeCatalogueRows(
 				),
 			);
 		pending = [];
-		onProgress(count);
+		onProgress(counts.category + counts.product);
 	};
 	for await (const row of readableRows(source)) {
 		pending.push(row);
-		count++;
-		products += Number(row.entity === 'product');
-		if (count > maxRows) throw new AppError('invalid', m.sheet_rows_most({ max: maxRows }));
+		counts[row.entity]++;
+		if (counts[row.entity] > maxRows) throw new AppError('invalid', m.sheet_rows_most({ max: maxRows }));
 		if (pending.length >= chunkSize) await flush();
 	}
 	await flush();
-	if (products === 0) throw new AppError('invalid', m.sheet_catalogue_empty());
+	if (counts.product === 0) throw new AppError('invalid', m.sheet_catalogue_empty());
 }
