@@ -3,7 +3,13 @@ import { type DatedStatement, statementLifetime, stockNow, stockOfSizes, stockTe
 
 const now = new Date('2026-11-22T10:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-const nothing: DatedStatement = { availability: 'ask', stock: null, lead_days: null, stated_at: before(1_000) };
+const nothing: DatedStatement = {
+	availability: 'ask',
+	stock: null,
+	lead_days_from: null,
+	lead_days: null,
+	stated_at: before(1_000),
+};
 const textOf = (stated: Partial<DatedStatement>) => stockText(stockNow({ ...nothing, ...stated }, now));
 
 describe('what is said of a size', () => {
@@ -13,6 +19,9 @@ describe('what is said of a size', () => {
 		[{ availability: 'limited' }, 'In stock'],
 		[{ availability: 'limited', stock: 0 }, 'Ask for stock'],
 		[{ availability: 'lead_time', lead_days: 14 }, 'Within 14 days'],
+		[{ availability: 'lead_time', lead_days_from: 3, lead_days: 5 }, '3 to 5 days'],
+		[{ availability: 'lead_time', lead_days_from: 7, lead_days: 5 }, 'Within 5 days'],
+		[{ availability: 'lead_time', lead_days_from: 3 }, 'Ask for stock'],
 		[{ availability: 'lead_time' }, 'Ask for stock'],
 		[{ availability: 'ask' }, 'Ask for stock'],
 	] as const)('of %j: %s', (stated, text) => {

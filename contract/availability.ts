@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** What the shop says of a size's stock: there; so many there; comes within so many days; must be asked for. */
+/** What the shop says of a size's stock: there; so many there; comes within so many days, or after some; must be asked for. */
 export const availabilities = ['in_stock', 'limited', 'lead_time', 'ask'] as const;
 export type Availability = (typeof availabilities)[number];
 
@@ -9,6 +9,8 @@ export interface StockStatement {
 	availability: Availability;
 	/** Pieces; with `limited`. */
 	stock: number | null;
+	/** The fewest days, with a `lead_time` of a range: 3 of 3 to 5 days; null is within `lead_days`. */
+	lead_days_from: number | null;
 	/** Days; with `lead_time`. */
 	lead_days: number | null;
 }
@@ -21,7 +23,10 @@ export interface DatedStatement extends StockStatement {
 /** Milliseconds for which a statement holds: after 14 days a shelf may be empty. */
 export const statementLifetime = 14 * 86_400_000;
 
-const toAsk: StockStatement = { availability: 'ask', stock: null, lead_days: null };
+const toAsk: StockStatement = { availability: 'ask', stock: null, lead_days_from: null, lead_days: null };
+
+/** Whether the fewest days of a lead time are fewer than all of them; without fewest ones it is no range and right. */
+export const isRange = (from: number | null, days: number | null): boolean => from === null || from < (days ?? 0);
 
 function holds({ availability, stock, lead_days: days, stated_at }: DatedStatement, now: Date): boolean {
 	if (stated_at === null || now.getTime() - Date.parse(stated_at) > statementLifetime) return false;
@@ -35,11 +40,16 @@ function holds({ availability, stock, lead_days: days, stated_at }: DatedStateme
  */
 export function stockNow(stated: DatedStatement, now: Date): StockStatement {
 	if (!holds(stated, now)) return toAsk;
-	const { availability, stock, lead_days } = stated;
-	if (availability === 'lead_time') return { availability, stock: null, lead_days };
-	if (availability === 'limited' && stock !== null) return { availability, stock, lead_days: null };
-	return { availability: 'in_stock', stock: null, lead_days: null };
+	const { availability, stock, lead_days_from: from, lead_days } = stated;
+	if (availability === 'lead_time')
+		return { ...toAsk, availability, lead_days_from: isRange(from, lead_days) ? from : null, lead_days };
+	if (availability === 'limited' && stock !== null) return { ...toAsk, availability, stock };
+	return { ...toAsk, availability: 'in_stock' };
 }
+
+/** Whether two statements say the same. */
+export const isSameStatement = (one: StockStatement, other: StockStatement): boolean =>
+	(['availability', 'stock', 'lead_days_from', 'lead_days'] as const).every((field) => one[field] === other[field]);
 
 /** What is said of a product by its sizes: what all of them say, or how many of them are there. */
 export type StockOfSizes = StockStatement | { in_stock: number; sizes: number };
@@ -48,9 +58,7 @@ export type StockOfSizes = StockStatement | { in_stock: number; sizes: number };
 export function stockOfSizes(sizes: DatedStatement[], now: Date): StockOfSizes {
 	const [first, ...others] = sizes.map((stated) => stockNow(stated, now));
 	if (!first) return toAsk;
-	const isSame = (other: StockStatement) =>
-		other.availability === first.availability && other.stock === first.stock && other.lead_days === first.lead_days;
-	if (others.every(isSame)) return first;
+	if (others.every((other) => isSameStatement(other, first))) return first;
 	const there = [first, ...others].filter(
 		({ availability }) => availability === 'in_stock' || availability === 'limited',
 	);
@@ -60,8 +68,10 @@ export function stockOfSizes(sizes: DatedStatement[], now: Date): StockOfSizes {
 /** The word for it, the same wherever a part is shown. */
 export function stockText(stock: StockOfSizes): string {
 	if ('in_stock' in stock) return m.product_stock_sizes({ shown: stock.in_stock, total: stock.sizes });
-	const { availability, stock: pieces, lead_days: days } = stock;
+	const { availability, stock: pieces, lead_days_from: from, lead_days: days } = stock;
 	if (availability === 'limited' && pieces !== null) return m.product_stock_limited({ stock: pieces });
-	if (availability === 'lead_time' && days !== null) return m.product_stock_days({ days });
+	// what was stored of a statement before there were ranges has no such field
+	if (availability === 'lead_time' && days !== null)
+		return from ? m.product_stock_range({ from, to: days }) : m.product_stock_days({ days });
 	return availability === 'ask' ? m.product_stock_ask() : m.product_stock_in();
 }

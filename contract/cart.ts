@@ -36,6 +36,7 @@ export const cartItemSchema = z
 		price: z.number().nullable().describe('US dollars for one piece now; null means price on request'),
 		availability: z.enum(availabilities).describe('Of the chosen size, as it may be said now'),
 		stock: z.int().nullable().describe("Pieces, with 'limited'"),
+		lead_days_from: z.int().nullable().describe("The fewest days, with 'lead_time' of a range"),
 		lead_days: z.int().nullable().describe("With 'lead_time'"),
 		image_url: z.string().nullable(),
 		pic: z.array(z.string()),

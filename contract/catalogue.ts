@@ -45,6 +45,7 @@ export const variantSchema = z
 			.enum(availabilities)
 			.describe("As it may be said now: 'limited' with a stock, 'lead_time' with days, 'ask' after 14 days"),
 		stock: z.int().nullable().describe('Pieces'),
+		lead_days_from: z.int().nullable().describe('The fewest days of 3 to 5; null: within lead_days'),
 		lead_days: z.int().nullable(),
 		stated_at: z.string().nullable().describe('ISO 8601; when the availability was last stated'),
 	})

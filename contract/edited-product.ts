@@ -8,6 +8,7 @@ import { referenceSchema } from './references.ts';
 const statementSchema = z.object({
 	availability: z.enum(availabilities),
 	stock: z.int().nullable(),
+	lead_days_from: z.int().nullable(),
 	lead_days: z.int().nullable(),
 });
 

@@ -10,7 +10,7 @@ export interface ListRow {
 	/** How many of its sizes meet the filters. */
 	sizes: number;
 	/** The one size that meets them, where it is one, with what a piece of it costs. */
-	variant: Pick<Variant, 'size' | 'price' | 'availability' | 'stock' | 'lead_days'> | null;
+	variant: Pick<Variant, 'size' | 'price' | 'availability' | 'stock' | 'lead_days_from' | 'lead_days'> | null;
 }
 
 /** A page of a list as rows: the parameters that are its columns, and the rows in the products' order. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { m } from '#messages';
+import { isRange } from './availability.ts';
 import { priceSchema } from './catalogue.ts';
 import { listLimits, numberLimits } from './fields.ts';
 
@@ -9,7 +11,16 @@ export const stockStatementSchema = z.discriminatedUnion('availability', [
 		availability: z.literal('limited'),
 		stock: z.int().min(0).max(numberLimits.stock).describe('Pieces'),
 	}),
-	z.strictObject({ availability: z.literal('lead_time'), lead_days: z.int().min(1).max(numberLimits.leadDays) }),
+	z
+		.strictObject({
+			availability: z.literal('lead_time'),
+			lead_days_from: z.int().min(1).nullable().optional().describe('The fewest days; null: within lead_days'),
+			lead_days: z.int().min(1).max(numberLimits.leadDays),
+		})
+		.refine(({ lead_days_from: from = null, lead_days: days }) => isRange(from, days), {
+			path: ['lead_days'],
+			error: () => m.fields_days_range(),
+		}),
 	z.strictObject({ availability: z.literal('ask') }),
 ]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
-import { availabilities } from './availability.ts';
+import { availabilities, isRange } from './availability.ts';
 import { fieldSchema, textSchema } from './field-schemas.ts';
 import { fieldRules, numberLimits } from './fields.ts';
 import { readPrice } from './price-text.ts';
@@ -14,6 +14,13 @@ export const openPriceSchema = z.union([z.string(), z.number()]).transform((type
 
 const stockProblem = () => m.fields_stock_invalid({ max: numberLimits.stock });
 const daysProblem = () => m.fields_days_invalid({ max: numberLimits.leadDays });
+
+const daysSchema = z
+	.int({ error: daysProblem })
+	.min(1, { error: daysProblem })
+	.max(numberLimits.leadDays, { error: daysProblem })
+	.nullable()
+	.optional();
 
 /** One size as a form of its product says it; what it does not name stays as it is. */
 export const variantFormSchema = z
@@ -31,22 +38,19 @@ export const variantFormSchema = z
 			.max(numberLimits.stock, { error: stockProblem })
 			.nullable()
 			.optional(),
-		lead_days: z
-			.int({ error: daysProblem })
-			.min(1, { error: daysProblem })
-			.max(numberLimits.leadDays, { error: daysProblem })
-			.nullable()
-			.optional(),
+		lead_days_from: daysSchema.describe('The fewest days, where it is a range; null: within lead_days'),
+		lead_days: daysSchema,
 		place: fieldSchema(fieldRules.place).nullable().optional().describe('Where it lies; told to administrators alone'),
 		values: z
 			.record(z.string(), fieldSchema(fieldRules.sealValue).nullable())
 			.optional()
 			.describe('Set right by hand, by the key of the parameter; null: as it was read, empty: there is none'),
 	})
-	.superRefine(({ availability, stock, lead_days: days }, context) => {
+	.superRefine(({ availability, stock, lead_days_from: from = null, lead_days: days }, context) => {
 		const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
 		if (availability === 'limited' && typeof stock !== 'number') tell('stock', stockProblem());
 		if (availability === 'lead_time' && typeof days !== 'number') tell('lead_days', daysProblem());
+		else if (availability === 'lead_time' && !isRange(from, days ?? null)) tell('lead_days', m.fields_days_range());
 		if (!availability && (typeof stock === 'number' || typeof days === 'number'))
 			tell('availability', m.fields_availability_required());
 	});

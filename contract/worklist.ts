@@ -6,7 +6,12 @@ import { stockStatementSchema } from './price-and-stock.ts';
 import { workSorts } from './work-columns.ts';
 
 const stockSchema = z.union([
-	z.object({ availability: z.enum(availabilities), stock: z.int().nullable(), lead_days: z.int().nullable() }),
+	z.object({
+		availability: z.enum(availabilities),
+		stock: z.int().nullable(),
+		lead_days_from: z.int().nullable(),
+		lead_days: z.int().nullable(),
+	}),
 	z.object({ in_stock: z.int(), sizes: z.int() }).describe('So many of its sizes are there'),
 ]);
 

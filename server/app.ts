@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -39,6 +37,7 @@ import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { uploads } from './http/uploads.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
@@ -73,8 +72,20 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
-		parts;
+	const {
+		config,
+		database,
+		files,
+		privateFiles,
+		objectStore,
+		log,
+		mailer,
+		site,
+		catalogueCache,
+		responseCache,
+		misses,
+		onCommit,
+	} = parts;
 	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
 	const codeLimit = limitWrongCodes(database);
@@ -153,14 +164,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
 	await app.register(quotePdfRoute, { database, files, codeLimit });
-	await app.register(fastifyStatic, {
-		root: join(config.DATA_DIR, 'uploads'),
-		prefix: '/uploads/',
-		decorateReply: false,
-		immutable: true,
-		maxAge: '1y',
-		setHeaders: (reply) => void reply.header('Content-Security-Policy', "default-src 'none'; sandbox"),
-	});
+	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(
 		async (api) => {
 			await api.register(swagger, {

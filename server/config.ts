@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
@@ -45,6 +46,15 @@ const schema = z.object({
 		})
 		.default('+20 100 000 0000'),
 	TRUST_PROXY: proxies.default(false),
+	S3_ENDPOINT: webUrl.optional(),
+	S3_BUCKET: z
+		.string()
+		.regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
+		.optional(),
+	S3_REGION: text.default('us-east-1'),
+	S3_ACCESS_KEY_ID: text.optional(),
+	S3_SECRET_ACCESS_KEY: text.optional(),
+	S3_PUBLIC_URL: webUrl.optional(),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,7 +86,26 @@ function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHOR
 	return { ...config, COMPANY_NAME: name, COMPANY_SHORT_NAME: config.COMPANY_SHORT_NAME ?? derived };
 }
 
-export type Config = ReturnType<typeof withCompany<z.infer<typeof schema>>>;
+type Read = z.infer<typeof schema>;
+
+/** Without these there is no object store: with one of them all are needed. */
+const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The object store that the variables name; undefined when they name none. Throws `ConfigError` for one that is missing. */
+function storeOf(read: Read): StoreSettings | undefined {
+	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl, S3_REGION: region } = read;
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+	if (endpoint && bucket && accessKeyId && secretAccessKey)
+		return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
+	const named = [...storeVariables, 'S3_PUBLIC_URL' as const].find((name) => read[name]);
+	if (!named) return undefined;
+	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${named}`);
+}
+
+export type Config = ReturnType<typeof withCompany<Read>> & {
+	/** Where images are stored, when it is not in `DATA_DIR`. */
+	store: StoreSettings | undefined;
+};
 
 /** A wrong or missing setting; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -87,7 +116,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(present);
-	if (parsed.success) return withCompany(parsed.data);
+	if (parsed.success) return { ...withCompany(parsed.data), store: storeOf(parsed.data) };
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#contract/site.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
@@ -9,14 +8,14 @@ import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import type { Database } from './platform/database.ts';
-import { createFiles } from './platform/files.ts';
+import { openFolders } from './platform/folders.ts';
 import { createMailer } from './platform/mail.ts';
 import { createMissCounter } from './search/count-misses.ts';
 
 interface PartsOptions {
 	config: Pick<
 		Config,
-		| ('DATA_DIR' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
+		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
 		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB')
 	>;
 	database: Database;
@@ -50,7 +49,8 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		onExpired: responseCache.invalidate,
 		onError: (error) => log.warn({ err: error }, 'pages may say for now what no longer holds of the stock'),
 	});
-	const files = createFiles(join(config.DATA_DIR, 'uploads'));
+	const { folders, store } = openFolders(config);
+	const { uploads: files, private: privateFiles } = folders;
 	const cleaning = watchPastImages(
 		{ database, files },
 		{ onError: (error) => log.warn({ err: error }, 'images that nothing names any more stay for now') },
@@ -59,7 +59,9 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		...{ config, database, log, site, mailer, catalogueCache, responseCache, misses },
 		files,
 		/** Those that no URL of a file leads to. */
-		privateFiles: createFiles(join(config.DATA_DIR, 'private')),
+		privateFiles,
+		/** What the files are in, unless it is `DATA_DIR`. */
+		objectStore: store,
 		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
 		onCommit,
 		async close(): Promise<void> {

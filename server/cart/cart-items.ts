@@ -31,8 +31,8 @@ const columns = (language: Language) => ({
 		translations: categories.translations,
 	}),
 	images: products.images,
-	...{ availability: variants.availability, stock: variants.stock },
-	...{ leadDays: variants.leadDays, statedAt: variants.statedAt },
+	...{ availability: variants.availability, stock: variants.stock, statedAt: variants.statedAt },
+	...{ leadDaysFrom: variants.leadDaysFrom, leadDays: variants.leadDays },
 	chosenId: variants.id,
 	chosenSize: variants.size,
 	chosenDescription: columnIn<string | null>(language, 'description', chosen),
@@ -60,10 +60,11 @@ function missingOf({ item, chosenId }: Pick<Row, 'item' | 'chosenId'>): CartItem
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number];
 
-type Stated = Pick<Row, 'availability' | 'stock' | 'leadDays' | 'statedAt'>;
+type Stated = Pick<Row, 'availability' | 'stock' | 'leadDaysFrom' | 'leadDays' | 'statedAt'>;
 
-function statementOf({ availability, stock, leadDays, statedAt }: Stated): DatedStatement {
-	return { availability: availability ?? 'ask', stock, lead_days: leadDays, stated_at: statedAt };
+function statementOf({ availability, stock, leadDaysFrom, leadDays, statedAt }: Stated): DatedStatement {
+	const lead = { lead_days_from: leadDaysFrom, lead_days: leadDays };
+	return { availability: availability ?? 'ask', stock, ...lead, stated_at: statedAt };
 }
 
 function asItem({ item, sizes, images, ...row }: Row): CartItem {

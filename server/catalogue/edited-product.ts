@@ -29,9 +29,9 @@ export async function getEditedProduct(database: Queries, viewer: Viewer, id: nu
 		variants: product.variants.flatMap((variant) => {
 			const record = variants.find(({ size }) => size === variant.size);
 			if (!record) return [];
-			const { availability, stock, leadDays, place, corrections } = record;
+			const { availability, stock, leadDaysFrom, leadDays, place, corrections } = record;
 			const read = readOf(record, measures);
-			const stated = { availability, stock, lead_days: leadDays };
+			const stated = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays };
 			return [{ ...variant, stated, place, values: { ...read, ...corrections }, read }];
 		}),
 		parameters: measures.parameters.map(({ key, name, unit, kind, translations = {} }) => ({

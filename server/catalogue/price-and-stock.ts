@@ -22,6 +22,7 @@ export function withStock(variant: VariantRecord, stated: StatedStock, now = new
 		...variant,
 		availability,
 		stock: 'stock' in stated ? stated.stock : null,
+		leadDaysFrom: ('lead_days_from' in stated && stated.lead_days_from) || null,
 		leadDays: 'lead_days' in stated ? stated.lead_days : null,
 		statedAt: now.toISOString(),
 	};

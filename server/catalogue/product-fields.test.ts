@@ -60,12 +60,15 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		expect(await load(made)).toEqual(made);
 		const [first, second] = made.variants;
 		const saved = await save(made, {
-			variants: [{ size: '25x62x17mm' }, { size: '25x52x15mm', price: null, availability: 'lead_time', lead_days: 5 }],
+			variants: [
+				{ size: '25x62x17mm' },
+				{ size: '25x52x15mm', price: null, availability: 'lead_time', lead_days_from: 3, lead_days: 5 },
+			],
 		});
 		expect(saved.body.variants.map(({ id }) => id)).toEqual([second?.id, first?.id]);
 		expect(saved.body.variants).toMatchObject([
 			{ ...second, availability: 'limited', stock: 4 },
-			{ description: 'narrow', price: null, availability: 'lead_time', lead_days: 5, stock: null },
+			{ description: 'narrow', price: null, availability: 'lead_time', lead_days_from: 3, lead_days: 5, stock: null },
 		]);
 	});
 
@@ -180,6 +183,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		['variants.0.stock', { availability: 'limited' }],
 		['variants.0.stock', { availability: 'limited', stock: 1.5 }],
 		['variants.0.lead_days', { availability: 'lead_time', lead_days: 0 }],
+		['variants.0.lead_days', { availability: 'lead_time', lead_days_from: 5, lead_days: 5 }],
 		['variants.0.availability', { stock: 4 }],
 		['variants.0.values.bore', { values: { bore: 'thick' } }],
 		['variants.0.values.colour', { values: { colour: 'red' } }],

@@ -18,6 +18,8 @@ export interface VariantRecord {
 	availability: Availability;
 	/** Pieces; with `limited`. */
 	stock: number | null;
+	/** The fewest days, with a `lead_time` of a range. */
+	leadDaysFrom: number | null;
 	/** Days; with `lead_time`. */
 	leadDays: number | null;
 	place: string | null;
@@ -73,6 +75,7 @@ export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
 	price: null,
 	availability: 'ask',
 	stock: null,
+	leadDaysFrom: null,
 	leadDays: null,
 	place: null,
 	statedAt: null,
@@ -118,7 +121,7 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord, referen
 const variantList = sql<(VariantRecord & { id: number })[]>`(
 	select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
-		'stock', stock, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at, 'corrections', corrections,
+		'stock', stock, 'leadDaysFrom', lead_days_from, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at, 'corrections', corrections,
 		'translations', variant.translations,
 		'seal', case when seal.variant_id is not null then json_build_object(
 			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,
@@ -140,7 +143,7 @@ const {
 	searchTerms: ____,
 	...recorded
 } = getTableColumns(products);
-const { searchVersion: _____, nameAr: ______, lowestPrice: _______, ...stored } = recorded;
+const { searchVersion: _____, nameAr: ______, lowestPrice: _______, spelling: ________, ...stored } = recorded;
 
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(

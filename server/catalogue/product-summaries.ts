@@ -40,7 +40,7 @@ export function summaryColumns(language: Language) {
 			'sizes', coalesce(json_agg(size order by position) filter (where size <> ''), '[]'),
 			'description', (array_agg(${description} order by position))[1],
 			'stated', json_agg(json_build_object('size', size, 'availability', availability, 'stock', stock,
-				'lead_days', lead_days, 'stated_at', stated_at, 'price', variant.price) order by position))
+				'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at, 'price', variant.price) order by position))
 			from variants variant where variant.product_id = products.id)`,
 	};
 }

@@ -28,7 +28,7 @@ export const productColumns = (language: Language) => ({
 	// names are written out: inside of a query of one table Drizzle would leave the table's name away
 	variants: sql<StoredVariant[]>`(select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
-		'availability', availability, 'stock', stock, 'lead_days', lead_days, 'stated_at', stated_at,
+		'availability', availability, 'stock', stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at,
 		'translations', variant.translations
 		) order by position) from variants variant where variant.product_id = products.id)`,
 	material: sql<string | null>`(select seal.material
@@ -110,9 +110,17 @@ export async function getProduct(database: Queries, id: number, language: Langua
 	return asTranslatedProduct((await getRow(database, id, language)).product, language);
 }
 
-/** The numbers of all products, for the site map. */
-export async function listProductIds(database: Queries): Promise<number[]> {
-	const rows = await database.select({ id: products.id }).from(products).orderBy(asc(products.id));
+/** The numbers of so many products after so many, in the order in which they were made, for the site map. */
+export async function listProductIds(
+	database: Queries,
+	{ offset, limit }: { offset: number; limit: number },
+): Promise<number[]> {
+	const rows = await database
+		.select({ id: products.id })
+		.from(products)
+		.orderBy(asc(products.id))
+		.offset(offset)
+		.limit(limit);
 	return rows.map((row) => row.id);
 }
 

@@ -48,7 +48,13 @@ describe.each(inject('databases'))('what is stated of stock on $name', ({ url })
 		for (const html of [page, card]) expect(html).toContain('Within 5 days');
 		expect(page).toContain('"availability":"https://schema.org/BackOrder"');
 		expect(line).toBe('خلال 5 أيام');
-		await state("availability = 'limited', stock = 3, lead_days = null");
+		await state("availability = 'lead_time', lead_days_from = 3, lead_days = 5, stock = null");
+		const range = await said();
+		for (const place of [range.api, range.cart]) expect(place).toMatchObject({ lead_days_from: 3, lead_days: 5 });
+		for (const html of [range.page, range.card]) expect(html).toContain('3 to 5 days');
+		expect(range.page).toContain('"minValue":3,"maxValue":5,"unitCode":"DAY"');
+		expect(range.line).toBe('من 3 إلى 5 أيام');
+		await state("availability = 'limited', stock = 3, lead_days_from = null, lead_days = null");
 		const few = await said();
 		for (const html of [few.page, few.card]) expect(html).toContain('3 left');
 		expect(few.page).toContain('"availability":"https://schema.org/LimitedAvailability"');

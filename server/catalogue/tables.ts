@@ -56,6 +56,9 @@ export const products = pgTable('products', {
 	searchVersion: integer('search_version').notNull().default(0),
 	translations: translations<{ name: string }>(),
 	nameAr: text('name_ar').notNull().generatedAlwaysAs(sql`coalesce(translations -> 'ar' ->> 'name', name)`),
+	spelling: text()
+		.notNull()
+		.generatedAlwaysAs(sql`regexp_replace(lower(coalesce(nullif(model, ''), name)), '[^[:alnum:]]', '', 'g')`),
 });
 
 export const variants = pgTable('variants', {
@@ -67,6 +70,7 @@ export const variants = pgTable('variants', {
 	price: money(),
 	availability: text({ enum: availabilities }).notNull(),
 	stock: integer(),
+	leadDaysFrom: integer('lead_days_from'),
 	leadDays: integer('lead_days'),
 	place: text(),
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),

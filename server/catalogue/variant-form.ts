@@ -13,9 +13,9 @@ export function readOf(variant: Pick<VariantRecord, 'size' | 'seal'>, measures: 
 }
 
 /** What a form states of the stock of a size, which has the figure that it needs; undefined where it does not name it. */
-function statedOf({ availability, stock, lead_days: days }: VariantForm): StatedStock | undefined {
+function statedOf({ availability, stock, lead_days_from, lead_days: days }: VariantForm): StatedStock | undefined {
 	if (availability === 'limited') return { availability, stock: stock ?? 0 };
-	if (availability === 'lead_time') return { availability, lead_days: days ?? 0 };
+	if (availability === 'lead_time') return { availability, lead_days_from, lead_days: days ?? 0 };
 	return availability && { availability };
 }
 

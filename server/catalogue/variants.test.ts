@@ -43,6 +43,7 @@ describe.each(inject('databases'))('the sizes of a product on $name', ({ url }) 
 			price: null,
 			availability: 'ask',
 			stock: null,
+			lead_days_from: null,
 			lead_days: null,
 			stated_at: null,
 		});

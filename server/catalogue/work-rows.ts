@@ -27,7 +27,7 @@ const workColumns = (language: Language) => ({
 	changed_by: productFigures.changedBy,
 	variants: sql<Variant[]>`(select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
-		'availability', availability, 'stock', variant.stock, 'lead_days', lead_days, 'stated_at', stated_at
+		'availability', availability, 'stock', variant.stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at
 		) order by position) from variants variant where variant.product_id = products.id)`,
 });
 

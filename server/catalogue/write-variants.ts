@@ -22,6 +22,7 @@ const written = [
 	'price',
 	'availability',
 	'stock',
+	'leadDaysFrom',
 	'leadDays',
 	'place',
 	'statedAt',

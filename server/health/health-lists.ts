@@ -10,8 +10,7 @@ import {
 import { otherLanguages } from '#contract/language.ts';
 import { maxPageSize } from '#contract/list-query.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import { lacksTranslation } from '../catalogue/lacking-translations.ts';
-import { products } from '../catalogue/tables.ts';
+import { untranslatedIds } from '../catalogue/lacking-translations.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** What a list has: of products, or of their sizes with what is to be said of each. */
@@ -20,18 +19,17 @@ interface Source {
 	from: SQL;
 	of: 'products' | 'sizes';
 	note?: SQL;
+	/** Counts the rows where that takes less than reading them. */
+	total?: SQL;
 }
 
 const ofSizes = sql`products join variants on variants.product_id = products.id`;
 const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
-/** The code in the one spelling in which `MG1-20` and `mg 1/20` are the same; a product without one goes by its name. */
-const spelling = sql`regexp_replace(lower(coalesce(nullif(products.model, ''), products.name)), '[^[:alnum:]]', '', 'g')`;
-
 /** How each list is found; what is shown of a row stands in one place below. */
 function sourceOf(key: HealthKey): Source {
 	switch (key) {
 		case 'price':
-			return { of: 'sizes', from: sql`${ofSizes} where coalesce(variants.price, products.price) is null` };
+			return { of: 'sizes', from: sql`${ofSizes} where variants.price is null and products.price is null` };
 		case 'stock':
 			return {
 				of: 'sizes',
@@ -47,8 +45,12 @@ function sourceOf(key: HealthKey): Source {
 				from: sql`products where not exists (select from product_references where product_id = products.id)`,
 			};
 		case 'translation': {
-			const lacking = sql.join(otherLanguages.map(lacksTranslation), sql` or `);
-			return { of: 'products', from: sql`${products} where ${lacking}` };
+			const ids = sql.join(otherLanguages.map(untranslatedIds), sql` union `);
+			return {
+				of: 'products',
+				from: sql`products where products.id in (${ids})`,
+				total: sql`select count(*)::int as total from (${ids}) untranslated`,
+			};
 		}
 		case 'numbers':
 			return {
@@ -60,19 +62,20 @@ function sourceOf(key: HealthKey): Source {
 			return {
 				of: 'products',
 				from: sql`products join (
-					select ${spelling} as spelling, array_agg(id order by id) as ids from products
-					group by 1 having count(*) > 1
+					select spelling, array_agg(id order by id) as ids from products
+					group by spelling having count(*) > 1
 				) twins on products.id = any(twins.ids)`,
 				note: sql`(select string_agg(coalesce(nullif(other.model, ''), other.name), ' · ' order by other.id)
 					from products other where other.id = any(twins.ids) and other.id <> products.id)`,
+				total: sql`select coalesce(sum(twins), 0)::int as total from (
+					select count(*) as twins from products group by spelling having count(*) > 1) alike`,
 			};
 	}
 }
 
 async function count(database: Queries, key: HealthKey): Promise<number> {
-	const { rows } = await database.execute<{ total: number }>(
-		sql`select count(*)::int as total from ${sourceOf(key).from}`,
-	);
+	const { from, total = sql`select count(*)::int as total from ${from}` } = sourceOf(key);
+	const { rows } = await database.execute<{ total: number }>(total);
 	return rows[0]?.total ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { AppError } from '#contract/errors.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -79,6 +79,8 @@ function appErrorOf(error: unknown): AppError | undefined {
  * as it is.
  */
 export function asAppError(error: unknown): unknown {
+	// whose cause may be a network error of something else than the database
+	if (isAppError(error)) return error;
 	const appError = appErrorOf(error);
 	if (appError) appError.cause = error;
 	return appError ?? error;

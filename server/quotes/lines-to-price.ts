@@ -28,7 +28,7 @@ export async function listLinesToPrice(database: Queries, requestId: number): Pr
 		select line.id as line_id, line.product_name as name, line.code, nullif(line.size, '') as size, line.category_name, line.typed,
 			line.product_id, line.quantity, request.language, (
 				select json_build_object('availability', variant.availability, 'stock', variant.stock,
-					'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
+					'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 				from variants variant where variant.id = line.variant_id
 			) as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (

@@ -32,7 +32,6 @@ async function typeset({ data, image }: PaperTask): Promise<Uint8Array> {
 		throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
 	} finally {
 		if (imageFile) compiler.unmapShadow(imageFile);
-		compiler.evictCache(memoAge);
 	}
 }
 
@@ -43,4 +42,7 @@ parentPort?.on('message', async (task: PaperTask) => {
 	} catch (error) {
 		send({ failure: error instanceof Error ? error.message : String(error) });
 	}
+	// some milliseconds, for which nobody has to wait
+	const { compiler } = await loading;
+	compiler.evictCache(memoAge);
 });

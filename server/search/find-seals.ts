@@ -42,8 +42,8 @@ async function describeMatches(
 			price: sql<number | null>`coalesce(${variants.price}, ${products.price})::float8`,
 			pic: sql<string[]>`to_json(${products.images}[1:1])`,
 			stated: {
-				...{ availability: variants.availability, stock: variants.stock },
-				...{ lead_days: variants.leadDays, stated_at: variants.statedAt },
+				...{ availability: variants.availability, stock: variants.stock, stated_at: variants.statedAt },
+				...{ lead_days_from: variants.leadDaysFrom, lead_days: variants.leadDays },
 			},
 		})
 		.from(variants)

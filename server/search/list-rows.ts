@@ -57,8 +57,8 @@ export async function listRows(database: Queries, { matching, query }: FilteredL
 	const sizes = await database
 		.select({
 			...{ productId: variants.productId, size: variants.size, price: variants.price, productPrice: products.price },
-			...{ availability: variants.availability, stock: variants.stock, lead_days: variants.leadDays },
-			stated_at: variants.statedAt,
+			...{ availability: variants.availability, stock: variants.stock, stated_at: variants.statedAt },
+			...{ lead_days_from: variants.leadDaysFrom, lead_days: variants.leadDays },
 		})
 		.from(variants)
 		.innerJoin(products, eq(products.id, variants.productId))

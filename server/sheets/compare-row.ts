@@ -1,4 +1,4 @@
-import { type StockStatement, stockNow } from '#contract/availability.ts';
+import { isSameStatement, stockNow } from '#contract/availability.ts';
 import type { SheetRowState } from '#contract/sheet-fields.ts';
 import type { PartSize } from './find-parts.ts';
 import type { Match, Target } from './match-rows.ts';
@@ -10,21 +10,19 @@ import type { SheetStatement, sheetRows } from './tables.ts';
 /** A row of a sheet as it is stored. */
 export type StoredRow = Omit<typeof sheetRows.$inferInsert, 'sheetId'>;
 
-const statementOf = ({ availability, stock, leadDays, statedAt }: PartSize): SheetStatement => ({
-	...{ availability, stock, lead_days: leadDays },
-	stated_at: statedAt,
+const statementOf = ({ availability, stock, leadDaysFrom, leadDays, statedAt }: PartSize): SheetStatement => ({
+	...{ availability, stock, stated_at: statedAt },
+	...{ lead_days_from: leadDaysFrom, lead_days: leadDays },
 });
 
-const isAlike = (a: StockStatement, b: StockStatement) =>
-	a.availability === b.availability && a.stock === b.stock && a.lead_days === b.lead_days;
 const dayOf = (time: string | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 10));
 
 /** The row's statement of stock, where it says something new: other words, or the same after they no longer held. */
 function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetStatement | null {
 	const { stock, stated } = row;
 	if (!stock) return null;
-	if (!isAlike(stock, before)) return { ...stock, stated_at: null };
-	const holds = isAlike(stockNow(before, now), stock);
+	if (!isSameStatement(stock, before)) return { ...stock, stated_at: null };
+	const holds = isSameStatement(stockNow(before, now), stock);
 	// a sheet that was exported says when it was stated, and that no one has said more since
 	if (holds || stock.availability === 'ask' || (stated !== null && stated <= dayOf(before.stated_at))) return null;
 	return { ...stock, stated_at: null };

@@ -36,8 +36,9 @@ function codeOf({ id, model, name, key }: Part, partsOf: PartsOf): string {
 	return [model, name].find((code): code is string => code !== null && code !== '' && isFound(code)) ?? key;
 }
 
-function wordOf({ availability, leadDays }: PartSize): string {
-	if (availability === 'lead_time' && leadDays !== null) return m.sheet_word_days({ days: leadDays });
+function wordOf({ availability, leadDaysFrom: from, leadDays: days }: PartSize): string {
+	if (availability === 'lead_time' && days !== null)
+		return from === null ? m.sheet_word_days({ days }) : m.sheet_word_range({ from, to: days });
 	if (availability === 'in_stock') return m.sheet_word_in_stock();
 	return availability === 'limited' ? m.sheet_word_limited() : m.sheet_word_ask();
 }

@@ -12,6 +12,7 @@ export interface PartSize {
 	price: number | null;
 	availability: Availability;
 	stock: number | null;
+	leadDaysFrom: number | null;
 	leadDays: number | null;
 	statedAt: string | null;
 }
@@ -28,7 +29,7 @@ export interface Part {
 
 const sizeList = sql<PartSize[]>`(
 	select json_agg(json_build_object('size', size, 'price', price, 'availability', availability, 'stock', stock,
-		'leadDays', lead_days, 'statedAt', stated_at) order by position)
+		'leadDaysFrom', lead_days_from, 'leadDays', lead_days, 'statedAt', stated_at) order by position)
 	from variants variant where variant.product_id = products.id)`;
 
 const { id, key, model, name, price } = products;

@@ -21,7 +21,9 @@ export function isAsCompared({ price, variants }: ProductRecord, { size, before 
 function stated(variant: VariantRecord, stock: SheetStatement | null, now: string): VariantRecord {
 	if (!stock) return variant;
 	const { availability, stock: count, lead_days: leadDays, stated_at: statedAt } = stock;
-	return { ...variant, availability, stock: count, leadDays, statedAt: statedAt ?? now };
+	// a sheet of the time before there were ranges names none
+	const leadDaysFrom = stock.lead_days_from ?? null;
+	return { ...variant, availability, stock: count, leadDaysFrom, leadDays, statedAt: statedAt ?? now };
 }
 
 /**

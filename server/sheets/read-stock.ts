@@ -1,4 +1,4 @@
-import type { StockStatement } from '#contract/availability.ts';
+import { isRange, type StockStatement } from '#contract/availability.ts';
 import { numberLimits } from '#contract/fields.ts';
 import { typedNumber } from '#contract/phone.ts';
 import { fold } from '../catalogue/search-text.ts';
@@ -10,10 +10,15 @@ const words: readonly (readonly [StockStatement['availability'], RegExp])[] = [
 	['limited', /^(?:limited|few|\d+ left|محدود|كميه محدوده|المتبقي \d+)$/],
 ];
 const days = /(\d+)?\s*(?:days?|يومين|يوم(?: واحد)?|ايام|يوما)(?: (\d+))?$/;
+/** Two numbers of days, with the word behind them, as `3-5 days`, or before, as `أيام: من 3 إلى 5`. */
+const range =
+	/(?:(?<=^|\s)|من )(\d+)(?: (?:days?|ايام))? (?:(?:to|and|or|الي|و|او) ?)?(\d+) ?(?:days?|يوم|ايام|يوما)$|ايام (?:من )?(\d+) (?:(?:to|الي) )?(\d+)$/;
+const fraction = /\d[.,٫]\d/;
 
 const statement = (availability: StockStatement['availability']): StockStatement => ({
 	availability,
 	stock: null,
+	lead_days_from: null,
 	lead_days: null,
 });
 
@@ -24,10 +29,17 @@ function readWord(text: string): StockStatement | undefined {
 		.trim();
 	const meant = words.find(([, pattern]) => pattern.test(word))?.[0];
 	if (meant) return { ...statement(meant), stock: meant === 'limited' ? pieces(/\d+/.exec(word)?.[0]) : null };
+	return fraction.test(typedNumber(text)) ? undefined : readLead(word);
+}
+
+/** What words say of a lead time; undefined for other words, and for days that are none. */
+function readLead(word: string): StockStatement | undefined {
+	const [from, to] = (range.exec(word) ?? []).slice(1).filter(Boolean).map(Number);
 	const lead = days.exec(word);
-	if (!lead) return undefined;
-	const count = Number(lead[1] ?? lead[2] ?? (word.endsWith('يومين') ? 2 : 1));
-	return count > 0 && count <= numberLimits.leadDays ? { ...statement('lead_time'), lead_days: count } : undefined;
+	if (to === undefined && !lead) return undefined;
+	const count = to ?? Number(lead?.[1] ?? lead?.[2] ?? (word.endsWith('يومين') ? 2 : 1));
+	const isRight = count > 0 && count <= numberLimits.leadDays && from !== 0 && isRange(from ?? null, count);
+	return isRight ? { ...statement('lead_time'), lead_days_from: from ?? null, lead_days: count } : undefined;
 }
 
 const pieces = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

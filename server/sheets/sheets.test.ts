@@ -168,6 +168,9 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 			await shop.database.execute(
 				"update variants set availability = 'lead_time', lead_days = 5, stated_at = now() - interval '20 days' where product_id = 2",
 			);
+			await shop.database.execute(
+				"update variants set availability = 'lead_time', lead_days_from = 3, lead_days = 5, stated_at = now() where product_id = 3",
+			);
 			for (const language of ['en', 'ar']) {
 				const { status, headers, bytes } = await staff.download(format, language);
 				expect([status, headers.get('content-disposition')]).toEqual([

@@ -117,6 +117,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		{ stock: { availability: 'limited', stock: -1 } },
 		{ stock: { availability: 'limited' } },
 		{ stock: { availability: 'lead_time', lead_days: 0 } },
+		{ stock: { availability: 'lead_time', lead_days_from: 5, lead_days: 3 } },
 		{ sizes: [{ id: 999_999, price: 1 }] },
 		{ name: 'another' },
 	])('refuses %j, and changes nothing', async (form) => {
@@ -179,12 +180,12 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 	});
 
 	it('states the stock of every size of the selected', async () => {
-		const change = { kind: 'stock', stock: { availability: 'lead_time', lead_days: 9 } };
+		const change = { kind: 'stock', stock: { availability: 'lead_time', lead_days_from: 7, lead_days: 9 } };
 		await bulk({ selection: { ids: [7, 8] }, change });
 		for (const id of [7, 8]) {
 			const { variants, stock } = await one(id);
 			expect(variants.every(({ lead_days }) => lead_days === 9)).toBe(true);
-			expect(stock).toMatchObject({ availability: 'lead_time', lead_days: 9 });
+			expect(stock).toMatchObject({ availability: 'lead_time', lead_days_from: 7, lead_days: 9 });
 		}
 	});
 

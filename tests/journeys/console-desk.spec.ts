@@ -1,7 +1,9 @@
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
 
-test('a request that comes in shows by itself: in the list, in the sidebar and in the title', async ({ page }) => {
+test('a request that comes in shows by itself: in the list, where a failing load leaves the rows, in the sidebar and in the title', async ({
+	page,
+}) => {
 	const family = newName();
 	const amina = await registered(page, { name: `Amina ${family}` });
 	await signedInAdmin(page);
@@ -16,9 +18,17 @@ test('a request that comes in shows by itself: in the list, in the sidebar and i
 	await expect(tab).toHaveAccessibleName(/^Requests \d+ pending$/);
 	const pending = /\d+/.exec((await tab.textContent()) ?? '')?.[0];
 	await expect(page).toHaveTitle(`(${pending}) Requests | Admin Console`);
+	const look = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	const isStale = page.getByText(/^Not up to date since \d\d:\d\d; trying again$/);
+	await page.route('**/api/requests?*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
 	const quote = await sent(page, amina, 'Quote');
-	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await look();
+	await expect(isStale).toBeVisible();
+	await expect(names(page)).toHaveText([order.code]);
+	await page.unroute('**/api/requests?*');
+	await look();
 	await expect(names(page)).toHaveText([quote.code, order.code]);
+	await expect(isStale).toBeHidden();
 	await page.goto('/admin');
 	await expect(tab).toHaveAccessibleName(/^Requests \d+ pending$/);
 	await expect(page).toHaveTitle(/^\(\d+\) Admin Console$/);

@@ -17,7 +17,7 @@ async function asked(page: Page): Promise<SentRequest & { name: string }> {
 	return { ...((await response.json()) as SentRequest), name };
 }
 
-test('a quote is priced by keyboard alone, sent to the chat, accepted by its buyer, and the desk says so', async ({
+test('a quote is priced by keyboard alone, sent to the chat, accepted by its buyer, and the open desk says so', async ({
 	page,
 	context,
 }) => {
@@ -55,14 +55,20 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	expect(chatText(chat.url())).toContain('Total: 89.78 USD');
 	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('89.78 USD');
 
+	await page.getByLabel('VAT %').fill('7');
 	const buyer = await context.newPage();
 	await buyer.goto(`/request/${code}`);
 	await expect(buyer.getByRole('row', { name: /Total/ })).toContainText('89.78 USD');
 	await buyer.getByRole('button', { name: 'Accept' }).click();
 	await expect(buyer.getByText('You accepted this quote')).toBeVisible();
-	await page.reload();
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(page.getByRole('alert')).toContainText(
+		'The buyer has accepted revision 1. What you have typed is still here and not saved.',
+	);
 	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
+	await expect(page.getByLabel('VAT %')).toHaveValue('7');
 	await page.getByRole('link', { name: 'Back to requests' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 	await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Accepted');
 });
 

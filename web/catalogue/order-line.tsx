@@ -27,7 +27,11 @@ export function OrderLine({ product, size, stock, large = false }: OrderLineProp
 					<Code>{size}</Code>
 				</span>
 			)}
-			{stock && <span className={styles.stock}>{stock}</span>}
+			{stock && (
+				<span className={styles.stock}>
+					<Code>{stock}</Code>
+				</span>
+			)}
 			<ProductPrice price={price} isLowest={isLowest} large={large} />
 		</p>
 	);

@@ -15,9 +15,9 @@ const availabilityTypes: Readonly<Record<Availability, string | undefined>> = {
 };
 
 /** How long it takes until it is there, where that was stated. */
-function leadTime({ availability, lead_days: days }: Variant): object {
+function leadTime({ availability, lead_days_from: from, lead_days: days }: Variant): object {
 	if (availability !== 'lead_time' || days === null) return {};
-	return { deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: days, unitCode: 'DAY' } };
+	return { deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: from ?? 0, maxValue: days, unitCode: 'DAY' } };
 }
 
 /** A size as it is sold; none where neither its price nor its stock is stated. */
@@ -60,7 +60,7 @@ function offersOf(product: Product, site: Site): object | undefined {
 /** A product in the terms of schema.org; an offer for each size whose price or stock is stated. */
 export function productLinkedData(product: Product, site: Site): object {
 	const url = pageUrl(site, urls.product(product.id));
-	const image = product.pic.flatMap((entry) => imageUrl(entry, site.url) ?? []);
+	const image = product.pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);
 	const offers = offersOf(product, site);
 	return {
 		'@type': 'Product',

@@ -62,7 +62,9 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 										</span>
 									</td>
 								)}
-								<td>{stockText(variant)}</td>
+								<td>
+									<Code>{stockText(variant)}</Code>
+								</td>
 								<td>
 									<Code>{priceText(priceOfSize(product, variant))}</Code>
 								</td>

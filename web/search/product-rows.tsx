@@ -58,7 +58,7 @@ function Row({
 		<tr>
 			<th scope="row">
 				<div className={styles.part}>
-					<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" />
+					<Image src={imageUrl(product.pic[0], site)} alt="" />
 					<div>
 						<span className={text.code}>
 							<Code>{model ?? m.product_id({ id })}</Code>
@@ -82,7 +82,9 @@ function Row({
 			<td className={styles.number}>
 				<Code>{price}</Code>
 			</td>
-			<td className={styles.stock}>{stockText(row?.variant ?? product.stock)}</td>
+			<td className={styles.stock}>
+				<Code>{stockText(row?.variant ?? product.stock)}</Code>
+			</td>
 			<td className={styles.actions}>{actions(product, row)}</td>
 		</tr>
 	);

@@ -33,22 +33,26 @@ export const handle = { cache: { parameters: { part: maxPageLength } } } satisfi
 /** Every page that a search engine should find; in parts (`?part=2`) when there are more than one file may hold. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const [categories, ids] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(language), backend.listProductIds()]),
+	const [categories, total] = await orErrorPage(
+		Promise.all([backend.listCachedCategories(language), backend.countProducts()]),
 	);
-	const paths = [
+	const lists = [
 		...[urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about],
 		...categories.map(({ id }) => urls.productsOf(id)),
-		...ids.map(urls.product),
 	];
-	const parts = Math.ceil(paths.length / maxPages);
+	const parts = Math.ceil((lists.length + total) / maxPages);
 	const part = Number(new URL(request.url).searchParams.get('part'));
 	if (parts > 1 && !part)
 		return wrap(
 			'sitemapindex',
 			Array.from({ length: parts }, (_, at) => `<sitemap><loc>${site.url}/sitemap.xml?part=${at + 1}</loc></sitemap>`),
 		);
-	const from = Math.max(0, (part || 1) - 1) * maxPages;
-	const entries = paths.slice(from, from + maxPages).map((path) => urlEntries(site, path));
-	return wrap('urlset', entries);
+	const page = Math.max(0, Math.min(parts, (Math.trunc(part) || 1) - 1));
+	const own = page === 0 ? lists : [];
+	const offset = page * maxPages + own.length - lists.length;
+	const ids = await orErrorPage(backend.listProductIds({ offset, limit: maxPages - own.length }));
+	return wrap(
+		'urlset',
+		[...own, ...ids.map(urls.product)].map((path) => urlEntries(site, path)),
+	);
 }

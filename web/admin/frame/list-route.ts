@@ -5,6 +5,7 @@ import { currentLanguage } from '../../language.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../admin-session.ts';
 import { leadTo } from './lead-to.ts';
+import { isLoadingQuietly } from './quiet-loading.ts';
 
 /** Rows of a page of a table, as the specification has it for customers. */
 export const pageSize = 10;
@@ -37,6 +38,8 @@ export interface List<T> {
 	error?: string;
 	/** It is the network, not the server, that failed. */
 	unreachable: boolean;
+	/** It failed to load while the page loaded itself anew, which nobody asked for. */
+	failedQuietly?: true;
 }
 
 /** The number of the page that a URL names, from 1 on. */
@@ -50,7 +53,7 @@ export function listQuery({ query }: ListRoute, search: URLSearchParams): Record
 }
 
 /**
- * The page of a list that a URL names. An error is data and a notice; a page beyond the last one leads to the last
+ * The page of a list that a URL names. An error is data and, where a person asked for it, a notice; a page beyond the last one leads to the last
  * one, by a thrown response; of calls that overlap the router aborts all but the last.
  */
 export async function loadList<T>(route: ListRoute, { request }: { request: Request }): Promise<List<T>> {
@@ -63,9 +66,11 @@ export async function loadList<T>(route: ListRoute, { request }: { request: Requ
 	const response = await adminCall<T[]>('GET', path, { parameters, language, retries, signal: request.signal });
 	if (!response.ok) {
 		const error = errorText(response, failed());
+		const empty = { rows: [], first: 1, total: 0, pages: 1, error, unreachable: response.status === 0 };
+		if (isLoadingQuietly()) return { ...empty, failedQuietly: true };
 		// the notice of a session that has ended comes from the frame
 		if (response.status !== 401) void toast('error', error);
-		return { rows: [], first: 1, total: 0, pages: 1, error, unreachable: response.status === 0 };
+		return empty;
 	}
 	const { data: rows, total = rows.length } = response;
 	const pages = size ? Math.max(1, Math.ceil(total / size)) : 1;

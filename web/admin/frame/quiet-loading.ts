@@ -13,6 +13,9 @@ export async function loadQuietly(revalidate: () => Promise<void>): Promise<void
 	}
 }
 
+/** Whether such a load runs, for loaders: one that fails is no notice. */
+export const isLoadingQuietly = (): boolean => store.get() > 0;
+
 /** Whether the page loads itself anew, which no person asked for. */
 export function useQuietLoading(): boolean {
 	return useStore(store, 0) > 0;

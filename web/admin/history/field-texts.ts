@@ -26,6 +26,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	description: m.product_description,
 	stock: m.history_field_stock,
 	availability: m.history_field_availability,
+	leadDaysFrom: m.history_field_lead_days_from,
 	leadDays: m.history_field_lead_days,
 	place: m.history_field_place,
 	statedAt: m.history_field_stated_at,

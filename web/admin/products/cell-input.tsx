@@ -13,12 +13,24 @@ interface CellInputProps {
 	error: FieldError | undefined;
 	maxLength?: number;
 	placeholder?: string;
+	/** Typed with the keys of a number. */
 	numeric?: boolean;
+	/** Runs from left to right; a number does. */
+	ltr?: boolean;
 	validate?: (typed: string) => string | true;
 }
 
 /** An input of a row, named by its column and its size, with what is wrong with it. */
-export function CellInput({ path, label, size, error, numeric = false, validate, ...input }: CellInputProps) {
+export function CellInput({
+	path,
+	label,
+	size,
+	error,
+	numeric = false,
+	ltr = numeric,
+	validate,
+	...input
+}: CellInputProps) {
 	const id = useId();
 	const { register } = useFormContext<ProductDraft>();
 	return (
@@ -27,7 +39,7 @@ export function CellInput({ path, label, size, error, numeric = false, validate,
 				<input
 					{...register(path, validate && { validate: (typed) => validate(String(typed)) })}
 					{...input}
-					dir={numeric ? 'ltr' : 'auto'}
+					dir={ltr ? 'ltr' : 'auto'}
 					inputMode={numeric ? 'decimal' : undefined}
 					autoComplete="off"
 					aria-label={`${label}: ${isolateCodes(size)}`}

@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/availability.ts';
 import type { EditedVariant } from '#contract/edited-product.ts';
 import { typedNumber } from '#contract/phone.ts';
+import { readDays, typedDays } from '#contract/stock-text.ts';
 import { m } from '#messages';
 
 /** What is said of a size beside its description, as it is typed. */
@@ -10,7 +11,7 @@ export interface SizeDetails {
 	availability: Availability;
 	/** Pieces, with `limited`. */
 	stock: string;
-	/** With `lead_time`. */
+	/** With `lead_time`; one number of days, or a range such as `3-5`. */
 	leadDays: string;
 	place: string;
 	/** Stated again, though nothing of it has changed. */
@@ -35,7 +36,7 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 export function detailsOf({ price, stated, place, values }: EditedVariant): SizeDetails {
 	return {
 		...{ price: typed(price), availability: stated.availability, place: place ?? '', restated: false, values },
-		...{ stock: typed(stated.stock), leadDays: typed(stated.lead_days) },
+		...{ stock: typed(stated.stock), leadDays: typedDays(stated) },
 	};
 }
 
@@ -46,11 +47,16 @@ function wholeOf(text: string): number | string | null {
 	return /^\d{1,9}$/.test(digits) ? Number(digits) : text;
 }
 
+/** Days that were typed; the text itself where they can't be read, for the server to say so. */
+function daysOf(text: string) {
+	return readDays(text) ?? { lead_days_from: null, lead_days: text.trim() || null };
+}
+
 function statementOf({ availability, stock, leadDays }: SizeDetails) {
 	return {
 		availability,
 		stock: availability === 'limited' ? wholeOf(stock) : null,
-		lead_days: availability === 'lead_time' ? wholeOf(leadDays) : null,
+		...(availability === 'lead_time' ? daysOf(leadDays) : { lead_days_from: null, lead_days: null }),
 	};
 }
 

@@ -53,7 +53,14 @@ export function StatementCell({ index, size, stored }: StatementCellProps) {
 					<CellInput path={`${path}.stock`} label={m.fields_pieces()} size={size} numeric error={errors?.stock} />
 				)}
 				{availability === 'lead_time' && (
-					<CellInput path={`${path}.leadDays`} label={m.fields_days()} size={size} numeric error={errors?.leadDays} />
+					<CellInput
+						path={`${path}.leadDays`}
+						label={m.fields_days()}
+						size={size}
+						ltr
+						placeholder={m.fields_days_example()}
+						error={errors?.leadDays}
+					/>
 				)}
 			</div>
 			{errors?.availability && <p className={field.error}>{errors.availability.message}</p>}

@@ -48,6 +48,7 @@ function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
 
 const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {
 	...{ price: 'price', availability: 'availability', stock: 'stock', lead_days: 'leadDays', place: 'place' },
+	...{ lead_days_from: 'leadDays' },
 };
 
 /** Shows what is wrong with a size beside its field: `variants.0.price`, `variants.0.values.shaft`. */

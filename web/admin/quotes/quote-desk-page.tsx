@@ -6,7 +6,9 @@ import { adminContext } from '../admin-guard.ts';
 import { adminCall } from '../admin-session.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { leadTo } from '../frame/lead-to.ts';
+import { isLoadingQuietly } from '../frame/quiet-loading.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
+import { useLiveData } from '../requests/use-live-data.ts';
 import type { Route } from './+types/quote-desk-page.ts';
 import { QuoteDesk } from './quote-desk.tsx';
 
@@ -24,11 +26,14 @@ async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk
 	return response.ok ? response.data : undefined;
 }
 
-/** The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. */
+/**
+ * The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. Undefined when the
+ * session has ended, and when a quiet load failed.
+ */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
 	const response = await adminCall<QuoteAtDesk>('GET', pathOf(params), { signal: request.signal });
 	if (response.ok) return { quote: response.data, ownerId: context.get(adminContext).id };
-	if (response.status === 401) return undefined;
+	if (response.status === 401 || (isLoadingQuietly() && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());
 	throw leadTo(urls.adminTab('requests'), request);
 }
@@ -46,7 +51,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function QuoteDeskPage({ loaderData }: Route.ComponentProps) {
-	if (!loaderData) return null;
-	const { quote, ownerId } = loaderData;
-	return <QuoteDesk key={quote.request.id} quote={quote} ownerId={ownerId} />;
+	const { data, staleSince } = useLiveData(loaderData, loaderData === undefined);
+	if (!data) return null;
+	return <QuoteDesk key={data.quote.request.id} {...data} staleSince={staleSince} />;
 }

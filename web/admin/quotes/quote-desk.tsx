@@ -10,8 +10,10 @@ import { Link } from '../../ui/link.tsx';
 import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
+import { StaleLine } from '../frame/stale-line.tsx';
 import styles from './quote-desk.module.css';
 import { QuoteFoot } from './quote-foot.tsx';
 import { QuoteHead } from './quote-head.tsx';
@@ -23,13 +25,21 @@ import { useQuoteDesk } from './use-quote-desk.ts';
 /** What becomes of a request is not offered once more. */
 const closedStatuses = ['shipped', 'delivered', 'cancelled'];
 
+interface QuoteDeskProps {
+	/** As it is now: what others do to it comes in while it is worked on. */
+	quote: QuoteAtDesk;
+	ownerId: number;
+	/** Since when that may be missing, in milliseconds. */
+	staleSince: number | undefined;
+}
+
 /** The quote of a request: priced, saved, sent, renewed; and what the buyer said to it. */
-export function QuoteDesk({ quote, ownerId }: { quote: QuoteAtDesk; ownerId: number }) {
+export function QuoteDesk({ quote, ownerId, staleSince }: QuoteDeskProps) {
 	const desk = useQuoteDesk(quote, ownerId);
 	const list = useListUrlBefore('requests');
 	const saveButton = useRef<HTMLButtonElement>(null);
-	const { request, lines } = quote;
-	const { form, conflict, busy } = desk;
+	const { request } = quote;
+	const { form, lines, conflict, busy, news } = desk;
 	const closed = closedStatuses.includes(request.status) ? m.quote_request_closed() : undefined;
 	return (
 		<main id="main" tabIndex={-1} className={styles.page}>
@@ -38,7 +48,15 @@ export function QuoteDesk({ quote, ownerId }: { quote: QuoteAtDesk; ownerId: num
 					<Icon of={ArrowLeft} size={18} flip /> {m.quote_desk_back()}
 				</Link>
 			</ConsoleHead>
+			<StaleLine since={staleSince} />
 			<QuoteHead request={request} />
+			{news && (
+				<ConsoleNotice text={desk.unsaved ? `${news} ${m.quote_desk_now_typed()}` : news} alert>
+					<button type="button" className={button.button} onClick={desk.onNewsRead}>
+						{m.admin_close()}
+					</button>
+				</ConsoleNotice>
+			)}
 			{desk.restored && <RestoredNotice onRestart={desk.startAnew} />}
 			<FormProvider {...form}>
 				<form
@@ -56,7 +74,7 @@ export function QuoteDesk({ quote, ownerId }: { quote: QuoteAtDesk; ownerId: num
 							onLoad={desk.loadTheirs}
 						/>
 					)}
-					<QuoteLines quote={quote} onEnd={() => saveButton.current?.focus()} />
+					<QuoteLines lines={lines} language={request.language} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
 					<QuoteFoot {...{ lines, busy, closed, saveButton }} onSave={desk.save} onSend={desk.send} />
 				</form>

@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { Language } from '#contract/language.ts';
+import type { LineToPrice } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
@@ -15,13 +16,15 @@ import { useTyped } from './use-typed.ts';
 const sectionId = 'quote-lines';
 
 interface QuoteLinesProps {
-	quote: QuoteAtDesk;
+	lines: LineToPrice[];
+	/** The buyer's. */
+	language: Language;
 	/** Enter in the last price. */
 	onEnd: () => void;
 }
 
 /** The lines of the request, priced by keyboard alone or by taking what is proposed. */
-export function QuoteLines({ quote: { lines, request }, onEnd }: QuoteLinesProps) {
+export function QuoteLines({ lines, language, onEnd }: QuoteLinesProps) {
 	const [hintId, listId] = [useId(), useId()];
 	const end = useRef(onEnd);
 	end.current = onEnd;
@@ -55,7 +58,7 @@ export function QuoteLines({ quote: { lines, request }, onEnd }: QuoteLinesProps
 				</tbody>
 			</table>
 			<datalist id={listId}>
-				{availabilityOptions(request.language).map((option) => (
+				{availabilityOptions(language).map((option) => (
 					<option key={option} value={option} />
 				))}
 			</datalist>
@@ -64,7 +67,7 @@ export function QuoteLines({ quote: { lines, request }, onEnd }: QuoteLinesProps
 }
 
 /** Takes the first proposed price of every line that has none yet. */
-function TakeAll({ lines }: Pick<QuoteAtDesk, 'lines'>) {
+function TakeAll({ lines }: Pick<QuoteLinesProps, 'lines'>) {
 	const { setValue } = useFormContext<DeskDraft>();
 	const prices = useTyped((draft) => proposedPrices(draft, lines));
 	if (prices.length === 0) return null;

@@ -1,31 +1,35 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
-import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { quoteDifferences } from './quote-differences.ts';
 import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
+import { knownOf, quoteNews } from './quote-news.ts';
+import { typedKey, typedQuote } from './typed-quote.ts';
 
 /** What the page's action returns for a quote that was sent: the quote as it is then, where it loads. */
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
 
 type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version'>;
 
-/** The state of a quote's form, and what its buttons do. */
+/** The state of a quote's form, and what its buttons do. `loaded` is the quote as it is now, whoever has changed it. */
 export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 	const { request } = loaded;
-	// what others save meanwhile is told by a conflict and does not move what is typed
-	const [saved, setSaved] = useState<Saved>(loaded);
+	const [typed] = useState(() => typedQuote(loaded, ownerId));
+	// what others save meanwhile is told and does not move what is typed
+	const [saved, setSaved] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
+	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: saved.version }));
 	const initial = deskDraftOf(saved);
-	const storageKey = `quote-${request.id}-${saved.version}-of-${ownerId}`;
-	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
+	const storageKey = typedKey(loaded, saved.version, ownerId);
+	const [restored, setRestored] = useState(typed?.draft);
 	const form = useForm<DeskDraft>({
 		mode: 'onTouched',
 		defaultValues: initial,
@@ -44,6 +48,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		setRestored(undefined);
 		setSaved(quote);
 	};
+	const adopt = useEffectEvent(() => {
+		const isOlder = loaded.version > saved.version || loaded.lines.length !== saved.lines.length;
+		if (isOlder && !unsaved && !busy) beginWith(loaded);
+	});
+	useEffect(() => adopt(), [loaded]);
 	const reportError = (message: string) => {
 		form.setError('root', { message });
 		void toast('error', message);
@@ -67,8 +76,10 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		const quote = quoteOf(form.getValues());
 		if (!quote) return undefined;
 		const response = await saving.mutate(JSON.parse(JSON.stringify({ ...quote, version })));
-		if (response.ok) beginWith(response.data);
-		else reportFailure(response, m.quote_desk_save_failed());
+		if (response.ok) {
+			beginWith(response.data);
+			setKnown({ ...known, version: response.data.version });
+		} else reportFailure(response, m.quote_desk_save_failed());
 		return response.ok ? response.data : undefined;
 	};
 	const during = async (what: 'saving' | 'sending', work: () => Promise<void>) => {
@@ -90,6 +101,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		}
 		const { sent, quote } = response.data;
 		beginWith(quote ?? { ...saved, version: version + 1 });
+		setKnown({ version: version + 1, revision: sent.revision, decided: false });
 		void toast('success', m.quote_desk_sent({ revision: sent.revision }));
 		if (sent.chatUrl === null) chat?.close();
 		else chat?.show(sent.chatUrl);
@@ -98,10 +110,13 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
 		request.customer_number === null ? run(undefined) : withChatWindow(run);
 	return {
-		...{ form, unsaved, conflict, busy, version: saved.version },
+		...{ form, unsaved, conflict, busy, lines: saved.lines },
+		/** What others have done meanwhile; undefined for nothing, and once it is read. */
+		news: busy ? undefined : quoteNews(known, loaded),
+		onNewsRead: () => setKnown(knownOf(loaded)),
 		restored: restored !== undefined,
 		forget: () => clearDraft(storageKey),
-		startAnew: () => beginWith(saved),
+		startAnew: () => beginWith(loaded),
 		save: () => void save(saved.version),
 		saveOver: () => void save(undefined),
 		send() {

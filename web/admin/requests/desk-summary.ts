@@ -6,15 +6,24 @@ import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
 const store = createStore<DeskSummary | undefined>(undefined);
+/** When the first look failed after which none has worked, in milliseconds. */
+const lost = createStore<number | undefined>(undefined);
+/** How many looks have worked. */
+const looks = createStore(0);
 
 /** Looks at what waits at the desk; whether that worked. A look that fails leaves what was seen before. */
 export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`);
-	if (!response.ok) return false;
+	if (!response.ok) {
+		lost.set(lost.get() ?? Date.now());
+		return false;
+	}
+	lost.set(undefined);
 	const before = store.get();
 	const { pending, newest, changed } = response.data;
 	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;
 	if (!isSame) store.set(response.data);
+	looks.set(looks.get() + 1);
 	return true;
 }
 
@@ -61,3 +70,11 @@ export function useDeskPolling(): void {
 export function useDeskSummary(): DeskSummary | undefined {
 	return useStore(store, undefined);
 }
+
+/** Since when no look at the desk has worked, in milliseconds; undefined while they do. */
+export function useDeskLostSince(): number | undefined {
+	return useStore(lost, undefined);
+}
+
+/** Notifies of every look at the desk that has worked; returns what ends that. */
+export const onLook = looks.subscribe;

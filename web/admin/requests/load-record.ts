@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/request-history.ts';
 import type { RequestNote } from '#contract/request-notes.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { type CallOptions, errorText } from '../../api.ts';
 import { adminCall } from '../admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -9,11 +9,11 @@ import { requestsList } from './requests-list.ts';
 export type RequestRecord = { notes: RequestNote[]; history: HistoryEntry[] } | { error: string };
 
 /** Notes and history of a request. */
-export async function loadRecord(id: number): Promise<RequestRecord> {
+export async function loadRecord(id: number, options: Pick<CallOptions, 'retries'> = {}): Promise<RequestRecord> {
 	const path = `${requestsList.path}/${id}`;
 	const [notes, history] = await Promise.all([
-		adminCall<RequestNote[]>('GET', `${path}/notes`),
-		adminCall<HistoryEntry[]>('GET', `${path}/history`),
+		adminCall<RequestNote[]>('GET', `${path}/notes`, options),
+		adminCall<HistoryEntry[]>('GET', `${path}/history`, options),
 	]);
 	if (!notes.ok) return { error: errorText(notes, m.desk_record_failed()) };
 	if (!history.ok) return { error: errorText(history, m.desk_record_failed()) };

@@ -14,6 +14,7 @@ import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleTable } from '../frame/console-table.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { StaleLine } from '../frame/stale-line.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
@@ -28,7 +29,7 @@ import { RequestExports } from './request-exports.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
 import { updateRequest } from './update-request.ts';
-import { useLiveList } from './use-live-list.ts';
+import { useLiveData } from './use-live-data.ts';
 import { useWalk } from './use-walk.ts';
 
 const noFilters = {
@@ -60,8 +61,9 @@ export async function clientAction({ request }: TabArgs) {
 }
 
 /** All requests, the newest first: filtered, opened, moved on, replied to and exported. */
-export default function RequestsTab({ loaderData: { list, owners } }: { loaderData: RequestsData }) {
-	useLiveList();
+export default function RequestsTab({ loaderData }: { loaderData: RequestsData }) {
+	const { data: shown, staleSince } = useLiveData(loaderData, loaderData.list.failedQuietly === true);
+	const { list, owners } = shown;
 	const state = useListState();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);
@@ -88,6 +90,7 @@ export default function RequestsTab({ loaderData: { list, owners } }: { loaderDa
 			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()}>
 				{list.rows.length > 0 && <MoveSelected table={table} />}
 			</ListBar>
+			<StaleLine since={staleSince} />
 			<ListStates
 				list={list}
 				icon={Inbox}

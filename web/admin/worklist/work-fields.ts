@@ -50,9 +50,9 @@ export const sizePrice = (id: number): WorkField<number | null> => ({
 });
 
 /** A statement as the API takes it. */
-export function stated({ availability, stock, lead_days: lead }: StockStatement): StatedStock {
+export function stated({ availability, stock, lead_days_from, lead_days }: StockStatement): StatedStock {
 	if (availability === 'limited' && stock !== null) return { availability, stock };
-	if (availability === 'lead_time' && lead !== null) return { availability, lead_days: lead };
+	if (availability === 'lead_time' && lead_days !== null) return { availability, lead_days_from, lead_days };
 	return { availability: availability === 'ask' ? 'ask' : 'in_stock' };
 }
 
