@@ -23,6 +23,8 @@ it.each([
 	['PORT', '70000'],
 	['SITE_URL', 'shop'],
 	['DATABASE_URL', 'mysql://x'],
+	['DATABASE_REPLICA_URLS', 'postgres://a/shop,b'],
+	['DATABASE_REPLICA_URLS', 'postgres://a/shop'],
 	['WHATSAPP_PHONE', 'call me'],
 	['WHATSAPP_PHONE', '01001234567'],
 	['DEMO', 'maybe'],

@@ -5,6 +5,13 @@ import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+const postgresUrls = z
+	.string()
+	.transform((value) => value.split(',').map((url) => url.trim()))
+	.refine(
+		(urls) => urls.every((url) => postgresUrl.safeParse(url).success),
+		'must be postgres:// addresses with commas between',
+	);
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
 const proxies = z.string().transform((value) => {
 	if (value === '0' || value === 'off') return false;
@@ -21,6 +28,7 @@ const schema = z.object({
 	SITE_URL: webUrl.optional(),
 	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
 	DATABASE_URL: postgresUrl.optional(),
+	DATABASE_REPLICA_URLS: postgresUrls.default([]),
 	DEMO: onOff.optional(),
 	API_BASE_URL: webUrl.optional(),
 	SMTP_URL: z
@@ -116,7 +124,12 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(present);
-	if (parsed.success) return { ...withCompany(parsed.data), store: storeOf(parsed.data) };
+	if (parsed.success) {
+		const { DATABASE_URL, DATABASE_REPLICA_URLS } = parsed.data;
+		if (DATABASE_REPLICA_URLS.length > 0 && !DATABASE_URL)
+			throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, which they are replicas of');
+		return { ...withCompany(parsed.data), store: storeOf(parsed.data) };
+	}
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
 }

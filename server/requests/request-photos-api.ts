@@ -8,7 +8,7 @@ import { byAccount } from '../accounts/limit-keys.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitLoad } from '../http/rate-limits.ts';
 import type { CodeLimit } from './request-code.ts';
 import { addPhoto, findPhoto, findPhotographed, listPhotos, type PhotoStore } from './request-photos.ts';
 
@@ -24,7 +24,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 	const { database } = store;
 	const by = byAccount(database);
 	// as many as the requests of an hour may have, each tried again on a line that is cut
-	const sendLimit = rateLimit(app, { max: 600, minutes: 60, by });
+	const sendLimit = limitLoad(app, { max: 600, minutes: 60, by });
 	const requestOf = (request: FastifyRequest, code: string) =>
 		codeLimit(request, () => findPhotographed(database, code));
 

@@ -44,12 +44,14 @@ interface ShopOptions {
 	metricsToken?: string;
 	/** Where its files are; in its folder without it. */
 	store?: StoreSettings;
+	/** Standbys of its database. */
+	replicas?: string[];
 }
 
 /** A server listening on loopback, on a database and in a folder of the caller's; embedded when no database is named. */
 export async function serveShop(
 	place: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, store }: ShopOptions = {},
+	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, store, replicas = [] }: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
@@ -65,6 +67,7 @@ export async function serveShop(
 		SMTP_URL: smtp,
 		MAIL_FROM: 'shop@example.com',
 		PAGE_CACHE_MB: 16,
+		DATABASE_REPLICA_URLS: replicas,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
 	// encoding the demo's images takes seconds, and few tests look at them
