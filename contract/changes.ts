@@ -51,7 +51,7 @@ export const changesQuerySchema = z.object({
 const pathSchema = z.array(z.string()).describe('Such as name, or variants, 12mm, price');
 const valueSchema = z.unknown().describe('Absent where there was none; of a text at most 200 words');
 
-const changedFieldSchema = z.object({ path: pathSchema, before: valueSchema, after: valueSchema });
+export const changedFieldSchema = z.object({ path: pathSchema, before: valueSchema, after: valueSchema });
 
 /** One change of the history. */
 export const changeSchema = z

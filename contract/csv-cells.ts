@@ -13,3 +13,8 @@ const telephone = /^\+\d+$/;
 export function defused(cell: string | number): string | number {
 	return typeof cell === 'number' || telephone.test(cell) ? cell : cell.replace(formula, "$1'$2");
 }
+
+/** A cell as it was before it was defused. */
+export function armed(cell: string): string {
+	return cell.replace(/(^|[;\t\r\n])([\s"]*)'(?=[=+\-@＝＋－＠])/g, '$1$2');
+}

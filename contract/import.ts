@@ -11,6 +11,8 @@ const images = z.array(cellSchema(fieldRules.imagePath)).max(listLimits.images);
 /** Images beside the file, by the beginning of their names. */
 const imageSlugs = z.array(cellSchema(fieldRules.key)).max(6);
 
+const columns = z.array(z.string()).optional().describe('Of a table: the fields of which it has columns. Absent: all');
+
 /** A category of an import file, after `readCategoryRow` has read its spelling. */
 export const categoryRowSchema = z.object({
 	key: cellSchema(fieldRules.key),
@@ -23,6 +25,7 @@ export const categoryRowSchema = z.object({
 	sizePatterns: z.array(z.string().trim().min(1).max(200)).max(20).optional().describe('Absent: they stay as they are'),
 	parameters: z.array(parameterSchema).max(60).optional().describe('Absent: they stay as they are'),
 	translations: categoryTranslationsSchema.optional(),
+	columns,
 });
 
 const sealRow = z
@@ -65,6 +68,11 @@ export const productRowSchema = z
 			.max(listLimits.references)
 			.optional()
 			.describe('Absent: they stay as they are'),
+		exportedAt: z.iso
+			.datetime({ offset: true })
+			.optional()
+			.describe('What was changed since stays where the row is as it was then'),
+		columns,
 	})
 	.refine((row) => !hasTooManyDescriptions(row), {
 		path: ['translations'],

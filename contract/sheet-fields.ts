@@ -1,7 +1,10 @@
 // apart from the schemas, which no page carries
 
 /** What a sheet may be about. */
-export const sheetKinds = ['prices'] as const;
+export const sheetKinds = ['prices', 'catalogue'] as const;
+
+/** What a row of a sheet may be about; of prices always a product. */
+export const sheetEntities = ['category', 'product'] as const;
 
 /** What a column of a sheet of prices may say. `exported_price`: what the price was when the sheet was exported. */
 export const sheetRoles = [

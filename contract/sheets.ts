@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { changedFieldSchema } from './changes.ts';
 import { idSchema, paging } from './list-query.ts';
-import { maxUntickedPercent, sheetKinds, sheetRoles, sheetRowStates } from './sheet-fields.ts';
+import { maxUntickedPercent, sheetEntities, sheetKinds, sheetRoles, sheetRowStates } from './sheet-fields.ts';
 
 const roleSchema = z.enum(sheetRoles);
 
@@ -15,7 +16,7 @@ const columnSchema = z
 
 const summarySchema = z
 	.object({
-		new: z.int().describe('Parts that have their first price'),
+		new: z.int().describe('Parts that have their first price; of a catalogue what is not there yet'),
 		changed: z.int(),
 		same: z.int(),
 		unknown: z.int().describe('Rows with a code or a size that the catalogue does not have'),
@@ -35,10 +36,15 @@ export const sheetSchema = z
 		tabs: z.array(z.string()).describe('The sheets of the workbook; none of a CSV file'),
 		tab: z.string().nullable().describe('Which of them is read'),
 		header_row: z.int().nullable().describe('The row with the titles of the columns, from 1'),
-		columns: z.array(columnSchema),
+		columns: z.array(columnSchema).describe('None of a catalogue, whose columns are known by their titles'),
 		problem: z.string().nullable().describe('Why no row can be read before the columns are corrected'),
 		summary: summarySchema,
-		progress: z.int().describe('Rows written so far while it is applied'),
+		progress: z
+			.int()
+			.describe(
+				'Rows written so far while it is applied; of one that is not, how far an attempt came that wrote nothing',
+			),
+		writing: z.boolean().describe('Whether it is being written right now'),
 		batch: z.string().nullable().describe('That of its changes in the history; null until it is applied'),
 		applied_at: z.string().nullable(),
 		changed: z.int().nullable().describe('Rows that were written'),
@@ -47,7 +53,8 @@ export const sheetSchema = z
 
 export const sheetRowSchema = z
 	.object({
-		row: z.int().describe('Its number in the file, from 1'),
+		row: z.int().describe('Its number in the file, from 1; of JSON in its list'),
+		entity: z.enum(sheetEntities).describe('A catalogue has rows of categories, too'),
 		code: z.string().describe('As it is written'),
 		size: z.string(),
 		name: z.string().describe('Of the part; of an unknown one as it is written'),
@@ -58,6 +65,8 @@ export const sheetRowSchema = z
 		percent: z.number().nullable().describe('By how much the price goes up, or down'),
 		stock_before: z.string().nullable().describe('What is said of the stock; null where the row changes nothing of it'),
 		stock_after: z.string().nullable(),
+		fields: z.array(changedFieldSchema).describe('Of a catalogue: what differs, field by field'),
+		more_fields: z.int().describe('Fields that are not told'),
 		reason: z.string().describe('What there is to say of the row, in the language of the response; often empty'),
 	})
 	.meta({ id: 'SheetRow' });

@@ -1,4 +1,6 @@
-import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
+import type { CategoryRow, ProductRow } from '#contract/import.ts';
+import { type ReadRow, type RowProblem, readCategories, readProducts } from './import-reader.ts';
+import type { CatalogueSource } from './import-source.ts';
 
 /** A file that is wrong throughout is not worth more lines than a person reads. */
 const maxProblems = 50;
@@ -14,32 +16,54 @@ export class ImportError extends Error {
 	}
 }
 
+/** A category or a product of a file, with what is wrong with it among the others. */
+export type CheckedRow =
+	| { entity: 'category'; read: ReadRow<CategoryRow> }
+	| { entity: 'product'; read: ReadRow<ProductRow> };
+
+function checked<T>(read: ReadRow<T>, problem: RowProblem | undefined): ReadRow<T> {
+	const { row: _, ...bad } = read;
+	return problem === undefined ? read : { ...bad, problems: [problem] };
+}
+
+const twice = (written = ''): RowProblem => ({
+	...{ field: 'key', kind: 'twice', written, text: 'stands in the file twice' },
+});
+const noCategory = (written: string): RowProblem => ({
+	...{ field: 'category', kind: 'no_category', written, text: `the file has no category ${written}` },
+});
+
+/** Reads a file to its end, its categories first: a row that stands twice or has no category is as bad as one that can't be read. */
+export async function* checkRows(source: CatalogueSource): AsyncGenerator<CheckedRow> {
+	const categoryRefs = new Set<string>();
+	for await (const read of readCategories(source)) {
+		const isTwice = read.row !== undefined && categoryRefs.has(read.row.ref);
+		yield { entity: 'category', read: checked(read, isTwice ? twice(read.row?.ref) : undefined) };
+		if (read.row) categoryRefs.add(read.row.ref);
+	}
+	const keys = new Set<string>();
+	const problemOf = ({ key, categoryRef }: ProductRow) => {
+		if (keys.has(key)) return twice(key);
+		return categoryRefs.has(categoryRef) ? undefined : noCategory(categoryRef);
+	};
+	for await (const read of readProducts(source)) {
+		yield { entity: 'product', read: checked(read, read.row && problemOf(read.row)) };
+		// a copy: the key itself is a slice that would keep its whole stretch of the file in memory
+		if (read.row) keys.add(Buffer.from(read.row.key).toString());
+	}
+}
+
 /**
  * Reads a catalogue file to its end, and notifies of every row in which something was put right. Throws `ImportError` for bad rows, and
  * another error for what is not JSON or not there.
  */
-export async function checkFile(file: string, onNotice: (notice: string) => void): Promise<void> {
-	const problems: string[] = [];
-	const report = ({ place }: ReadRow<unknown>, found: string[]) =>
-		problems.push(...found.map((text) => `${place}: ${text}`));
-
-	const categoryRefs = new Set<string>();
-	for await (const read of readCategories(file)) {
-		for (const notice of read.notices) onNotice(`${read.place}: ${notice}`);
-		if (!read.row) report(read, read.problems);
-		else if (categoryRefs.has(read.row.ref)) report(read, ['key: stands in the file twice']);
-		else categoryRefs.add(read.row.ref);
+export async function checkFile(source: CatalogueSource, onNotice: (notice: string) => void): Promise<void> {
+	const found: string[] = [];
+	for await (const { entity, read } of checkRows(source)) {
+		if (entity === 'product' && found.length >= maxProblems) break;
+		const { place, notices, problems } = read;
+		for (const notice of notices) onNotice(`${place}: ${notice}`);
+		found.push(...problems.map(({ field, text }) => `${place}: ${field}: ${text}`));
 	}
-	const keys = new Set<string>();
-	for await (const read of readProducts(file)) {
-		if (problems.length >= maxProblems) break;
-		for (const notice of read.notices) onNotice(`${read.place}: ${notice}`);
-		if (!read.row) report(read, read.problems);
-		else if (keys.has(read.row.key)) report(read, ['key: stands in the file twice']);
-		else if (!categoryRefs.has(read.row.categoryRef))
-			report(read, [`category: the file has no category ${read.row.categoryRef}`]);
-		// a copy: the key itself is a slice that would keep its whole stretch of the file in memory
-		else keys.add(Buffer.from(read.row.key).toString());
-	}
-	if (problems.length > 0) throw new ImportError(problems.slice(0, maxProblems));
+	if (found.length > 0) throw new ImportError(found.slice(0, maxProblems));
 }

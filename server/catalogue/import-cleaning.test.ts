@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readProducts } from './import-reader.ts';
+import { openCatalogue } from './import-source.ts';
 
 const seal = {
 	sizes: ['12mm'],
@@ -20,7 +21,7 @@ async function read(product: object) {
 	const file = join(folder, 'catalogue.json');
 	const whole = { key: 'seal', category: 'seals', name: 'Seal', ...product };
 	await writeFile(file, JSON.stringify({ products: [whole] }));
-	for await (const read of readProducts(file)) return read;
+	for await (const read of readProducts(await openCatalogue(file))) return read;
 	throw new Error('The file has no product');
 }
 
@@ -73,9 +74,11 @@ it('makes one of two sizes that differ by the kind of a space, with what stands 
 });
 
 it('still rejects a size that is written twice in the same way, and half of an attribute block', async () => {
-	expect((await read({ sizes: ['12mm', '12mm'] })).problems).toEqual(['sizes: names a size twice']);
+	expect((await read({ sizes: ['12mm', '12mm'] })).problems).toMatchObject([
+		{ field: 'sizes', text: 'names a size twice' },
+	]);
 	const half = { ...seal, material: '' };
-	expect((await read({ sizes: ['12mm'], mechanicalSealAttributes: [half] })).problems[0]).toMatch(
+	expect((await read({ sizes: ['12mm'], mechanicalSealAttributes: [half] })).problems[0]?.field).toMatch(
 		/^seals\.0\.material/,
 	);
 });

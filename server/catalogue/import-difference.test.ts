@@ -21,6 +21,7 @@ it('tells what an import would change, product by product, and changes nothing',
 
 	const catalogue = JSON.parse(await readFile(demoFile, 'utf8'));
 	Object.assign(catalogue.products[0], { price: 2.1, keywords: ['Of a file'] });
+	catalogue.categories.push({ key: 'sleeves', name: 'Sleeves' });
 	catalogue.products.push({ ...catalogue.products[1], key: 'newcomer', name: 'A newcomer' });
 	const file = join(folder, 'catalogue.json');
 	await writeFile(file, JSON.stringify(catalogue));
@@ -28,7 +29,11 @@ it('tells what an import would change, product by product, and changes nothing',
 	const { rows: before } = await shop.database.execute(lastChange);
 	expect(await compare(file)).toEqual({
 		...{ new: 1, changed: 1, same: 95 },
-		lines: ['seal-type-301: changed: price 1.85 -> 2.10, keywords', 'newcomer: new: A newcomer'],
+		lines: [
+			'category sleeves: new: Sleeves',
+			'seal-type-301: changed: price 1.85 -> 2.10, keywords',
+			'newcomer: new: A newcomer',
+		],
 	});
 	expect((await shop.database.execute(lastChange)).rows).toEqual(before);
 });

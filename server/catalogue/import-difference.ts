@@ -1,17 +1,14 @@
-import { inArray } from 'drizzle-orm';
-import type { ProductRow } from '#contract/import.ts';
-import { differences } from '../changes/record-changes.ts';
+import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import type { Database } from '../platform/database.ts';
+import { compareProducts, newCategory } from './compare-products.ts';
+import { findCategory, readKnownCategories } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
-import { readCategories, readProducts as readFileProducts } from './import-reader.ts';
-import { productOfRow } from './import-records.ts';
-import { type ProductRecord, readProducts } from './product-record.ts';
-import { categories, products } from './tables.ts';
+import { readCategories, readProducts } from './import-reader.ts';
+import { type CatalogueSource, openCatalogue } from './import-source.ts';
+import type { ProductRecord } from './product-record.ts';
 
 /** Products that are compared at a time. */
 const batchSize = 200;
-/** Of a category that the file would make. */
-const newCategory = 0;
 
 /** How many products of a file are new, differ, or are as they are. */
 export interface CatalogueDifference {
@@ -21,23 +18,25 @@ export interface CatalogueDifference {
 }
 
 interface DifferenceOptions {
-	/** Called for each product that is new or differs: with the fields that do, and its price before and after. */
+	/** Called for each category that is new, and each product that is new or differs: with the fields that do, and its price before and after. */
 	onDifference: (line: string) => void;
 	/** Called for what was put right in a row so that it can be read, with a line that names the row. */
 	onNotice: (notice: string) => void;
 }
 
-/** The categories that are there, by how the file names them. */
-async function readCategoryIds(database: Database, file: string): Promise<Map<string, number>> {
-	const stored = await database
-		.select({ id: categories.id, key: categories.key, name: categories.name })
-		.from(categories);
+/** The categories that are there, by how the file names them; `onNew` is called for the others. */
+async function readCategoryIds(
+	database: Database,
+	source: CatalogueSource,
+	onNew: (row: CategoryRow) => void,
+): Promise<Map<string, number>> {
+	const stored = await readKnownCategories(database);
 	const ids = new Map<string, number>();
-	for await (const { row } of readCategories(file)) {
-		const known =
-			stored.find(({ key }) => key === row?.key) ??
-			stored.find(({ name }) => name.toLowerCase() === row?.name.toLowerCase());
-		if (row) ids.set(row.ref, known?.id ?? newCategory);
+	for await (const { row } of readCategories(source)) {
+		if (!row) continue;
+		const known = findCategory(stored, row);
+		if (!known) onNew(row);
+		ids.set(row.ref, known?.id ?? newCategory);
 	}
 	return ids;
 }
@@ -60,27 +59,22 @@ export async function compareCatalogue(
 	file: string,
 	{ onDifference, onNotice }: DifferenceOptions,
 ): Promise<CatalogueDifference> {
-	await checkFile(file, onNotice);
-	const categoryIds = await readCategoryIds(database, file);
+	const source = await openCatalogue(file);
+	await checkFile(source, onNotice);
+	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
+		onDifference(`category ${key}: new: ${name}`),
+	);
 	const result: CatalogueDifference = { new: 0, changed: 0, same: 0 };
 
 	const compare = async (rows: ProductRow[]) => {
-		const keys = rows.map(({ key }) => key);
-		const stored = await readProducts(database, inArray(products.key, keys));
-		const before = new Map(stored.map((product) => [product.record.key, product]));
-		for (const row of rows) {
-			const present = before.get(row.key);
-			const images = row.imageSlugs.length > 0 ? (present?.record.images ?? []) : row.images;
-			const categoryId = categoryIds.get(row.categoryRef) ?? newCategory;
-			const after = productOfRow(row, { categoryId, images }, present);
-			const different = present && differences({ ...present.record }, { ...after });
+		for (const { row, present, after, different } of await compareProducts(database, rows, categoryIds)) {
 			if (!present) onDifference(`${row.key}: new: ${row.name}`);
 			if (different) onDifference(describe(after, different));
 			result[present ? (different ? 'changed' : 'same') : 'new']++;
 		}
 	};
 	let batch: ProductRow[] = [];
-	for await (const { row } of readFileProducts(file)) {
+	for await (const { row } of readProducts(source)) {
 		if (row) batch.push(row);
 		if (batch.length < batchSize) continue;
 		await compare(batch);

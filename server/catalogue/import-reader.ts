@@ -1,21 +1,29 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import { parser } from 'stream-json';
-import { pick } from 'stream-json/filters/pick.js';
-import { streamArray } from 'stream-json/streamers/stream-array.js';
 import type { z } from 'zod';
 import { imagePath } from '#contract/images.ts';
 import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema } from '#contract/import.ts';
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
+import type { CatalogueSource, RawEntry } from './import-source.ts';
+
+/** What is wrong with a row: in which field, in a sentence for who reads the file, and how it is written there. */
+export interface RowProblem {
+	field: string;
+	text: string;
+	kind: 'empty' | 'unreadable' | 'twice' | 'no_category' | 'other';
+	written: string;
+}
 
 /** One row of an import file: what it means, or what is wrong with it. */
 export interface ReadRow<T> {
+	/** Its place in its list, or its row of a table, from 1. */
+	line: number;
 	/** Where it stands, as in `products[3] (seal-type-301)`. */
 	place: string;
+	/** By what it is known, as it is written; empty where nothing stands. */
+	name: string;
 	row?: T;
-	problems: string[];
+	problems: RowProblem[];
 	/** What was put right so that the row can be read. */
 	notices: string[];
 }
@@ -27,6 +35,9 @@ function slug(name: string): string {
 		.replace(/^-|-$/g, '');
 }
 
+/** What a table says of a category that is written as a key is. */
+const keyIn = (written: unknown) =>
+	typeof written === 'string' && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(written) ? written : undefined;
 const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 const absent = (value: unknown) => (value === undefined || value === '' ? null : textOf(value));
 /** A list in one of its spellings. A value that is no spelling of a list stays as it is, for the schema to refuse. */
@@ -42,8 +53,8 @@ const imagesOf = (value: unknown) => {
 /** A category in today's spelling or an older one; without a key of its own its name gives the key. */
 function readCategoryRow(raw: Record<string, unknown>): unknown {
 	return {
-		key: textOf(raw.key) ?? slug(String(raw.name ?? '')),
-		ref: textOf(raw.key ?? raw.id) ?? slug(String(raw.name ?? '')),
+		key: textOf(raw.key) ?? keyIn(raw.category) ?? slug(String(raw.name ?? '')),
+		ref: textOf(raw.key ?? raw.id ?? raw.category) ?? slug(String(raw.name ?? '')),
 		name: raw.name,
 		description: absent(raw.description),
 		special: readSpecial(raw),
@@ -56,7 +67,7 @@ function readCategoryRow(raw: Record<string, unknown>): unknown {
 }
 
 /** A product in today's spelling or an older one, whose `id` then serves as the key. */
-function readProductRow(raw: Record<string, unknown>, notices: string[]): unknown {
+function readProductRow(raw: Record<string, unknown>, notices: string[], isTable: boolean): unknown {
 	const sizes = listOf(raw.sizes, true);
 	const row = {
 		key: textOf(raw.key ?? raw.id),
@@ -66,50 +77,53 @@ function readProductRow(raw: Record<string, unknown>, notices: string[]): unknow
 		price: readPrice(raw.price),
 		prices: Array.isArray(raw.prices) ? raw.prices.map(readPrice) : raw.prices,
 		sizes,
-		descriptions: readDescriptions(raw),
+		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),
 		keywords: listOf(raw.keywords),
 		images: imagesOf(raw.pic),
 		imageSlugs: listOf(raw.images ?? raw.image),
 		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
 		translations: raw.translations,
 		references: raw.references,
+		exportedAt: raw.exported_at,
 	};
 	return tidySizes(row, notices);
 }
 
+/** What the schema has against a row. */
+function problemOf({ path, code, message: text }: z.core.$ZodIssue, raw: Record<string, unknown>): RowProblem {
+	const value = raw[String(path[0])];
+	const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const isPlain = path.length === 1 && code !== 'custom';
+	const isEmpty =
+		isPlain && (value === undefined || value === null || written.trim() === '') && typeof value !== 'object';
+	const isUnreadable = isPlain && written !== '' && code !== 'too_big';
+	return { field: path.join('.'), text, kind: isEmpty ? 'empty' : isUnreadable ? 'unreadable' : 'other', written };
+}
+
 async function* readRows<T>(
-	file: string,
-	list: string,
-	read: (raw: Record<string, unknown>, notices: string[]) => unknown,
+	entries: AsyncIterable<RawEntry>,
+	read: (raw: Record<string, unknown>, notices: string[], isTable: boolean) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
-	const rows = streamArray.asStream();
-	pipeline(createReadStream(file), parser.asStream(), pick.asStream({ filter: list, once: true }), rows, () => {
-		// a failure destroys `rows` with its error, which the loop below throws
-	});
-	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>) {
+	for await (const { row: line, place: where, value, columns } of entries) {
 		const notices: string[] = [];
 		const given = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 		const raw = withoutInvisible(given, notices);
 		const name = raw.key ?? raw.id ?? raw.name;
-		const place = `${list}[${key}]${name === undefined ? '' : ` (${String(name)})`}`;
-		const parsed = schema.safeParse(read(raw, notices));
-		if (parsed.success) yield { place, row: parsed.data, problems: [], notices };
-		else
-			yield {
-				place,
-				notices,
-				problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-			};
+		const place = `${where}${name === undefined ? '' : ` (${String(name)})`}`;
+		const at = { line, place, name: String(name ?? ''), notices };
+		const parsed = schema.safeParse(read(raw, notices, columns !== undefined));
+		if (parsed.success) yield { ...at, row: { ...parsed.data, ...(columns && { columns }) }, problems: [] };
+		else yield { ...at, problems: parsed.error.issues.map((issue) => problemOf(issue, raw)) };
 	}
 }
 
 /** The categories of a file, one at a time; throws when the file is not JSON. */
-export function readCategories(file: string): AsyncGenerator<ReadRow<CategoryRow>> {
-	return readRows(file, 'categories', readCategoryRow, categoryRowSchema);
+export function readCategories(source: CatalogueSource): AsyncGenerator<ReadRow<CategoryRow>> {
+	return readRows(source.entries('categories'), readCategoryRow, categoryRowSchema);
 }
 
 /** The products of a file, one at a time, however many there are. */
-export function readProducts(file: string): AsyncGenerator<ReadRow<ProductRow>> {
-	return readRows(file, 'products', readProductRow, productRowSchema);
+export function readProducts(source: CatalogueSource): AsyncGenerator<ReadRow<ProductRow>> {
+	return readRows(source.entries('products'), readProductRow, productRowSchema);
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { ReferenceRow } from '#contract/references.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { type ReferenceRecord, readReferences } from './reference-rows.ts';
+import { type ReferenceRecord, readReferences, type StoredReferenceRow } from './reference-rows.ts';
 import { compact } from './search-text.ts';
 import { productReferences } from './tables.ts';
 import { deleteReferences, insertReferences, updateReference } from './write-references.ts';
@@ -31,6 +31,54 @@ function recordsOf(named: NamedReferences[]): Map<string, ReferenceRecord> {
 	return new Map(records.toReversed().map((record) => [keyOf(record), record]));
 }
 
+/** What the file changes of the rows of its products. */
+interface ReferenceChanges {
+	gone: StoredReferenceRow[];
+	changed: { id: number; before: ReferenceRecord; after: ReferenceRecord }[];
+	added: ReferenceRecord[];
+}
+
+async function findChanges(database: Queries, named: NamedReferences[]): Promise<ReferenceChanges> {
+	const told = named.filter(({ rows }) => rows !== undefined);
+	if (told.length === 0) return { gone: [], changed: [], added: [] };
+	const wanted = recordsOf(told);
+	const productIds = told.map(({ productId }) => productId);
+	const stored = await readReferences(database, inArray(productReferences.productId, productIds));
+	const known = new Set(stored.map(({ record }) => keyOf(record)));
+	return {
+		gone: stored.filter(({ record }) => !wanted.has(keyOf(record))),
+		changed: stored.flatMap(({ id, record }) => {
+			const after = wanted.get(keyOf(record));
+			return after && !isSame(record, after) ? [{ id, before: record, after }] : [];
+		}),
+		added: [...wanted]
+			.filter(([key]) => !known.has(key))
+			.map(([, record]) => record)
+			.toReversed(),
+	};
+}
+
+/** One of them in a line. */
+const textOf = ({ maker, code, size, grade, note }: ReferenceRecord) =>
+	[maker, code, size, grade === 'same' ? '' : grade, note].filter(Boolean).join(' ');
+
+/** The rows that a file takes away and those that it has in their places, a line each, by the product of which it changes any. */
+export async function compareReferences(
+	database: Queries,
+	named: NamedReferences[],
+): Promise<Map<number, { before: string[]; after: string[] }>> {
+	const { gone, changed, added } = await findChanges(database, named);
+	const found = new Map<number, { before: string[]; after: string[] }>();
+	const tell = (side: 'before' | 'after', record: ReferenceRecord) => {
+		const sides = found.get(record.productId) ?? { before: [], after: [] };
+		sides[side].push(textOf(record));
+		found.set(record.productId, sides);
+	};
+	for (const record of [...gone.map((row) => row.record), ...changed.map((row) => row.before)]) tell('before', record);
+	for (const record of [...changed.map((row) => row.after), ...added]) tell('after', record);
+	return found;
+}
+
 /**
  * Has the equals-table say of products what a file says of them, in the caller's transaction: a row that the file no longer has
  * goes, one that is as it was is left untouched. Returns the products of which something was changed.
@@ -40,14 +88,7 @@ export async function importReferences(
 	author: Author,
 	named: NamedReferences[],
 ): Promise<Set<number>> {
-	const told = named.filter(({ rows }) => rows !== undefined);
-	if (told.length === 0) return new Set();
-	const wanted = recordsOf(told);
-	const productIds = told.map(({ productId }) => productId);
-	const stored = await readReferences(transaction, inArray(productReferences.productId, productIds));
-	const known = new Set(stored.map(({ record }) => keyOf(record)));
-	const gone = stored.filter(({ record }) => !wanted.has(keyOf(record)));
-	const added = [...wanted].filter(([key]) => !known.has(key)).map(([, record]) => record);
+	const { gone, changed, added } = await findChanges(transaction, named);
 	if (gone.length > 0)
 		await deleteReferences(
 			transaction,
@@ -57,13 +98,9 @@ export async function importReferences(
 				gone.map(({ id }) => id),
 			),
 		);
-	const changed = stored.flatMap(({ id, record }) => {
-		const after = wanted.get(keyOf(record));
-		return after && !isSame(record, after) ? [{ id, after }] : [];
-	});
 	for (const { id, after } of changed)
 		await updateReference(transaction, author, { id, productId: after.productId }, () => after);
-	await insertReferences(transaction, author, added.toReversed());
+	if (added.length > 0) await insertReferences(transaction, author, added);
 	const touched = [...gone.map(({ record }) => record), ...changed.map(({ after }) => after), ...added];
 	return new Set(touched.map(({ productId }) => productId));
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { readExported } from './exported-products.ts';
 import { lockImages } from './images.ts';
+import { writeCategory } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
 import type { ImageResolver } from './import-images.ts';
 import { readCategories, readProducts } from './import-reader.ts';
-import { categoryOfRow, productOfRow } from './import-records.ts';
-import { importReferences } from './import-references.ts';
-import { categories } from './tables.ts';
-import { insertCategory, updateCategory } from './write-categories.ts';
-import { writeProducts } from './write-products.ts';
+import { type CatalogueSource, openCatalogue } from './import-source.ts';
+import { writeImported } from './write-imported.ts';
 
 /** Products of one transaction: few enough that a person who saves one of them meanwhile does not notice the wait. */
 const batchSize = 200;
@@ -34,24 +33,6 @@ interface ImportOptions {
 	transact?: <T>(step: (transaction: Queries) => Promise<T>) => Promise<T>;
 }
 
-/** Writes a category that the file names by its key, or by the name of one that is there. */
-async function writeCategory(transaction: Queries, author: Author, row: CategoryRow, images: string[]) {
-	const { key, name } = row;
-	const [known] = await transaction
-		.select({ id: categories.id })
-		.from(categories)
-		.where(or(eq(categories.key, key), eq(sql`lower(${categories.name})`, name.toLowerCase())))
-		.orderBy(sql`${categories.key} = ${key} desc`);
-	if (!known) {
-		const record = categoryOfRow(row, images, undefined);
-		return { id: await insertCategory(transaction, author, record), changed: true };
-	}
-	const changed = await updateCategory(transaction, author, known.id, ({ record }) =>
-		categoryOfRow(row, images, record),
-	);
-	return { id: known.id, changed: changed ?? false };
-}
-
 /**
  * Reads a catalogue file into the database, by key: what the file does not name stays, the same file a second time changes
  * nothing. The whole file is checked first: throws `ImportError` when any row is bad, with nothing written. Then it is written
@@ -68,15 +49,16 @@ export async function importCatalogue(
 		transact = (step) => database.transaction(step),
 	}: ImportOptions,
 ): Promise<ImportResult> {
-	await checkFile(file, onNotice);
+	const source = await openCatalogue(file);
+	await checkFile(source, onNotice);
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
-	return withBatchLock(database, batch, () => writeFile(file, author, { imageResolver, onProgress, transact }));
+	return withBatchLock(database, batch, () => writeFile(source, author, { imageResolver, onProgress, transact }));
 }
 
 /** Writes a file that was checked. */
 async function writeFile(
-	file: string,
+	source: CatalogueSource,
 	author: Author,
 	{ imageResolver, onProgress, transact }: Pick<Required<ImportOptions>, 'imageResolver' | 'onProgress' | 'transact'>,
 ): Promise<ImportResult> {
@@ -87,7 +69,7 @@ async function writeFile(
 		...(await imageResolver.place(imageSlugs)),
 	];
 
-	for await (const { row } of readCategories(file)) {
+	for await (const { row } of readCategories(source)) {
 		if (!row) continue;
 		await imagesOf(row); // images are made outside of a transaction
 		const { id, changed } = await transact(async (transaction) => {
@@ -106,23 +88,21 @@ async function writeFile(
 		for (const row of rows.values()) await imagesOf(row);
 		const written = await transact(async (transaction) => {
 			await lockImages(transaction);
-			const images = new Map<string, string[]>();
-			for (const [key, row] of rows) images.set(key, await imagesOf(row));
-			const products = await writeProducts(transaction, author, [...rows.keys()], (key, before) => {
-				const row = rows.get(key);
-				const categoryId = categoryIds.get(row?.categoryRef ?? '');
-				if (!row || categoryId === undefined) throw new Error(`The file has changed while it was read: ${key}`);
-				return productOfRow(row, { categoryId, images: images.get(key) ?? [] }, before);
-			});
-			const named = products.map(({ id, key }) => ({ productId: id, rows: rows.get(key)?.references }));
-			const referenced = await importReferences(transaction, author, named);
-			return products.map(({ id, changed }) => changed || referenced.has(id));
+			const exported = await readExported(transaction, [...rows.values()]);
+			const imported = [];
+			for (const row of rows.values()) {
+				const categoryId = categoryIds.get(row.categoryRef);
+				if (categoryId === undefined) throw new Error(`The file has changed while it was read: ${row.key}`);
+				imported.push({ row, exported: exported.get(row.key), categoryId, images: await imagesOf(row) });
+			}
+			const written = await writeImported(transaction, author, imported);
+			return written.map(({ changed }) => changed);
 		});
 		result.products += written.length;
 		result.changed += written.filter(Boolean).length;
 		onProgress(result.products);
 	};
-	for await (const { row } of readProducts(file)) {
+	for await (const { row } of readProducts(source)) {
 		if (row) pending.push(row);
 		if (pending.length >= batchSize) await flush();
 	}

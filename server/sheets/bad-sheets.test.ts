@@ -55,6 +55,8 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		['-5', /negative/],
 		['(5.00)', /negative/],
 		['1.234,5', /two ways/],
+		['1,234.5', /two ways/],
+		['$1,234,567.5', /two ways/],
 		['1,5', /two ways/],
 		['1.2345', /two decimals/],
 		['12,34.5', /more than|no price/],
@@ -71,7 +73,9 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 	});
 
 	it.each([
-		['1,234.5', 1234.5],
+		['1,234.50', 1234.5],
+		['1,234', 1234],
+		['1234.5', 1234.5],
 		['١٬٢٣٤٫٥', 1234.5],
 		['$ 2.00', 2],
 		['2 USD', 2],

@@ -1,11 +1,13 @@
 import { isSameStatement, stockNow } from '#contract/availability.ts';
-import { maxUntickedPercent, type SheetRowState } from '#contract/sheet-fields.ts';
+import type { SheetRowState } from '#contract/sheet-fields.ts';
 import type { PartSize } from './find-parts.ts';
 import type { Match, Target } from './match-rows.ts';
+import { isJump, percentOf } from './price-jump.ts';
 import type { PriceRow } from './read-row.ts';
 import type { Reason } from './reasons.ts';
 import type { SheetStatement, sheetRows } from './tables.ts';
 
+/** A row of a sheet as it is stored. */
 export type StoredRow = Omit<typeof sheetRows.$inferInsert, 'sheetId'>;
 
 const statementOf = ({ availability, stock, leadDaysFrom, leadDays, statedAt }: PartSize): SheetStatement => ({
@@ -25,10 +27,6 @@ function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetSt
 	if (holds || stock.availability === 'ask' || (stated !== null && stated <= dayOf(before.stated_at))) return null;
 	return { ...stock, stated_at: null };
 }
-
-const percentOf = (before: number, after: number) => Math.round(((after - before) / before) * 1000) / 10;
-const isJump = (before: number, after: number) =>
-	before === 0 || Math.abs(after - before) * 100 > before * maxUntickedPercent + 1e-9;
 
 /** What becomes of a price: nothing where none is written, or where it is as it was when the sheet was made. */
 function priceState({ price, exported }: PriceRow, before: number | null): { state: SheetRowState; kept: boolean } {

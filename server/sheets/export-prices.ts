@@ -1,6 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
-import Papa from 'papaparse';
-import { byteOrderMark, defused } from '#contract/csv-cells.ts';
+import { byteOrderMark } from '#contract/csv-cells.ts';
 import { directionOf, type Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { nameColumns } from '../catalogue/product-summaries.ts';
@@ -8,6 +7,7 @@ import { products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { type WrittenCell, type WrittenColumn, workbookChunks } from '../platform/spreadsheets/write-workbook.ts';
+import { csvRows } from './csv-rows.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
 
 /** Products that are read at a time. */
@@ -84,9 +84,6 @@ export function pricesXlsx(database: Database, language: Language): AsyncGenerat
 
 /** The same as a CSV file. */
 export async function* pricesCsv(database: Database, language: Language): AsyncGenerator<string> {
-	const lineEnd = '\r\n';
-	const csv = (rows: WrittenCell[][]) =>
-		Papa.unparse(rows.map((row) => row.map((cell) => (cell === null ? '' : defused(cell))))) + lineEnd;
-	yield byteOrderMark + csv([columnsIn(language).map(({ title }) => title)]);
-	for await (const rows of rowSteps(database, language)) yield csv(rows);
+	yield byteOrderMark + csvRows([columnsIn(language).map(({ title }) => title)]);
+	for await (const rows of rowSteps(database, language)) yield csvRows(rows);
 }

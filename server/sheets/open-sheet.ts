@@ -3,12 +3,9 @@ import { m } from '#messages';
 import { decodeText } from '../platform/spreadsheets/decode-text.ts';
 import { fileKindOf, isText } from '../platform/spreadsheets/file-kind.ts';
 import { readCsv } from '../platform/spreadsheets/read-csv.ts';
-import { openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
+import { maxInflated, openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { findLayout, headRows } from './sheet-columns.ts';
-
-/** Bytes of one file of a workbook: 60,000 rows of many columns. */
-const maxInflated = 96 * 1_048_576;
 
 /** A file of prices that can be read more than once. */
 export interface SheetFile {

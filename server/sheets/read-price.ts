@@ -1,5 +1,5 @@
 import { typedNumber } from '#contract/phone.ts';
-import { readPrice } from '#contract/price-text.ts';
+import { isOddlyGrouped, readPrice } from '#contract/price-text.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
@@ -41,6 +41,7 @@ function problemOf(typed: string): ReasonKey {
 
 function readText(written: string): PriceReading {
 	const typed = typedNumber(written).replace(/\s+/g, ' ').trim().replace(dollars, '').trim();
+	if (isOddlyGrouped(typed)) return bad('price_unclear', written);
 	const price = readPrice(typed.replaceAll(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, ''));
 	return price === undefined || (price === null && written !== '') ? bad(problemOf(typed), written) : { price };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { maxSheetBytes, maxSheetRows, type SheetKind } from '#contract/sheet-fields.ts';
 import type { Sheet, SheetColumnsForm } from '#contract/sheets.ts';
@@ -8,9 +8,11 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { openSheet, readHead, type SheetFile } from './open-sheet.ts';
 import { columnProblem, findLayout, type Layout } from './sheet-columns.ts';
+import { lockSheet } from './sheet-locks.ts';
 import { deleteOldSheets, readSheet, sheetNotFound } from './sheets.ts';
 import { sheetRows, sheets } from './tables.ts';
-import { writeRows } from './write-rows.ts';
+import { openSentCatalogue, writeCatalogueRows } from './write-catalogue-rows.ts';
+import { type WriteOptions, writeRows } from './write-rows.ts';
 
 export interface NewSheet {
 	kind: SheetKind;
@@ -29,15 +31,6 @@ interface ReadOptions {
 /** Characters of a file's name that are kept. */
 const maxFileName = 200;
 
-/** Holds back another change of the sheet until the transaction ends; throws `conflict` when one is under way. */
-export async function lockSheet(transaction: Queries, id: number): Promise<void> {
-	// not its row, whose progress is told meanwhile
-	const { rows } = await transaction.execute<{ locked: boolean }>(
-		sql`select pg_try_advisory_xact_lock(hashtextextended('sheet', ${id})) as locked`,
-	);
-	if (!rows[0]?.locked) throw new AppError('conflict', m.sheet_busy());
-}
-
 /** Whether rows can be read by these columns, if only to be told that there are none. */
 const isReadable = (layout: Layout) => layout.columns.length === 0 || columnProblem(layout) === undefined;
 
@@ -46,8 +39,36 @@ async function layoutOf(file: SheetFile, tab: number, form: SheetColumnsForm) {
 	return findLayout(head, { headerRow: form.header_row, roles: form.columns });
 }
 
+/** What is stored of a file, and how its rows are. */
+interface ReadFile {
+	values: Pick<typeof sheets.$inferInsert, 'tab' | 'tabs' | 'headerRow' | 'columns'>;
+	write: (transaction: Queries, id: number, options: WriteOptions) => Promise<void>;
+}
+
+/** How a file of each kind is read. */
+const readers: Record<SheetKind, (name: string, bytes: Buffer) => Promise<ReadFile>> = {
+	async prices(name, bytes) {
+		const file = await openSheet(name, bytes);
+		const tab = file.likely;
+		const layout = await layoutOf(file, tab, {});
+		return {
+			values: { tab, tabs: file.tabs, ...layout },
+			async write(transaction, id, options) {
+				if (isReadable(layout)) await writeRows(transaction, id, { rows: file.rows(tab), layout }, options);
+			},
+		};
+	},
+	async catalogue(_, bytes) {
+		const source = await openSentCatalogue(bytes);
+		return {
+			values: { tab: 0, tabs: [], headerRow: null, columns: [] },
+			write: (transaction, id, options) => writeCatalogueRows(transaction, id, source, options),
+		};
+	},
+};
+
 /**
- * Reads a file of prices and stores what it would change, for the staff to look at: the catalogue stays as it is. Throws `invalid`
+ * Reads a file of prices or a catalogue and stores what it would change, for the staff to look at: the catalogue stays as it is. Throws `invalid`
  * for a file that is none, that is empty, or that has more than `maxRows` rows, with nothing stored.
  */
 export async function storeSheet(
@@ -55,16 +76,16 @@ export async function storeSheet(
 	{ kind, authorName, fileName, bytes }: NewSheet,
 	{ maxRows = maxSheetRows, onProgress }: ReadOptions = {},
 ): Promise<Sheet> {
-	const file = await openSheet(fileName, bytes);
-	const tab = file.likely;
-	const layout = await layoutOf(file, tab, {});
+	const { values, write } = await readers[kind](fileName, bytes);
 	await deleteOldSheets(database);
 	return database.transaction(async (transaction) => {
 		const name = fileName.slice(0, maxFileName).toWellFormed();
-		const values = { kind, authorName, fileName: name, file: bytes, tab, tabs: file.tabs, ...layout };
-		const [made] = await transaction.insert(sheets).values(values).returning({ id: sheets.id });
+		const [made] = await transaction
+			.insert(sheets)
+			.values({ kind, authorName, fileName: name, file: bytes, ...values })
+			.returning({ id: sheets.id });
 		const id = made?.id ?? 0;
-		if (isReadable(layout)) await writeRows(transaction, id, { rows: file.rows(tab), layout }, { maxRows, onProgress });
+		await write(transaction, id, { maxRows, onProgress });
 		return readSheet(transaction, id);
 	});
 }
@@ -96,7 +117,8 @@ export async function correctSheet(
 	administratorOf(viewer);
 	return database.transaction(async (transaction) => {
 		await lockSheet(transaction, id);
-		const { batch, tabs, tab: present, columns, header_row: headerRow } = await readSheet(transaction, id);
+		const { kind, batch, tabs, tab: present, columns, header_row: headerRow } = await readSheet(transaction, id);
+		if (kind === 'catalogue') throw new AppError('invalid', m.sheet_catalogue_no_columns());
 		if (batch !== null) throw new AppError('conflict', m.sheet_applied());
 		const [stored] = await transaction
 			.select({ bytes: sheets.file, name: sheets.fileName })

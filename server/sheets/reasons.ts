@@ -31,6 +31,15 @@ const texts = {
 	left_out: m.sheet_left_out,
 	not_ticked: m.sheet_not_ticked,
 	other_columns: m.sheet_other_columns,
+	field_empty: m.sheet_field_empty,
+	field_unreadable: m.sheet_field_unreadable,
+	field_twice: m.sheet_field_twice,
+	field_no_category: m.sheet_field_no_category,
+	field_other: m.sheet_field_other,
+	righted: m.sheet_catalogue_righted,
+	exported_before: m.sheet_catalogue_meanwhile,
+	exported_kept: m.sheet_catalogue_meanwhile_kept,
+	pictures: m.sheet_catalogue_pictures,
 } as const;
 
 export type ReasonKey = keyof typeof texts;

@@ -22,6 +22,7 @@ import { readForm } from '../http/multipart.ts';
 import { paginate } from '../http/pagination.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 import { applySheetAs } from './apply-sheet.ts';
+import { catalogueCsv, catalogueXlsx } from './export-catalogue.ts';
 import { pricesCsv, pricesXlsx } from './export-prices.ts';
 import { correctSheet, uploadSheet } from './read-sheet.ts';
 import { countSheetRows, countSheets, getSheet, listSheetRows, listSheets } from './sheets.ts';
@@ -33,30 +34,38 @@ const written = errorResponses(400, 401, 403, 404, 409, 413, 503);
 /** Sheets that are compared at a time, of all that the staff send: each takes a processor for a second or more. */
 const comparing = { concurrency: 1, maxWaiting: 10, retryAfter: 15 };
 
-const exports = {
-	csv: { type: 'text/csv; charset=utf-8', chunks: pricesCsv },
-	xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks: pricesXlsx },
+const types = {
+	csv: 'text/csv; charset=utf-8',
+	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+/** What is given out, so that it can be sent back. */
+const exports = [
+	{ kind: 'prices', format: 'xlsx', rows: 'a row a size', chunks: pricesXlsx },
+	{ kind: 'prices', format: 'csv', rows: 'a row a size', chunks: pricesCsv },
+	{ kind: 'catalogue', format: 'xlsx', rows: 'a row a product', chunks: catalogueXlsx },
+	{ kind: 'catalogue', format: 'csv', rows: 'a row a product', chunks: catalogueCsv },
+] as const;
 
 /** Sheets of prices and stock: given out, read in, compared and, when the staff say so, written. */
 export const sheetsApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 'onCommit'>> = async (app, store) => {
 	const { database } = store;
 	const inTurn = createWorkQueue(comparing);
 
-	for (const format of ['xlsx', 'csv'] as const) {
-		const { type, chunks } = exports[format];
+	for (const { kind, format, rows, chunks } of exports) {
+		const type = types[format];
 		app.get(
-			`/sheets/prices.${format}`,
+			`/sheets/${kind}.${format}`,
 			{
 				schema: {
 					...{ tags, security: bearer, querystring: languageQuery, produces: [type] },
-					summary: `Prices and stock as ${format.toUpperCase()}, a row a size`,
+					summary: `${kind === 'prices' ? 'Prices and stock' : 'The catalogue'} as ${format.toUpperCase()}, ${rows}`,
 					response: { 200: z.unknown().describe('The file'), ...errorResponses(400, 401, 403, 503) },
 				},
 			},
 			async (request, reply) => {
 				administratorOf(await viewerOf(request, database));
-				const name = `prices-${new Date().toISOString().slice(0, 10)}.${format}`;
+				const name = `${kind}-${new Date().toISOString().slice(0, 10)}.${format}`;
 				reply.header('Content-Type', type).header('Content-Disposition', `attachment; filename="${name}"`);
 				return reply.send(Readable.from(chunks(database, request.query.language)));
 			},
@@ -69,7 +78,8 @@ export const sheetsApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 
 			config: { form: sheetFormSchema, fileField: 'file' },
 			schema: {
 				...{ tags, security: bearer, consumes: ['multipart/form-data'] },
-				summary: 'Compares a CSV or XLSX file with the catalogue, which stays as it is',
+				summary:
+					'Compares a file of prices (CSV, XLSX) or a catalogue (JSON, CSV, XLSX) with what is there, which stays as it is',
 				response: { 201: sheetSchema, ...written },
 			},
 		},

@@ -5,10 +5,13 @@ import { sheetDays, sheetRowStates } from '#contract/sheet-fields.ts';
 import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { linkedThings, shownFields } from '../history/shown-fields.ts';
+import { type Names, namesOf } from '../history/thing-names.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { reasonText } from './reasons.ts';
 import { columnProblem } from './sheet-columns.ts';
+import { readLocked } from './sheet-locks.ts';
 import { sheetRows, sheets } from './tables.ts';
 
 const { file: _, ...columns } = getTableColumns(sheets);
@@ -34,32 +37,31 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 }
 
 async function readSheets(database: Queries, where: SQL | undefined, query: SheetQuery): Promise<Sheet[]> {
+	const writing = await readLocked(database);
 	const stored = await limitToPage(
 		database.select(columns).from(sheets).where(and(isKept, where)).orderBy(desc(sheets.id)).$dynamic(),
 		query,
 	);
-	const summaries = await summariesOf(
-		database,
-		stored.map(({ id }) => id),
-	);
+	const ids = stored.map(({ id }) => id);
+	const summaries = await summariesOf(database, ids);
 	return stored.flatMap((row) => {
 		const summary = summaries.get(row.id);
-		return summary ? [sheetOf(row, summary)] : [];
+		return summary ? [sheetOf(row, summary, row.batch === null && writing.has(row.id))] : [];
 	});
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary): Sheet {
+function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Sheet {
 	const { id, kind, tabs, progress, batch, changed } = row;
 	return {
-		...{ id, kind, tabs, summary, progress, batch, changed, columns: row.columns },
+		...{ id, kind, tabs, summary, progress, writing, batch, changed, columns: row.columns },
 		file_name: row.fileName,
 		created_at: isoTime(row.createdAt),
 		created_by: row.authorName,
 		tab: tabs[row.tab] ?? null,
 		header_row: row.headerRow,
-		problem: columnProblem(row) ?? null,
+		problem: kind === 'prices' ? (columnProblem(row) ?? null) : null,
 		applied_at: row.appliedAt && isoTime(row.appliedAt),
 	};
 }
@@ -101,15 +103,21 @@ export async function deleteOldSheets(database: Queries): Promise<void> {
 
 const said = (statement: StockStatement | null) => statement && stockText(statement);
 
-function rowOf({ productId, stockBefore, stockAfter, reasons, ...row }: typeof sheetRows.$inferSelect): SheetRow {
-	const { row: number, code, size, name, state, before, after, percent } = row;
+type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'>;
+
+function rowOf(
+	{ productId, stockBefore, stockAfter, fieldsBefore, fieldsAfter, reasons, ...row }: StoredRow,
+	names: Names,
+) {
+	const { row: number, entity, code, size, name, state, before, after, percent } = row;
 	return {
-		...{ row: number, code, size, name, state, before, after, percent },
+		...{ row: number, entity, code, size, name, state, before, after, percent },
 		product_id: productId,
 		stock_before: said(stockBefore),
 		stock_after: said(stockAfter),
+		...shownFields(fieldsBefore, fieldsAfter, names),
 		reason: reasonText(reasons),
-	};
+	} satisfies SheetRow;
 }
 
 const ofState = (id: number, { state }: SheetRowQuery) =>
@@ -117,8 +125,15 @@ const ofState = (id: number, { state }: SheetRowQuery) =>
 
 /** The rows of a sheet, without rights: for who has them. */
 export async function readSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<SheetRow[]> {
-	const rows = database.select().from(sheetRows).where(ofState(id, query)).orderBy(asc(sheetRows.row)).$dynamic();
-	return (await limitToPage(rows, query)).map(rowOf);
+	const { record: _, ...columns } = getTableColumns(sheetRows);
+	const { row, entity } = sheetRows;
+	const rows = await limitToPage(
+		database.select(columns).from(sheetRows).where(ofState(id, query)).orderBy(asc(row), asc(entity)).$dynamic(),
+		query,
+	);
+	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);
+	const names = await namesOf(database, snapshots.flatMap(linkedThings));
+	return rows.map((one) => rowOf(one, names));
 }
 
 /** What the rows of a sheet would do, or have done, for administrators, in the order of the file. Throws `not_found`. */

@@ -1,10 +1,12 @@
 import { customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StockStatement } from '#contract/availability.ts';
-import { sheetKinds, sheetRowStates } from '#contract/sheet-fields.ts';
+import type { CategoryRow, ProductRow } from '#contract/import.ts';
+import { sheetEntities, sheetKinds, sheetRowStates } from '#contract/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets.ts';
+import type { Snapshot } from '../changes/record-changes.ts';
 import type { Reason } from './reasons.ts';
 
-// Tables of database/migrations/035-sheets.sql, where constraints and indexes stand.
+// Tables of database/migrations/035-sheets.sql and 039-catalogue-sheets.sql, where constraints and indexes stand.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
@@ -46,7 +48,11 @@ export const sheetRows = pgTable(
 		percent: numeric({ mode: 'number' }),
 		stockBefore: jsonb('stock_before').$type<SheetStatement>(),
 		stockAfter: jsonb('stock_after').$type<SheetStatement>(),
+		entity: text({ enum: sheetEntities }).notNull().default('product'),
+		record: jsonb().$type<ProductRow | CategoryRow>(),
+		fieldsBefore: jsonb('fields_before').$type<Snapshot>(),
+		fieldsAfter: jsonb('fields_after').$type<Snapshot>(),
 		reasons: jsonb().$type<Reason[]>().notNull().default([]),
 	},
-	(table) => [primaryKey({ columns: [table.sheetId, table.row] })],
+	(table) => [primaryKey({ columns: [table.sheetId, table.row, table.entity] })],
 );

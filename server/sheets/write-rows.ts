@@ -84,7 +84,7 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 	await transaction.execute(sql`set local enable_nestloop = on`);
 }
 
-interface WriteOptions {
+export interface WriteOptions {
 	/** Throws `invalid` for a sheet of more rows. */
 	maxRows: number;
 	/** Called after each step with the number of rows so far. */

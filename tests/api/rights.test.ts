@@ -221,6 +221,8 @@ const routes: Record<string, Route> = {
 	},
 	'DELETE /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'GET /api/sheets': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/sheets/catalogue.csv': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/sheets/catalogue.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/sheets/prices.csv': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/sheets/prices.xlsx': { rights: [401, 403, 403, 200, 200] },
 	// whoever may gets as far as being told that this is no form

@@ -42,3 +42,24 @@ test('the staff send a sheet of prices, look at what it changes, and write it in
 		/tab=history&batch=[0-9a-f-]{36}$/,
 	);
 });
+
+test('the staff send a catalogue, see field by field what it changes, and write it in one press', async ({ page }) => {
+	const [word, category] = [newWord(), `Sheets ${newWord()}`];
+	await signedInAdmin(page);
+	const main = page.getByRole('main');
+	const send = async (name: string) => {
+		await page.goto('/admin?tab=sheets');
+		await page.getByRole('radio', { name: 'Catalogue' }).check();
+		const buffer = Buffer.from(`key,category,name,price\n${word},${category},${name},12.50\n`);
+		await page.getByLabel('Choose a file').setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer });
+	};
+	await send('Sheet of a file');
+	await expect(main.getByRole('row').filter({ hasText: word })).toContainText('Sheet of a file');
+	await expect(main.getByRole('row').filter({ hasText: category })).toContainText('Category');
+	await main.getByRole('button', { name: 'Write 2 rows' }).click();
+	await expect(main.getByRole('heading', { name: '2 rows of the catalogue written' })).toBeVisible();
+	await send('Sheet renamed');
+	await expect(main.getByRole('row').filter({ hasText: word })).toContainText('Name: Sheet of a file Sheet renamed');
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expectAccessible(page);
+});

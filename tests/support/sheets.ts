@@ -25,9 +25,9 @@ export async function sheetSender(shop: Shop) {
 				.body,
 		apply: (sheet: number, form: object = {}) =>
 			call<AppliedSheet & ErrorBody>('POST', `/api/sheets/${sheet}/apply`, form),
-		/** The shop's prices as they are given out. */
-		download: async (format: 'csv' | 'xlsx', language = 'en') => {
-			const response = await shop.get(`/api/sheets/prices.${format}?language=${language}`, {
+		/** The shop's prices, or its catalogue, as they are given out. */
+		download: async (format: 'csv' | 'xlsx', language = 'en', kind = 'prices') => {
+			const response = await shop.get(`/api/sheets/${kind}.${format}?language=${language}`, {
 				headers: { Authorization: `Bearer ${token}` },
 			});
 			return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };

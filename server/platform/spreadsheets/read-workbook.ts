@@ -3,6 +3,8 @@ import { readXml, readXmlChunks } from './read-xml.ts';
 import type { Cell, Row } from './rows.ts';
 import { openZip, type Zip } from './zip-entries.ts';
 
+/** Bytes of one file of a workbook: 60,000 rows of many columns. */
+export const maxInflated = 96 * 1_048_576;
 /** Further columns are not looked at. */
 const maxColumns = 50;
 /** Characters that Excel lets a cell have; what a file has beyond them is left out. */

@@ -38,6 +38,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	unit: m.history_field_unit,
 	labels: m.history_field_labels,
 	filterable: m.history_field_filterable,
+	references: m.references_title,
 	maker: m.reference_maker,
 	code: m.reference_code,
 	product: m.reference_product,

@@ -7,6 +7,7 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import { kindLabels } from './kind-labels.ts';
 import type { SheetChange } from './sheet-api.ts';
 import styles from './sheet-view.module.css';
 import type { Jumps } from './use-jumps.ts';
@@ -14,27 +15,32 @@ import { useSheetProgress } from './use-sheet-progress.ts';
 
 /** The one press that writes a sheet, with what it leaves out. */
 export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
-	const { id, summary } = sheet;
+	const { id, kind, summary } = sheet;
+	const labels = kindLabels[kind];
 	const bad = summary.unknown + summary.refused;
 	const [skips, setSkips] = useState(false);
 	const [error, setError] = useState<string>();
 	const { busy, mutate } = useMutation<ApiResult<AppliedSheet>>('POST');
 	const count = summary.new + summary.changed + jumps.ticked.size;
-	const done = useSheetProgress(id, busy);
+	// somebody else's, or one whose window was closed
+	const isWriting = busy || sheet.writing;
+	const done = useSheetProgress(sheet, isWriting);
 	const left = jumps.total - jumps.ticked.size;
 	const apply = async () => {
 		setError(undefined);
 		const change: SheetChange = { kind: 'apply', id, allow_jumps: [...jumps.ticked], skip_bad: skips };
 		const response = await mutate(change);
-		if (!response.ok) setError(errorText(response, m.sheets_apply_failed()));
+		if (!response.ok) setError(errorText(response, labels.applyFailed()));
 	};
 	const isStopped = bad > 0 && !skips;
 	return (
-		<section className={styles.apply} aria-labelledby="sheet-apply" aria-busy={busy}>
-			<h2 id="sheet-apply">{m.sheets_apply_title()}</h2>
+		<section className={styles.apply} aria-labelledby="sheet-apply" aria-busy={isWriting}>
+			<h2 id="sheet-apply">{labels.applyTitle()}</h2>
+			{sheet.writing && <p>{m.sheets_is_writing()}</p>}
+			{!isWriting && sheet.progress > 0 && error === undefined && <p>{m.sheets_written_nothing()}</p>}
 			{left > 0 && <p>{m.sheets_jumps_left({ count: left, percent: `${maxUntickedPercent} %` })}</p>}
 			{bad > 0 && (
-				<fieldset className={styles.bad} disabled={busy}>
+				<fieldset className={styles.bad} disabled={isWriting}>
 					<legend>{m.sheets_bad({ count: bad })}</legend>
 					<label className={field.check}>
 						<input type="radio" name="bad" checked={!skips} onChange={() => setSkips(false)} /> {m.sheets_bad_stop()}
@@ -50,12 +56,12 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 				<button
 					type="button"
 					className={button.primary}
-					disabled={busy}
+					disabled={isWriting}
 					aria-disabled={isStopped}
 					aria-describedby={isStopped ? 'sheet-stopped' : undefined}
 					onClick={() => !isStopped && void apply()}
 				>
-					{busy ? m.sheets_applying() : m.sheets_apply({ count })}
+					{isWriting ? labels.applying() : labels.apply({ count })}
 				</button>
 			)}
 			{isStopped && count > 0 && (
@@ -63,9 +69,9 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 					{m.sheets_stopped()}
 				</p>
 			)}
-			{busy && <progress value={done} max={count} aria-label={m.sheets_applying()} />}
+			{isWriting && <progress value={done} max={count} aria-label={labels.applying()} />}
 			<p role="status" className={styles.hint}>
-				{busy ? m.sheets_progress({ done: done ?? 0, total: count }) : ''}
+				{isWriting ? m.sheets_progress({ done: done ?? 0, total: count }) : ''}
 			</p>
 			<FormError message={error} />
 		</section>

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import type { SheetKind } from '#contract/sheet-fields.ts';
 import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { urlOf } from '../../api.ts';
@@ -16,13 +17,13 @@ function resultOf(sending: XMLHttpRequest, token: string | null): SentSheet {
 	return { error: body?.error || m.sheets_send_failed() };
 }
 
-/** Sends a file of prices; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
-export function sendSheet(file: File, onShare: (share: number) => void): Promise<SentSheet> {
+/** Sends a file of this kind; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
+export function sendSheet(file: File, kind: SheetKind, onShare: (share: number) => void): Promise<SentSheet> {
 	const { promise, resolve } = Promise.withResolvers<SentSheet>();
 	const sending = new XMLHttpRequest();
 	const token = adminToken();
 	const form = new FormData();
-	form.append('kind', 'prices');
+	form.append('kind', kind);
 	form.append('file', file, file.name);
 	sending.open('POST', urlOf(sheetsPath, { language: 'en' }));
 	sending.responseType = 'json';

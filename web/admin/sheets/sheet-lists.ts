@@ -1,26 +1,34 @@
-import { sheetRowStates } from '#contract/sheet-fields.ts';
+import { type SheetKind, sheetRowStates } from '#contract/sheet-fields.ts';
 import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { urls } from '../../urls.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
+import { kindLabels } from './kind-labels.ts';
 import { sheetsPath } from './sheet-api.ts';
 
 export const sheetsList: ListRoute = { path: sheetsPath, pageSize: 20, failed: m.sheets_failed };
 
-/** What each state of a row is called. */
-export const stateLabels = {
+/** What the states of a row are called which every kind has. */
+const stateLabels = {
 	jump: m.sheets_state_jump,
 	changed: m.sheets_state_changed,
-	new: m.sheets_state_new,
 	refused: m.sheets_state_refused,
 	unknown: m.sheets_state_unknown,
 	same: m.sheets_state_same,
 } as const;
 
+/** What a state is called of a sheet of this kind. */
+export const stateLabel = (kind: SheetKind, state: State): string =>
+	state === 'new' ? kindLabels[kind].new() : stateLabels[state]();
+
 /** The states in the order in which they are looked through: what must be decided first. */
-export const shownStates = ['jump', 'refused', 'unknown', 'changed', 'new', 'same'] as const;
+const shownStates = ['jump', 'refused', 'unknown', 'changed', 'new', 'same'] as const;
 type State = (typeof shownStates)[number];
+
+/** Those that a sheet of this kind has: a catalogue names nothing that it does not bring. */
+export const statesOf = (kind: SheetKind): State[] =>
+	shownStates.filter((state) => kind === 'prices' || state !== 'unknown');
 
 /** The number of the sheet that a URL names; empty where it names none. */
 export const sheetIdOf = (search: URLSearchParams): string => idText(search.get('sheet'));

@@ -7,10 +7,11 @@ import { urls } from '../../urls.ts';
 import table from '../frame/console-table.module.css';
 import { useLoading } from '../frame/use-loading.ts';
 import dense from '../search/dense-table.module.css';
+import { Tick, TickAll } from './row-ticks.tsx';
 import styles from './sheet-rows.module.css';
 import type { Jumps } from './use-jumps.ts';
 
-interface RowsTableProps {
+export interface RowsTableProps {
 	rows: SheetRow[];
 	caption: string;
 	/** To be ticked, where they still can be. */
@@ -22,20 +23,12 @@ const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs
 
 /** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
 export function RowsTable({ rows, caption, jumps }: RowsTableProps) {
-	const isAll = jumps !== undefined && jumps.ticked.size === jumps.total;
 	return (
 		<table className={`${table.table} ${dense.dense} ${styles.rows}`} aria-busy={useLoading()}>
 			<caption className={text.hidden}>{caption}</caption>
 			<thead>
 				<tr>
-					{jumps && (
-						<th scope="col" className={styles.tick}>
-							<label>
-								<input type="checkbox" checked={isAll} onChange={({ target }) => void jumps.tickAll(target.checked)} />
-								<span className={text.hidden}>{m.sheets_tick_all()}</span>
-							</label>
-						</th>
-					)}
+					{jumps && <TickAll jumps={jumps} />}
 					<th scope="col" className={dense.number}>
 						{m.sheets_row()}
 					</th>
@@ -84,22 +77,11 @@ function Part({ row: { code, size, name, product_id: product } }: { row: SheetRo
 }
 
 function Row({ row, jumps }: { row: SheetRow; jumps: Jumps | undefined }) {
-	const { row: number, code, before, after, percent, stock_before, stock_after, reason } = row;
+	const { row: number, before, after, percent, stock_before, stock_after, reason } = row;
 	const stock = stock_after && m.sheets_stock_change({ before: stock_before ?? '–', after: stock_after });
 	return (
 		<tr>
-			{jumps && (
-				<td className={styles.tick}>
-					<label>
-						<input
-							type="checkbox"
-							checked={jumps.ticked.has(number)}
-							onChange={({ target }) => jumps.tick(number, target.checked)}
-						/>
-						<span className={text.hidden}>{m.sheets_tick({ code, row: number })}</span>
-					</label>
-				</td>
-			)}
+			{jumps && <Tick row={row} jumps={jumps} />}
 			<td className={dense.number} data-label={m.sheets_row()}>
 				{number}
 			</td>

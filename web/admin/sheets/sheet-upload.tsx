@@ -1,20 +1,24 @@
 import { FileUp } from 'lucide';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type SheetKind, sheetKinds } from '#contract/sheet-fields.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { fileTypes, kindLabels } from './kind-labels.ts';
 import { sendSheet } from './send-sheet.ts';
 import { sheetUrl } from './sheet-lists.ts';
 import styles from './sheets.module.css';
 
-/** What a program names the files that prices may be in. */
-const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+interface SheetUploadProps {
+	kind: SheetKind;
+	onKind: (kind: SheetKind) => void;
+}
 
-/** Takes a file of prices, chosen or dropped, and leads to what it would change. */
-export function SheetUpload() {
+/** Takes a file of one of the kinds, chosen or dropped, and leads to what it would change. */
+export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	const navigate = useNavigate();
 	/** How much has gone; 1 while the server compares it. */
 	const [share, setShare] = useState<number>();
@@ -25,7 +29,7 @@ export function SheetUpload() {
 		if (!file || isBusy) return;
 		setError(undefined);
 		setShare(0);
-		const sent = await sendSheet(file, setShare);
+		const sent = await sendSheet(file, kind, setShare);
 		setShare(undefined);
 		if ('error' in sent) setError(sent.error);
 		else void navigate(sheetUrl(sent.sheet.id));
@@ -51,12 +55,21 @@ export function SheetUpload() {
 			onDrop={drop}
 		>
 			<h2 id="sheet-upload">{m.sheets_upload()}</h2>
-			<p>{m.sheets_upload_hint()}</p>
+			<fieldset className={styles.kinds} disabled={isBusy}>
+				<legend>{m.sheets_kind()}</legend>
+				{sheetKinds.map((one) => (
+					<label key={one}>
+						<input type="radio" name="kind" checked={one === kind} onChange={() => onKind(one)} />{' '}
+						{kindLabels[one].kind()}
+					</label>
+				))}
+			</fieldset>
+			<p>{kindLabels[kind].hint()}</p>
 			<label className={`${button.primary} ${styles.file}`} aria-disabled={isBusy}>
 				<Icon of={FileUp} size={18} /> {m.sheets_choose()}
 				<input
 					type="file"
-					accept={fileTypes}
+					accept={fileTypes[kind]}
 					className={text.hidden}
 					disabled={isBusy}
 					onChange={({ target }) => {

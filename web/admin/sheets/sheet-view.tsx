@@ -11,8 +11,10 @@ import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { ApplyPanel } from './apply-panel.tsx';
+import { CatalogueRows } from './catalogue-rows.tsx';
+import { kindLabels } from './kind-labels.ts';
 import { ColumnsPanel } from './sheet-columns.tsx';
-import { sheetUrl, shownStates, stateLabels, stateOf } from './sheet-lists.ts';
+import { sheetUrl, stateLabel, stateOf, statesOf } from './sheet-lists.ts';
 import { RowsTable } from './sheet-rows.tsx';
 import styles from './sheet-view.module.css';
 import { useJumps } from './use-jumps.ts';
@@ -22,9 +24,9 @@ import { WrittenPanel } from './written-panel.tsx';
 function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	return (
 		<nav className={styles.states} aria-label={m.sheets_states()}>
-			{shownStates.map((state) => (
+			{statesOf(sheet.kind).map((state) => (
 				<Link key={state} to={sheetUrl(sheet.id, state)} aria-current={state === current ? 'page' : undefined}>
-					<span>{stateLabels[state]()}</span> <strong>{sheet.summary[state]}</strong>
+					<span>{stateLabel(sheet.kind, state)}</span> <strong>{sheet.summary[state]}</strong>
 				</Link>
 			))}
 		</nav>
@@ -35,20 +37,24 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
 	const { parameters, page, goTo } = useListUrl();
 	const state = stateOf(parameters, sheet);
+	const { kind } = sheet;
 	const jumps = useJumps(sheet, rows.rows);
+	const Rows = kind === 'catalogue' ? CatalogueRows : RowsTable;
 	return (
 		<main id="main" tabIndex={-1}>
 			<Link to={urls.adminTab('sheets')} className={styles.back}>
 				{m.sheets_all()}
 			</Link>
-			<ConsoleHead title={m.sheets_sheet()} />
+			<ConsoleHead title={kindLabels[kind].sheet()} />
 			<p className={styles.facts}>
 				<strong>
 					<Code>{sheet.file_name}</Code>
 				</strong>{' '}
 				· {formatTime(sheet.created_at)} · <Code>{sheet.created_by ?? m.sheets_by_command()}</Code>
 			</p>
-			{sheet.batch === null && <ColumnsPanel key={`${sheet.tab} ${sheet.problem}`} sheet={sheet} />}
+			{kind === 'prices' && sheet.batch === null && (
+				<ColumnsPanel key={`${sheet.tab} ${sheet.problem}`} sheet={sheet} />
+			)}
 			{sheet.problem === null && (
 				<>
 					{sheet.batch === null ? (
@@ -59,9 +65,9 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 					<StateNav sheet={sheet} current={state} />
 					<ListBar list={rows} loading={m.sheets_loading()} empty={m.sheets_no_rows()} />
 					<ListStates list={rows} icon={FileSpreadsheet} empty={m.sheets_no_rows()} hint={m.sheets_no_rows_hint()}>
-						<RowsTable
+						<Rows
 							rows={rows.rows}
-							caption={stateLabels[state]()}
+							caption={stateLabel(kind, state)}
 							jumps={state === 'jump' && sheet.batch === null ? jumps : undefined}
 						/>
 						<ConsolePager page={page} pages={rows.pages} onPage={goTo} />

@@ -1,11 +1,13 @@
 import { FileSpreadsheet } from 'lucide';
+import { useState } from 'react';
+import type { SheetKind } from '#contract/sheet-fields.ts';
 import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { ConsolePager } from '../frame/console-pager.tsx';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
-import { PriceDownloads } from './price-downloads.tsx';
+import { SheetDownloads } from './sheet-downloads.tsx';
 import { SheetUpload } from './sheet-upload.tsx';
 import styles from './sheets.module.css';
 import { SheetsTable } from './sheets-table.tsx';
@@ -13,11 +15,12 @@ import { SheetsTable } from './sheets-table.tsx';
 /** A file is taken in or given out, and the sheets of the last weeks stand below. */
 export function SheetsHome({ list }: { list: List<Sheet> }) {
 	const { page, goTo } = useListUrl();
+	const [kind, setKind] = useState<SheetKind>('prices');
 	return (
 		<>
 			<div className={styles.ways}>
-				<SheetUpload />
-				<PriceDownloads />
+				<SheetUpload kind={kind} onKind={setKind} />
+				<SheetDownloads kind={kind} />
 			</div>
 			<h2 className={styles.earlier}>{m.sheets_earlier()}</h2>
 			<ListBar list={list} loading={m.sheets_loading()} empty={m.sheets_empty()} />

@@ -8,15 +8,16 @@ import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import dense from '../search/dense-table.module.css';
+import { kindLabels } from './kind-labels.ts';
 import { sheetUrl } from './sheet-lists.ts';
 
 const heads = [m.sheets_file, m.sheets_sent, m.sheets_by, m.sheets_result] as const;
 
 /** What became of a sheet, in a few words. */
-export function resultText({ batch, changed, problem, summary }: Sheet): string {
-	if (batch !== null) return m.sheets_written({ count: changed ?? 0 });
+export function resultText({ kind, batch, changed, problem, summary }: Sheet): string {
+	if (batch !== null) return kindLabels[kind].written({ count: changed ?? 0 });
 	if (problem !== null) return m.sheets_columns_missing();
-	return m.sheets_open({ count: summary.new + summary.changed + summary.jump });
+	return kindLabels[kind].open({ count: summary.new + summary.changed + summary.jump });
 }
 
 /** Sheets that were sent, a line each: which file, when, by whom, and what became of it. */

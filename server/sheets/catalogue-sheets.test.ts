@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalogue.ts';
+import type { Sheet } from '#contract/sheets.ts';
+import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { readProducts } from '../catalogue/product-record.ts';
+import { products } from '../catalogue/tables.ts';
+import { changes } from '../changes/tables.ts';
+
+describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }) => {
+	let shop: Shop;
+	let staff: SheetSender;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		staff = await sheetSender(shop);
+	});
+	afterAll(() => shop.close());
+
+	const send = (file: string | Buffer, name = 'catalogue.csv') =>
+		staff.send(file, name, { fields: { kind: 'catalogue' } });
+	const sendJson = (catalogue: object) => send(JSON.stringify(catalogue), 'catalogue.json');
+	const record = async (key: string) => (await readProducts(shop.database, eq(products.key, key)))[0]?.record;
+	const bearings = { key: 'bearings', name: 'Bearings' };
+	const lineOf = (text: string, key: string) => text.split('\r\n').find((line) => line.startsWith(`${key},`)) ?? '';
+	const download = async () => (await staff.download('csv', 'en', 'catalogue')).bytes.toString('utf8');
+
+	it('is told field by field with old and new, writes nothing before it is applied, and is taken back as a whole', async () => {
+		const before = await record('bearing-6304');
+		const { body } = await send(
+			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,"1,234.5"\nnewcomer,bearings,Again,1,\n',
+		);
+		expect(body).toMatchObject({ kind: 'catalogue', problem: null, columns: [] });
+		expect(body.summary).toMatchObject({ new: 2, changed: 1, same: 1, refused: 2, jump: 0 });
+		const rows = await staff.rows(body.id);
+		expect(rows.find(({ state }) => state === 'changed')).toMatchObject({
+			row: 2,
+			code: 'bearing-6304',
+			before: 1.95,
+			after: 2.05,
+		});
+		expect(rows.find(({ state }) => state === 'changed')?.fields).toEqual([
+			{ path: ['name'], before: before?.name, after: 'Bearing of a file' },
+			{ path: ['price'], before: 1.95, after: 2.05 },
+			{ path: ['keywords'], before: before?.keywords, after: ['one', 'two'] },
+		]);
+		expect(rows.filter(({ state }) => state === 'new').map(({ entity, name }) => [entity, name])).toEqual([
+			['category', 'Shaft Sleeves'],
+			['product', 'Sleeve'],
+		]);
+		expect(rows.find(({ state }) => state === 'refused')).toMatchObject({
+			row: 4,
+			code: 'bad',
+			reason: 'The name is missing. The price can’t be read: 1,234.5.',
+		});
+		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer stands in the file twice.' });
+		expect(await record('bearing-6304')).toEqual(before);
+
+		const stopped = await staff.apply(body.id);
+		expect([stopped.status, stopped.body.error]).toEqual([409, expect.stringMatching(/row 4/)]);
+		const applied = await staff.apply(body.id, { skip_bad: true });
+		expect([applied.status, applied.body.changed]).toEqual([200, 3]);
+		expect(await record('bearing-6304')).toEqual({
+			...before,
+			...{ name: 'Bearing of a file', price: 2.05, keywords: ['one', 'two'] },
+		});
+		const made = await shop.database.select().from(changes).where(eq(changes.batch, applied.body.batch));
+		expect(made.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual([
+			'category create',
+			'product create',
+			'product update',
+		]);
+		expect((await staff.apply(body.id, { skip_bad: true })).body).toEqual(applied.body);
+
+		const undone = await staff.call('POST', `/api/changes/batches/${applied.body.batch}/undo`, {});
+		expect(undone.status).toBe(200);
+		expect(await record('bearing-6304')).toEqual(before);
+		expect(await record('newcomer')).toBeUndefined();
+		const categories = (await (await shop.get('/api/categories')).json()) as Category[];
+		expect(categories.map(({ name }) => name)).not.toContain('Shaft Sleeves');
+	});
+
+	it('changes nothing when what was exported comes back, as CSV and as XLSX', async () => {
+		for (const format of ['csv', 'xlsx'] as const) {
+			const { status, bytes } = await staff.download(format, 'ar', 'catalogue');
+			expect(status).toBe(200);
+			const { body } = await send(bytes, `catalogue.${format}`);
+			expect(body.summary).toEqual({ new: 0, changed: 0, same: 102, unknown: 0, refused: 0, jump: 0 });
+		}
+	});
+
+	it('is read as JSON by the rules of the command, references, categories and pictures included', async () => {
+		const product = { key: 'json-part', category: 'bearings', name: 'JSON Part', image: 'beside', price: 4 };
+		const references = [{ maker: 'Other', code: 'XJ-1', grade: 'same', source: 'a list' }];
+		const file = { categories: [{ ...bearings, description: 'Of a file' }], products: [{ ...product, references }] };
+		const { body } = await sendJson(file);
+		expect(body.summary).toMatchObject({ new: 1, changed: 1 });
+		const [category, part] = await staff.rows(body.id);
+		expect(category?.fields).toContainEqual(expect.objectContaining({ path: ['description'], after: 'Of a file' }));
+		expect([part?.entity, part?.reason]).toEqual(['product', expect.stringMatching(/Pictures beside a file/)]);
+		expect((await staff.apply(body.id)).body.changed).toBe(2);
+		const found = (await (await shop.get('/api/products?search=XJ-1')).json()) as Product[];
+		expect(found.map(({ name }) => name)).toContain('JSON Part');
+
+		const noted = { ...file, products: [{ ...product, references: [{ ...references[0], note: 'See the drawing' }] }] };
+		const again = (await sendJson(noted)).body;
+		expect(again.summary).toMatchObject({ changed: 1, same: 1 });
+		expect((await staff.rows(again.id, '?state=changed'))[0]?.fields).toEqual([
+			{ path: ['references'], before: ['Other XJ-1'], after: ['Other XJ-1 See the drawing'] },
+		]);
+		expect((await staff.apply(again.id)).status).toBe(200);
+		expect((await sendJson(noted)).body.summary).toMatchObject({ new: 0, changed: 0, same: 2 });
+	});
+
+	it('writes prices that jump over 30 % only where they are ticked', async () => {
+		const line = (price: number) =>
+			`key,category,name,price\nseal-mg1-carbon,mechanical-seals,${JSON.stringify(name)},${price}\n`;
+		const { name, price } = (await record('seal-mg1-carbon')) ?? { name: '', price: 0 };
+		const { body } = await send(line(69));
+		expect(body.summary).toMatchObject({ jump: 1, changed: 0 });
+		expect((await staff.apply(body.id)).status).toBe(409);
+		expect((await record('seal-mg1-carbon'))?.price).toBe(price);
+		expect((await staff.apply(body.id, { allow_jumps: [2] })).body.changed).toBe(1);
+		expect((await record('seal-mg1-carbon'))?.price).toBe(69);
+	});
+
+	it('tells per row what was changed since the export, and puts back nothing that the file did not change', async () => {
+		const exported = await download();
+		const head = exported.split('\r\n')[0];
+		const [one, other] = ['bearing-6304', 'bearing-6208-c3'].map((key) => lineOf(exported, key));
+		const { name = '' } = (await record('bearing-6304')) ?? {};
+		const prices = (await staff.send(`Code,Price\n${name},2.22\n`)).body;
+		expect((await staff.apply(prices.id)).body.changed).toBe(1);
+
+		const kept = (await send([head, one].join('\r\n'))).body;
+		expect((await staff.rows(kept.id)).at(-1)).toMatchObject({
+			state: 'same',
+			reason: expect.stringMatching(/stays as it is now/),
+		});
+		const renamed = one?.replace(name, 'Renamed in the file') ?? '';
+		const merged = (await send([head, renamed].join('\r\n'))).body;
+		const row = (await staff.rows(merged.id)).at(-1);
+		expect(row?.fields).toEqual([{ path: ['name'], before: name, after: 'Renamed in the file' }]);
+		expect((await staff.apply(merged.id)).body.changed).toBe(1);
+		expect(await record('bearing-6304')).toMatchObject({ name: 'Renamed in the file', price: 2.22 });
+		const both = (await send([head, one?.replace(name, 'Renamed otherwise')].join('\r\n'))).body;
+		expect((await staff.rows(both.id)).at(-1)?.reason).toMatch(/changed the same/);
+		expect(other).toBeDefined();
+	});
+
+	it('writes nothing over what somebody has changed since it was compared, and tells which row', async () => {
+		const before = await record('seal-type-301');
+		const file = (name: string, more: string) =>
+			`key,category,name\nseal-type-301,mechanical-seals,${name}\nfresh,bearings,Fresh\n${more},bearings,More\n`;
+		const [first, second] = [(await send(file('First', 'one'))).body, (await send(file('Second', 'two'))).body];
+		expect((await staff.apply(first.id)).status).toBe(200);
+		const late = await staff.apply(second.id);
+		expect([late.status, late.body.error]).toEqual([409, expect.stringMatching(/changed the part of row 3/)]);
+		expect(await record('two')).toBeUndefined();
+		expect(await record('seal-type-301')).toEqual({ ...before, name: 'First' });
+
+		expect((await staff.apply(second.id, { skip_bad: true })).body.changed).toBe(1);
+		expect(await record('seal-type-301')).toEqual({ ...before, name: 'First' });
+		const left = await staff.rows(second.id, '?state=refused');
+		expect(left.map(({ row, reason }) => [row, reason])).toEqual([
+			[2, expect.stringMatching(/^Left out: somebody has changed/)],
+			[3, expect.stringMatching(/^Left out: somebody has changed/)],
+		]);
+	});
+
+	const manyRows = Array.from({ length: 20_001 }, (_, at) => `many-${at},bearings,Many ${at}`).join('\n');
+	it.each([
+		['no table of a catalogue', 'Code,Price\n6304,1\n', /titles of a catalogue/],
+		['a column that would not be read', 'key,category,name,colour\nx,bearings,X,red\n', /colour/],
+		['a column twice', 'key,category,name,price,price\nx,bearings,X,1,2\n', /price stands twice/],
+		['JSON that is cut', '{"categories": [{"key": "a", "name": "A"}], "products": [{"key"', /can’t be read/],
+		['JSON without products', '{"prices": []}', /No product/],
+		['an archive that is none', Buffer.from('PK\u0003\u0004 not at all'), /can’t be read/],
+		['20,001 rows', `key,category,name\n${manyRows}`, /at most 20000 rows/],
+	])('is refused with a sentence when it is %s', async (_, file, sentence) => {
+		const { status, body } = await send(file as string);
+		expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
+		const { body: sheets } = await staff.call<Sheet[]>('GET', '/api/sheets');
+		expect(sheets.every(({ summary }) => Object.values(summary).some(Boolean))).toBe(true);
+	});
+});

@@ -1,0 +1,42 @@
+import type { SheetKind } from '#contract/sheet-fields.ts';
+import { m } from '#messages';
+
+/** What the page calls each kind of sheet, and what is done with it. */
+export const kindLabels = {
+	prices: {
+		kind: m.sheets_kind_prices,
+		hint: m.sheets_upload_hint,
+		download: m.sheets_download,
+		downloadHint: m.sheets_download_hint,
+		downloadFailed: m.sheets_download_failed,
+		sheet: m.sheets_sheet,
+		applyTitle: m.sheets_apply_title,
+		apply: m.sheets_apply,
+		applying: m.sheets_applying,
+		applyFailed: m.sheets_apply_failed,
+		written: m.sheets_written,
+		open: m.sheets_open,
+		new: m.sheets_state_new,
+	},
+	catalogue: {
+		kind: m.sheets_kind_catalogue,
+		hint: m.sheets_catalogue_hint,
+		download: m.sheets_catalogue_download,
+		downloadHint: m.sheets_catalogue_download_hint,
+		downloadFailed: m.sheets_catalogue_download_failed,
+		sheet: m.sheets_catalogue_sheet,
+		applyTitle: m.sheets_catalogue_apply_title,
+		apply: m.sheets_catalogue_apply,
+		applying: m.sheets_catalogue_applying,
+		applyFailed: m.sheets_catalogue_apply_failed,
+		written: m.sheets_catalogue_written,
+		open: m.sheets_catalogue_open,
+		new: m.sheets_state_new_rows,
+	},
+} as const satisfies Record<SheetKind, unknown>;
+
+/** What a program names the files that each kind may be in. */
+export const fileTypes: Record<SheetKind, string> = {
+	prices: '.csv,.txt,.tsv,.xlsx,text/csv,text/plain',
+	catalogue: '.json,.csv,.txt,.tsv,.xlsx,application/json,text/csv,text/plain',
+};
