@@ -14,13 +14,14 @@ export async function startBuilt(
 		DATA_DIR: string;
 		DEMO?: string;
 		LOG_LEVEL?: string;
+		PORT?: string;
 		[variable: `S3_${string}`]: string;
 	},
 	folder = root,
 ) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: folder,
-		env: { ...process.env, LOG_LEVEL: 'error', ...place, PORT: '0', TRUST_PROXY: '1' },
+		env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', ...place, TRUST_PROXY: '1' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));

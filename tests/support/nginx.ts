@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+}
+
+async function answers(address: string): Promise<boolean> {
+	return fetch(address).then(
+		() => true,
+		() => false,
+	);
+}
+
+/** nginx as `deploy/nginx.conf` has it, before servers on these two ports; ends with the test. Returns its address. */
+export async function startNginx([first, second]: readonly [number, number]): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-nginx-'));
+	const port = await freePort();
+	const deployed = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+	const site = deployed
+		.replace('shop-1:3000', `127.0.0.1:${first}`)
+		.replace('shop-2:3000', `127.0.0.1:${second}`)
+		.replace('listen 80', `listen 127.0.0.1:${port}`);
+	const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+		(name) => `${name}_temp_path ${folder}/${name};`,
+	);
+	await writeFile(
+		join(folder, 'nginx.conf'),
+		`daemon off; pid ${folder}/pid; error_log stderr crit; events {} http { access_log off; ${own.join(' ')} ${site} }`,
+	);
+	const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+	const exit = once(child, 'exit');
+	onTestFinished(async () => {
+		child.kill('SIGTERM');
+		await exit;
+		await rm(folder, { recursive: true });
+	});
+	const address = `http://127.0.0.1:${port}`;
+	while (child.exitCode === null && !(await answers(address))) await new Promise((done) => setTimeout(done, 50));
+	return address;
+}
