@@ -8,7 +8,18 @@ it.each([
 	['seal.jpg', 'https://api.test/uploads/products/seal.jpg'],
 	['', undefined],
 ])('resolves the image %s', (entry, url) => {
-	expect(imageUrl(entry, 'https://api.test')).toBe(url);
+	expect(imageUrl(entry, { apiBase: 'https://api.test' })).toBe(url);
+});
+
+it('finds uploaded images in the store that has them, and the drawings of the house where the API is', () => {
+	const bases = { apiBase: 'https://api.test', imageBase: 'https://images.test/shop' };
+	const found = ['/uploads/products/a.jpg', 'seal.jpg', '/shapes/seal.svg', 'https://a.test/x.jpg'];
+	expect(found.map((entry) => imageUrl(entry, bases))).toEqual([
+		'https://images.test/shop/uploads/products/a.jpg',
+		'https://images.test/shop/uploads/products/seal.jpg',
+		'https://api.test/shapes/seal.svg',
+		'https://a.test/x.jpg',
+	]);
 });
 
 const photograph = '/uploads/products/3f-2048x1536.webp';

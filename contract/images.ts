@@ -9,16 +9,25 @@ export function imagePath(entry: string): string {
 	return path.includes('/') ? `/${path}` : `/uploads/products/${path}`;
 }
 
+/** Where a browser finds what. */
+export interface ImageBases {
+	/** The API and the drawings of the house; empty: this site. */
+	apiBase: string;
+	/** Uploaded images; undefined: where the API is. */
+	imageBase?: string | undefined;
+}
+
 /**
- * The URL that a browser can load. Absolute http(s) urls stay, every other path is put below the API base
- * (empty: this site). Undefined when there is no image: then the page shows its placeholder.
+ * The URL that a browser can load. Absolute http(s) urls stay, every other path is put below its base. Undefined when there is
+ * no image: then the page shows its placeholder.
  */
-export function imageUrl(entry: string | undefined, apiBase: string): string | undefined {
+export function imageUrl(entry: string | undefined, { apiBase, imageBase = apiBase }: ImageBases): string | undefined {
 	if (!entry?.trim()) return undefined;
-	if (plain.test(entry)) return apiBase + entry;
+	const baseOf = (path: string) => (path.startsWith('/uploads/') ? imageBase : apiBase);
+	if (plain.test(entry)) return baseOf(entry) + entry;
 	const path = imagePath(entry);
 	if (absolute.test(path)) return path;
-	return apiBase + path.split('/').map(encodeURIComponent).join('/');
+	return baseOf(path) + path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** The widths in pixels, besides its own, in which an uploaded image is stored. */

@@ -4,6 +4,8 @@ export interface Site {
 	url: string;
 	/** Where the browser finds the API; empty: at this site. */
 	apiBase: string;
+	/** Where the browser finds uploaded images; undefined: where the API is. */
+	imageBase?: string | undefined;
 	company: string;
 	companyShort: string;
 	/** The seller's WhatsApp number. */

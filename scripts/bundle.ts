@@ -11,6 +11,7 @@ const entries = {
 	prices: 'server/commands/prices.ts',
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
+	files: 'server/commands/files.ts',
 	// a thread of the server
 	'typst-worker': 'server/quotes/typst-worker.ts',
 };

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,6 +18,7 @@ import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
+import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references-api.ts';
 import type { Config } from './config.ts';
@@ -37,11 +36,14 @@ import { createPageRenderer } from './http/page-renderer.ts';
 import type { PageServer } from './http/page-server.ts';
 import { pages } from './http/pages.ts';
 import { speakLanguages } from './http/request-language.ts';
+import type { RequestRead } from './http/request-read.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { uploads } from './http/uploads.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import type { Queries } from './platform/database.ts';
 import { countryOf } from './platform/phones.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
@@ -73,13 +75,19 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
  * is the API alone.
  */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, files, privateFiles, log, mailer, site, catalogueCache, responseCache, misses, onCommit } =
-		parts;
+	const { config, database, files, privateFiles, objectStore, log, mailer, site } = parts;
+	const { catalogueCache, responseCache, misses, replicas, onCommit } = parts;
 	const mailing = { mailer, site };
 	const country = countryOf(site.phone);
 	const codeLimit = limitWrongCodes(database);
+	/** Who is signed in has perhaps just written, here or by another server, and reads from the primary. */
+	const read: RequestRead<Queries> = (request, run) =>
+		request.headers.authorization ? run(database) : replicas.read(run);
+	const readCached: RequestRead<CatalogueCache> = (request, run) =>
+		read(request, (source) => run({ ...catalogueCache, database: source }));
 	let closing = false;
-	const renderer = pageServer && (await createPageRenderer(createPageBackend(catalogueCache), pageServer));
+	const renderer =
+		pageServer && (await createPageRenderer(createPageBackend(catalogueCache, replicas.read), pageServer));
 	pageServer?.onChange?.(responseCache.invalidate);
 	let apiKeyOf: CacheKeyOf = () => undefined;
 	/** Pages are rendered at once; the API's responses go through Fastify, whose plugins have their rules. */
@@ -148,19 +156,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			maxAge: 86_400,
 		});
 	}
-	const metrics = addMetrics(app, { database, responseCache, token: config.METRICS_TOKEN });
+	const metrics = addMetrics(app, { database, replicas, responseCache, token: config.METRICS_TOKEN });
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database });
 	await app.register(quotePdfRoute, { database, files, codeLimit });
-	await app.register(fastifyStatic, {
-		root: join(config.DATA_DIR, 'uploads'),
-		prefix: '/uploads/',
-		decorateReply: false,
-		immutable: true,
-		maxAge: '1y',
-		setHeaders: (reply) => void reply.header('Content-Security-Policy', "default-src 'none'; sandbox"),
-	});
+	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(
 		async (api) => {
 			await api.register(swagger, {
@@ -182,13 +183,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
-			await api.register(catalogueApi, { database });
+			await api.register(catalogueApi, { database, read });
 			await api.register(editingApi, { database, files, onCommit });
-			await api.register(referencesApi, { database, onCommit });
-			await api.register(searchApi, { catalogueCache });
+			await api.register(referencesApi, { database, onCommit, read });
+			await api.register(searchApi, { read: readCached });
 			await api.register(worklistApi, { database, files, onCommit, catalogueCache });
-			await api.register(suggestionsApi, { catalogueCache });
-			await api.register(findSealsApi, { database });
+			await api.register(suggestionsApi, { read: readCached });
+			await api.register(findSealsApi, { read });
 			await api.register(searchWordsApi, { database, onCommit });
 			await api.register(searchMissesApi, { database, onCommit, misses, catalogueCache });
 			await api.register(accountsApi, { database, country });

@@ -23,11 +23,30 @@ it.each([
 	['PORT', '70000'],
 	['SITE_URL', 'shop'],
 	['DATABASE_URL', 'mysql://x'],
+	['DATABASE_REPLICA_URLS', 'postgres://a/shop,b'],
+	['DATABASE_REPLICA_URLS', 'postgres://a/shop'],
 	['WHATSAPP_PHONE', 'call me'],
 	['WHATSAPP_PHONE', '01001234567'],
 	['DEMO', 'maybe'],
 ])('refuses %s=%s with one line that names it', (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it('takes an object store whole, with the one region that most have, or names what is missing', () => {
+	const named = {
+		S3_ENDPOINT: 'http://store/',
+		S3_BUCKET: 'shop',
+		S3_ACCESS_KEY_ID: 'key',
+		S3_SECRET_ACCESS_KEY: 'secret',
+	};
+	expect(readConfig({}).store).toBeUndefined();
+	expect(readConfig({ ...named, S3_PUBLIC_URL: 'https://images.test' }).store).toEqual({
+		...{ endpoint: 'http://store', bucket: 'shop', region: 'us-east-1' },
+		...{ accessKeyId: 'key', secretAccessKey: 'secret', publicUrl: 'https://images.test' },
+	});
+	expect(() => readConfig({ ...named, S3_BUCKET: '' })).toThrow('S3_BUCKET: is needed with S3_ENDPOINT');
+	expect(() => readConfig({ S3_PUBLIC_URL: 'https://a.test' })).toThrow('S3_ENDPOINT: is needed with S3_PUBLIC_URL');
+	expect(() => readConfig({ S3_ENDPOINT: 'store' })).toThrow(/^S3_ENDPOINT: .+$/);
 });
 
 it.each([

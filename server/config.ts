@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+const postgresUrls = z
+	.string()
+	.transform((value) => value.split(',').map((url) => url.trim()))
+	.refine(
+		(urls) => urls.every((url) => postgresUrl.safeParse(url).success),
+		'must be postgres:// addresses with commas between',
+	);
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
 const proxies = z.string().transform((value) => {
 	if (value === '0' || value === 'off') return false;
@@ -20,6 +28,7 @@ const schema = z.object({
 	SITE_URL: webUrl.optional(),
 	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
 	DATABASE_URL: postgresUrl.optional(),
+	DATABASE_REPLICA_URLS: postgresUrls.default([]),
 	DEMO: onOff.optional(),
 	API_BASE_URL: webUrl.optional(),
 	SMTP_URL: z
@@ -45,6 +54,15 @@ const schema = z.object({
 		})
 		.default('+20 100 000 0000'),
 	TRUST_PROXY: proxies.default(false),
+	S3_ENDPOINT: webUrl.optional(),
+	S3_BUCKET: z
+		.string()
+		.regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')
+		.optional(),
+	S3_REGION: text.default('us-east-1'),
+	S3_ACCESS_KEY_ID: text.optional(),
+	S3_SECRET_ACCESS_KEY: text.optional(),
+	S3_PUBLIC_URL: webUrl.optional(),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,7 +94,26 @@ function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHOR
 	return { ...config, COMPANY_NAME: name, COMPANY_SHORT_NAME: config.COMPANY_SHORT_NAME ?? derived };
 }
 
-export type Config = ReturnType<typeof withCompany<z.infer<typeof schema>>>;
+type Read = z.infer<typeof schema>;
+
+/** Without these there is no object store: with one of them all are needed. */
+const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** The object store that the variables name; undefined when they name none. Throws `ConfigError` for one that is missing. */
+function storeOf(read: Read): StoreSettings | undefined {
+	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl, S3_REGION: region } = read;
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+	if (endpoint && bucket && accessKeyId && secretAccessKey)
+		return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
+	const named = [...storeVariables, 'S3_PUBLIC_URL' as const].find((name) => read[name]);
+	if (!named) return undefined;
+	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${named}`);
+}
+
+export type Config = ReturnType<typeof withCompany<Read>> & {
+	/** Where images are stored, when it is not in `DATA_DIR`. */
+	store: StoreSettings | undefined;
+};
 
 /** A wrong or missing setting; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -87,7 +124,12 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(present);
-	if (parsed.success) return withCompany(parsed.data);
+	if (parsed.success) {
+		const { DATABASE_URL, DATABASE_REPLICA_URLS } = parsed.data;
+		if (DATABASE_REPLICA_URLS.length > 0 && !DATABASE_URL)
+			throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, which they are replicas of');
+		return { ...withCompany(parsed.data), store: storeOf(parsed.data) };
+	}
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
 }

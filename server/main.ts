@@ -34,6 +34,8 @@ async function main(): Promise<void> {
 	const { left: leftRoot, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
 	if (leftRoot) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
 	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
+	const silent = config.store && (await (await import('./check-store.ts')).checkStore(config.store));
+	if (silent) log.warn({ err: silent }, "the object store can't be reached for now: pages go on without their images");
 	// what needs texts is imported when they are compiled
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
@@ -79,6 +81,7 @@ async function main(): Promise<void> {
 	const site: Site = {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
+		imageBase: config.S3_PUBLIC_URL,
 		company: config.COMPANY_NAME,
 		companyShort: config.COMPANY_SHORT_NAME,
 		address: config.COMPANY_ADDRESS,
@@ -87,7 +90,8 @@ async function main(): Promise<void> {
 		phone: config.WHATSAPP_PHONE,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
-	if (config.DEMO ?? storage.embedded) {
+	// the demo comes with its images: without their store it waits for the next start
+	if (!silent && (config.DEMO ?? storage.embedded)) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
 		await loadDemoReferences(storage.database);

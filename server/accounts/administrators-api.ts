@@ -4,7 +4,7 @@ import { deletionSchema } from '#contract/accounts.ts';
 import { administratorSchema, administratorUpdateSchema } from '#contract/administrators.ts';
 import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Mailing } from './account-mails.ts';
 import { getAdministrator, listAdministrators } from './administrators.ts';
@@ -21,8 +21,12 @@ export const administratorsApi: FastifyPluginAsyncZod<{ database: Database; mail
 	{ database, mailing },
 ) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
-	const limitNewEmail = emailChangeLimit(app, database, 'administrator');
+	const passwordLimit = limitCalls(database, 'password of administrator', {
+		max: 10,
+		minutes: 5,
+		by: byAccount(database),
+	});
+	const limitNewEmail = emailChangeLimit(database, 'administrator');
 
 	app.get(
 		'/admin',

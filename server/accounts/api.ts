@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { adminSessionSchema, registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { limitByDevice } from './device-limits.ts';
@@ -28,7 +28,8 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 ) => {
 	// a workshop shares one IP address; guessing takes thousands of tries
 	const signInLimits = (kind: Holder['kind']) =>
-		limitByDevice(app, database, {
+		limitByDevice(database, {
+			name: `sign-in ${kind}`,
 			kindOf: () => kind,
 			strangers: [
 				{ max: 60, minutes: 5 },
@@ -37,8 +38,8 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 			],
 			known: { max: 10, minutes: 5 },
 		});
-	const signUpLimit = rateLimit(app, { max: 20, minutes: 60 });
-	const consoleLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
+	const signUpLimit = limitCalls(database, 'sign-up', { max: 20, minutes: 60 });
+	const consoleLimit = limitCalls(database, 'new accounts', { max: 60, minutes: 60, by: byAccount(database) });
 	/** An administrator who makes accounts has a limit of his own, whoever signs up at the same IP address. */
 	const registerLimits = async (request: FastifyRequest) => {
 		const { kind } = await viewerOf(request, database);

@@ -4,21 +4,22 @@ import { adminSessionSchema } from '#contract/accounts.ts';
 import { pinChangeSchema, pinHolderSchema, switchSchema } from '#contract/console-pins.ts';
 import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
-import { limitGuesses, rateLimit } from '../http/rate-limits.ts';
+import { limitCalls, limitGuesses } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import { listPinHolders, setPin, switchPerson } from './console-pins.ts';
 import { byAccount } from './limit-keys.ts';
 import { viewerOf } from './request-viewer.ts';
+import { administratorOf } from './viewer.ts';
 
 const tags = ['administration'];
 
 /** PINs with which several people at one device take turns at the console. */
 export const consolePinsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
+	const passwordLimit = limitCalls(database, 'password for a PIN', { max: 10, minutes: 5, by: byAccount(database) });
 	// of 10,000 PINs, 480 a day at most are tried of each account
-	const limitPins = limitGuesses({
-		...{ max: 5, minutes: 15, counts: 'invalid' },
+	const limitPins = limitGuesses(database, {
+		...{ name: 'PIN', max: 5, minutes: 15, counts: 'invalid' },
 		by: (request) => String((request.body as { id: number }).id),
 	});
 
@@ -60,6 +61,8 @@ export const consolePinsApi: FastifyPluginAsyncZod<{ database: Database }> = asy
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
+			// nobody else's tries hold up those who may
+			administratorOf(viewer);
 			return limitPins(request, () => switchPerson(database, viewer, request.body));
 		},
 	);

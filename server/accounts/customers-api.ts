@@ -5,7 +5,7 @@ import { customerQuerySchema, customerUpdateSchema } from '#contract/customers.t
 import { idParams } from '#contract/list-query.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import type { Mailing } from './account-mails.ts';
@@ -23,8 +23,8 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; mailing: 
 	{ database, mailing, country },
 ) => {
 	// the current password is checked here, so it could be guessed here
-	const passwordLimit = rateLimit(app, { max: 10, minutes: 5, by: byAccount(database) });
-	const limitNewEmail = emailChangeLimit(app, database, 'customer');
+	const passwordLimit = limitCalls(database, 'password of customer', { max: 10, minutes: 5, by: byAccount(database) });
+	const limitNewEmail = emailChangeLimit(database, 'customer');
 
 	app.get(
 		'/customers',

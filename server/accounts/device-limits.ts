@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Limit, rateLimit } from '../http/rate-limits.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Limit, limitCalls } from '../http/rate-limits.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Holder } from './holder.ts';
 import { deviceOf, isKnownDevice } from './known-devices.ts';
 import { byEmail, byEmailAndDevice } from './limit-keys.ts';
 
 interface DeviceLimits {
+	/** What is limited. */
+	name: string;
 	/** Which kind of account the email address in the body is of. */
 	kindOf: (request: FastifyRequest) => Holder['kind'];
 	/** For everybody whose device the account does not know. */
@@ -18,9 +20,9 @@ interface DeviceLimits {
  * A hook that throws `too_many` beyond the limits of an account. Strangers share theirs, and may exhaust them; who holds a device
  * that the account knows is not locked out by that.
  */
-export function limitByDevice(app: FastifyInstance, database: Queries, { kindOf, strangers, known }: DeviceLimits) {
-	const limitStrangers = rateLimit(app, ...strangers);
-	const limitKnown = rateLimit(app, { ...known, by: byEmailAndDevice });
+export function limitByDevice(database: Queries, { name, kindOf, strangers, known }: DeviceLimits) {
+	const limitStrangers = limitCalls(database, name, ...strangers);
+	const limitKnown = limitCalls(database, `${name} of a known device`, { ...known, by: byEmailAndDevice });
 	return async (request: FastifyRequest): Promise<void> => {
 		const isKnown = await isKnownDevice(database, kindOf(request), byEmail(request), deviceOf(request));
 		await (isKnown ? limitKnown : limitStrangers)(request);

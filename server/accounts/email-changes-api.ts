@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emailCodeSchema, undoEmailSchema, undoneEmailSchema, userSchema } from '#contract/accounts.ts';
 import { administratorSchema } from '#contract/administrators.ts';
 import { idParams } from '#contract/list-query.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Mailing } from './account-mails.ts';
 import { getAdministrator, mayManageAdministrator } from './administrators.ts';
@@ -22,9 +22,10 @@ const tags = ['accounts'];
  * A hook for a route that changes the profile of the account `id` of a kind: throws `too_many` when a new email address of one's own is named
  * too often, since each is sent a mail. Who names the address that is there is not counted.
  */
-export function emailChangeLimit(app: FastifyInstance, database: Database, kind: Holder['kind']) {
-	const limit = rateLimit(
-		app,
+export function emailChangeLimit(database: Database, kind: Holder['kind']) {
+	const limit = limitCalls(
+		database,
+		`new email of ${kind}`,
 		{ max: 20, minutes: 60 },
 		{ max: 10, minutes: 60, by: byAccount(database) },
 		{ max: 30, minutes: 60, by: byEmail },
@@ -43,7 +44,12 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 	{ database, mailing },
 ) => {
 	// the code itself allows five wrong tries
-	const tryLimits = rateLimit(app, { max: 60, minutes: 10 }, { max: 40, minutes: 10, by: byAccount(database) });
+	const tryLimits = limitCalls(
+		database,
+		'tries of email codes',
+		{ max: 60, minutes: 10 },
+		{ max: 40, minutes: 10, by: byAccount(database) },
+	);
 
 	app.post(
 		'/customers/:id/email',
@@ -91,7 +97,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; mailin
 				summary: 'Brings back the email address that an account had, by the link in the mail about its change',
 				response: { 200: undoneEmailSchema, ...errorResponses(400, 429, 503) },
 			},
-			preHandler: rateLimit(app, { max: 20, minutes: 10 }),
+			preHandler: limitCalls(database, 'undone emails', { max: 20, minutes: 10 }),
 		},
 		async (request) => {
 			const { email, kind } = await undoEmailChange(database, request.body.token);

@@ -1,11 +1,8 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../http/rate-limits.ts';
 import type { Queries } from '../platform/database.ts';
 import { deviceOf } from './known-devices.ts';
 import { viewerOf } from './request-viewer.ts';
-
-/** Whoever has one IPv6 address has all of its /64. */
-const networkOf = ({ ip }: FastifyRequest) => normalizeIP(ip, 64);
 
 /** A rate limit's key: the email address in the body, whose schema has one. */
 export function byEmail(request: FastifyRequest): string {

@@ -26,7 +26,8 @@ function kindOfBody({ body }: FastifyRequest) {
 
 /** Forgotten passwords, with limits by IP address and by account. */
 export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = async (app, { database, mailing }) => {
-	const codeLimits = limitByDevice(app, database, {
+	const codeLimits = limitByDevice(database, {
+		name: 'password codes',
 		kindOf: kindOfBody,
 		strangers: [
 			{ max: 20, minutes: 60 },
@@ -36,7 +37,8 @@ export const passwordResetApi: FastifyPluginAsyncZod<PasswordResetApiOptions> = 
 		known: { max: 8, minutes: 60 },
 	});
 	// each code allows five wrong tries of the device that asked for it
-	const tryLimits = limitByDevice(app, database, {
+	const tryLimits = limitByDevice(database, {
+		name: 'tries of password codes',
 		kindOf: kindOfBody,
 		strangers: [
 			{ max: 60, minutes: 10 },

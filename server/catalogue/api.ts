@@ -11,6 +11,7 @@ import { languageQuery } from '#contract/language-query.ts';
 import { idParams } from '#contract/list-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
+import type { RequestRead } from '../http/request-read.ts';
 import type { Queries } from '../platform/database.ts';
 import { getCategory, listCategories, listCountedCategories } from './categories.ts';
 import { listSealEntries, sealAttributesBySize } from './mechanical-seals.ts';
@@ -19,7 +20,10 @@ import { getProduct } from './products.ts';
 const tags = ['catalogue'];
 
 /** Single products, categories and seal attributes, for everybody. */
-export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: RequestRead<Queries> }> = async (
+	app,
+	{ database, read },
+) => {
 	app.get(
 		'/products/:id',
 		{
@@ -32,7 +36,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 				response: { 200: productSchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => getProduct(database, request.params.id, request.query.language),
+		(request) => read(request, (source) => getProduct(source, request.params.id, request.query.language)),
 	);
 
 	app.get(
@@ -48,7 +52,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 		async (request) => {
 			const { kind } = await viewerOf(request, database);
 			const list = kind === 'administrator' ? listCountedCategories : listCategories;
-			return list(database, request.query.language);
+			return read(request, (source) => list(source, request.query.language));
 		},
 	);
 
@@ -64,7 +68,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 				response: { 200: categorySchema, ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => getCategory(database, request.params.id, request.query.language),
+		(request) => read(request, (source) => getCategory(source, request.params.id, request.query.language)),
 	);
 
 	app.get(
@@ -78,7 +82,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 				response: { 200: z.array(sealEntrySchema), ...errorResponses(400, 404, 503) },
 			},
 		},
-		(request) => listSealEntries(database, request.params.id),
+		(request) => read(request, (source) => listSealEntries(source, request.params.id)),
 	);
 
 	app.get(
@@ -95,7 +99,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 		(request, reply) => {
 			// the schema's own serializer would leave out a size that is called `__proto__`
 			reply.serializer(JSON.stringify);
-			return sealAttributesBySize(database, request.params.productId);
+			return read(request, (source) => sealAttributesBySize(source, request.params.productId));
 		},
 	);
 };

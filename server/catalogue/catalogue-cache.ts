@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
+import type { Read } from '../platform/replicas.ts';
 import {
 	type CountedCategory,
 	getCategory,
@@ -49,17 +50,20 @@ export interface CatalogueCache {
 	invalidate(): void;
 }
 
-/** An empty cache; each value is loaded when it is first needed. */
-export function createCatalogueCache(database: Queries): CatalogueCache {
-	const categories = cachedValue(() => listCategories(database, baseLanguage));
-	const countedCategories = cachedValue(() => listCountedCategories(database, baseLanguage));
+/**
+ * An empty cache; each value is loaded when it is first needed, where `read` says. The indexes of values come from the database itself:
+ * which transactions a snapshot has seen holds where it was taken, and a standby's does not tell.
+ */
+export function createCatalogueCache(database: Queries, read: Read = (run) => run(database)): CatalogueCache {
+	const categories = cachedValue(() => read((source) => listCategories(source, baseLanguage)));
+	const countedCategories = cachedValue(() => read((source) => listCountedCategories(source, baseLanguage)));
 	const valueIndexes = createValueIndexCache(database);
 	const values = new Map<unknown, CachedValue<unknown>>();
 	return {
 		...{ database, categories, countedCategories, valueIndexes },
 		read<T>(load: (database: Queries) => Promise<T>) {
 			const known = values.get(load) as CachedValue<T> | undefined;
-			const value = known ?? cachedValue(() => load(database));
+			const value = known ?? cachedValue(() => read(load));
 			values.set(load, value);
 			return value.get();
 		},

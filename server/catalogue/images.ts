@@ -9,6 +9,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { type EncodedImage, encodeImage, type ImageFault, maxMegapixels } from '../platform/images.ts';
+import { mapAhead } from '../platform/map-ahead.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import { imageLock } from './named-files.ts';
 
@@ -82,11 +83,19 @@ export async function lockImages(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${imageLock})`);
 }
 
-/** Stores the files of a plan; call it in the transaction that names them. */
-export async function storeImages(database: Queries, files: Files, { encoded }: ImagePlan): Promise<void> {
+/** Files that are stored at once. */
+const filesAtOnce = 8;
+
+async function putFiles(files: Files, { encoded }: ImagePlan): Promise<void> {
+	const all = encoded.flatMap(({ folder, image }) => image.files.map((file) => ({ ...file, folder })));
+	const stored = mapAhead(all, filesAtOnce, ({ folder, name, bytes }) => files.put(`${folder}/${name}`, bytes));
+	for await (const _ of stored);
+}
+
+/** Stores the files of a plan, as far as they are not there; call it in the transaction that names them. */
+export async function storeImages(database: Queries, files: Files, plan: ImagePlan): Promise<void> {
 	await lockImages(database);
-	for (const { folder, image } of encoded)
-		for (const { name, bytes } of image.files) await files.put(`${folder}/${name}`, bytes);
+	await putFiles(files, plan);
 }
 
 /** Those of the images that a product or a category names, or had while a change that took it away may still be undone. */
@@ -124,6 +133,8 @@ export async function withImages<T>(
 	const { database, files } = store;
 	let unused = plan.paths;
 	try {
+		// before the transaction, which finds them there: no connection of the database waits for a store that is slow
+		await putFiles(files, plan);
 		const { result, replaced } = await changeCatalogue(store, async (transaction) => {
 			await storeImages(transaction, files, plan);
 			return change(transaction);

@@ -12,6 +12,8 @@ import {
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
+import type { RequestRead } from '../http/request-read.ts';
+import type { Queries } from '../platform/database.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 import { changeReference, createReference, deleteReference } from './edit-references.ts';
 import { countReferenceConflicts, listReferenceConflicts } from './reference-conflicts.ts';
@@ -21,10 +23,9 @@ const tags = ['references'];
 const written = errorResponses(400, 401, 403, 404, 409, 503);
 
 /** Other makers' codes and what of ours stands for them: read by everybody, kept by administrators. */
-export const referencesApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 'onCommit'>> = async (
-	app,
-	store,
-) => {
+export const referencesApi: FastifyPluginAsyncZod<
+	Pick<CatalogueStore, 'database' | 'onCommit'> & { read: RequestRead<Queries> }
+> = async (app, { read, ...store }) => {
 	const { database } = store;
 
 	app.get(
@@ -41,10 +42,12 @@ export const referencesApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			return paginate(request, reply, request.query, {
-				list: (query) => listReferences(database, viewer, query),
-				count: (query) => countReferences(database, viewer, query),
-			});
+			return read(request, (source) =>
+				paginate(request, reply, request.query, {
+					list: (query) => listReferences(source, viewer, query),
+					count: (query) => countReferences(source, viewer, query),
+				}),
+			);
 		},
 	);
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { openPooler } from '../../tests/support/pooler.ts';
+import { openShop } from '../../tests/support/shop.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }) => {
-	let shop: Shop;
+	let shop: Awaited<ReturnType<typeof openShop>>;
 	beforeAll(async () => {
 		shop = await openShop(url);
 	});
@@ -18,10 +20,11 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 	}
 
 	/** Another server's watch, which has seen the catalogue as it is. */
-	async function watch() {
+	async function watch(database: Database = shop.database, pollInterval?: number) {
 		const seen: (string | undefined)[] = [];
 		const lost: unknown[] = [];
-		const watching = watchCatalogue(shop.database, {
+		const watching = watchCatalogue(database, {
+			...(pollInterval === undefined ? {} : { pollInterval }),
 			onCommit: (transaction) => seen.push(transaction),
 			onLost: (error) => lost.push(error),
 		});
@@ -61,14 +64,17 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 	});
 
 	it('are found by the next poll when no notification comes, as through a pooler', async () => {
-		const other = await watch();
-		await shop.database.transaction(async (transaction) => {
-			await transaction.execute('set local session_replication_role = replica');
-			await transaction.execute("update products set name = 'Told by nobody' where id = 7");
-			await transaction.execute(`insert into changes (actor_kind, source, entity, entity_id, action)
-				values ('system', 'system', 'product', 7, 'update')`);
-		});
+		const pooler = await openPooler(shop.place.DATABASE_URL);
+		const pooled = openDatabase(pooler.url, () => {});
+		const other = await watch(pooled, 50);
+		const { call } = await newAdministrator(shop, 'admin');
+		const { status } = await call('DELETE', '/api/products/7');
+		expect(status).toBe(200);
 		await expect.poll(() => other.seen.length).toBe(2);
+		await expect.poll(pooler.dropped).toBeGreaterThan(0);
+		expect(other.lost).toEqual([]);
 		await other.close();
+		await pooled.$client.end();
+		await pooler.close();
 	});
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
 /** Milliseconds between two polls: what a notification did not bring, through a pooler or a dead line, is found by then. */
-const pollInterval = 5_000;
+const defaultInterval = 5_000;
 /** Milliseconds until a lost connection is opened anew. */
 const reconnectDelay = 500;
 
@@ -12,6 +12,7 @@ interface WatchOptions {
 	onCommit: (transaction: string | undefined) => void;
 	/** Called with the reason when the connection is lost; it is opened anew. */
 	onLost: (error: unknown) => void;
+	pollInterval?: number;
 }
 
 /** Transactions that have changed the catalogue and that an older snapshot did not see. */
@@ -23,7 +24,7 @@ const committedSince = `
 	) as transactions`;
 
 /** Watches for changes of the catalogue, which another server or a command may commit, by a connection of its own. */
-export function watchCatalogue(database: Database, { onCommit, onLost }: WatchOptions) {
+export function watchCatalogue(database: Database, { onCommit, onLost, pollInterval = defaultInterval }: WatchOptions) {
 	const stopping = new AbortController();
 
 	const listen = async (client: pg.PoolClient) => {

@@ -13,10 +13,17 @@ async function* namedFiles(client: pg.ClientBase) {
 /**
  * The whole shop: every table and every image, those that everybody sees and those that are private. The applied migrations
  * stand in the manifest. `catalogue_revision`, which databases of before migration 010 have, counted the changes of one database.
- * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products.
+ * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products; `rate_limits` counts for an hour.
  */
 export const backupScope: BackupScope = {
-	leftOut: ['migrations', 'catalogue_revision', 'product_search', 'search_vocabulary', 'product_figures'],
+	leftOut: [
+		'migrations',
+		'catalogue_revision',
+		'product_search',
+		'search_vocabulary',
+		'product_figures',
+		'rate_limits',
+	],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	namedFiles,

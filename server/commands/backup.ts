@@ -6,18 +6,20 @@ import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';
 import { backupScope as scope } from './backup-scope.ts';
 import { runCommand } from './command.ts';
+import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
 	const { file, chosen: force } = readArguments('backup', 'force');
 	const config = readConfig();
 	if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
 		throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
+	const folders = await openCommandFolders(config);
 	const storage = await openStorage(config, { share: true, asTheyAre: true });
 	try {
-		const options = { dataDir: config.DATA_DIR, scope, force, signal, onProgress: console.error };
+		const options = { folders, scope, force, signal, onProgress: console.error };
 		const { manifest, bytes } = await writeBackup(storage.database, file, options);
 		const { missing } = manifest.files;
-		const note = missing > 0 ? `; ${missing} named files are not in DATA_DIR` : '';
+		const note = missing > 0 ? `; ${missing} named files are not ${config.store ? 'in the store' : 'in DATA_DIR'}` : '';
 		return `${file}: ${summarize(manifest)}, ${bytes} bytes${note}`;
 	} finally {
 		await storage.close();

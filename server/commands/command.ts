@@ -13,12 +13,16 @@ function lineOf(error: unknown): string {
 
 /**
  * Runs a command to its exit code: 0 done, its answer on stdout; 1 refused or failed; 2 called wrongly or with a wrong
- * setting; each with one line on stderr. A signal to stop aborts it, so that it clears up after itself.
+ * setting; each with one line on stderr. A signal to stop aborts it, so that it clears up after itself; `interruption` says what
+ * then holds.
  */
-export async function runCommand(run: (signal: AbortSignal) => Promise<string>): Promise<void> {
+export async function runCommand(
+	run: (signal: AbortSignal) => Promise<string>,
+	interruption = 'Interrupted: nothing was changed',
+): Promise<void> {
 	const interrupted = new AbortController();
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-		process.once(signal, () => interrupted.abort(new Error('Interrupted: nothing was changed')));
+		process.once(signal, () => interrupted.abort(new Error(interruption)));
 	try {
 		console.log(await run(interrupted.signal));
 	} catch (error) {

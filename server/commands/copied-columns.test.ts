@@ -8,6 +8,7 @@ import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { directoryFolders } from '../platform/folders.ts';
 import { migrate } from '../platform/migrations.ts';
 import { backupScope } from './backup-scope.ts';
 
@@ -39,7 +40,7 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 			await database.$client.end();
 			await place.remove();
 		};
-		return { database, dataDir: place.DATA_DIR, close };
+		return { database, folders: directoryFolders(place), close };
 	}
 	const rowsOf = async (database: Database) =>
 		(await database.execute('select id::text, name, length, previous::text from history order by id')).rows;
@@ -55,7 +56,7 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 		await source.database.execute("insert into history (name) values ('Seal'), ('Bearing 6204')");
 		await source.database.execute('alter table history alter id restart with 9000000000');
 		await source.database.execute("insert into history (name, previous) values ('\\N \\\\. Ä', 1), ('gone', 1)");
-		await writeBackup(source.database, file, { dataDir: source.dataDir, scope: backupScope });
+		await writeBackup(source.database, file, { folders: source.folders, scope: backupScope });
 	});
 	afterAll(async () => {
 		await source.close();
@@ -78,10 +79,10 @@ describe.each(inject('databases'))('a table that keeps history, on $name', ({ ur
 		['an empty one', false],
 		['one with rows, which are replaced', true],
 	])('is restored into %s, and nothing of it may be taken back afterwards', async (_, replace) => {
-		const { database, dataDir, close } = await openHistory();
+		const { database, folders, close } = await openHistory();
 		if (replace) await database.execute("insert into history (name) values ('of the target')");
 		const manifest = await checkArchive(file, backupScope);
-		await restoreBackup({ file, manifest }, database, { dataDir, scope: backupScope, replace });
+		await restoreBackup({ file, manifest }, database, { folders, scope: backupScope, replace });
 
 		expect(await rowsOf(database)).toEqual(await rowsOf(source.database));
 		expect((await rowsOf(database))[1]).toMatchObject({ name: 'Bearing 6204', length: 12 });

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { analyzeCatalogue, importCatalogue } from '../catalogue/import.ts';
 import { ImportError } from '../catalogue/import-check.ts';
 import { compareCatalogue } from '../catalogue/import-difference.ts';
 import { createImageResolver } from '../catalogue/import-images.ts';
 import { readStaleVariants } from '../catalogue/variant-values.ts';
 import { readConfig } from '../config.ts';
-import { createFiles } from '../platform/files.ts';
 import { openStorage } from '../platform/storage.ts';
 import { readArguments } from './archive-command.ts';
 import { runCommand } from './command.ts';
+import { openCommandFolders } from './command-folders.ts';
 
 /** Lines about what was put right, beyond which only their number is told. */
 const maxNotices = 50;
@@ -18,6 +17,7 @@ const maxDifferences = 200;
 await runCommand(async () => {
 	const { file, chosen: isDryRun } = readArguments('import', 'dry-run');
 	const config = readConfig();
+	const { uploads } = await openCommandFolders(config);
 	const storage = await openStorage(config, { share: true });
 	let notices = 0;
 	let told = 0;
@@ -30,7 +30,7 @@ await runCommand(async () => {
 			return `${found.new} products new, ${found.changed} changed, ${found.same} the same; nothing was written`;
 		}
 		const result = await importCatalogue(storage.database, file, {
-			imageResolver: createImageResolver(file, createFiles(join(config.DATA_DIR, 'uploads'))),
+			imageResolver: createImageResolver(file, uploads),
 			onNotice,
 			onProgress: (products) => console.error(`${products} products read`),
 		});

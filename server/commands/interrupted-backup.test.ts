@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { openShop } from '../../tests/support/shop.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
+import { directoryFolders } from '../platform/folders.ts';
 import { backupScope } from './backup-scope.ts';
 
 it.each(inject('databases'))('leaves nothing of a backup that is interrupted, on $name', async ({ url }) => {
@@ -12,7 +13,7 @@ it.each(inject('databases'))('leaves nothing of a backup that is interrupted, on
 	const interruption = new AbortController();
 	const namesMeanwhile: string[][] = [];
 	const backup = writeBackup(shop.database, join(folder, 'shop.backup'), {
-		dataDir: shop.dataDir,
+		folders: directoryFolders({ DATA_DIR: shop.dataDir }),
 		signal: interruption.signal,
 		scope: {
 			...backupScope,

@@ -11,8 +11,11 @@ import { writeBackup } from '../platform/backup/backup.ts';
 import { BackupError } from '../platform/backup/manifest.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database.ts';
+import { directoryFolders } from '../platform/folders.ts';
 import { applyMigrations, listMigrations } from '../platform/migrations.ts';
 import { backupScope } from './backup-scope.ts';
+
+const foldersOf = ({ dataDir }: Shop) => directoryFolders({ DATA_DIR: dataDir });
 
 describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	let folder: string;
@@ -29,7 +32,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await addSeal(other, token, 'Only in the backup');
 		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
 		whole = newFile();
-		await writeBackup(other.database, whole, { dataDir: other.dataDir, scope: backupScope });
+		await writeBackup(other.database, whole, { folders: foldersOf(other), scope: backupScope });
 		await other.close();
 		target = await openShop(url);
 		await newCustomer(target);
@@ -43,7 +46,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	/** As the command does, beside the running server, for which the command would throw. */
 	const restore = async (file: string, replace = true) =>
 		restoreBackup({ file, manifest: await checkArchive(file, backupScope) }, target.database, {
-			...{ dataDir: target.dataDir, scope: backupScope, replace },
+			...{ folders: foldersOf(target), scope: backupScope, replace },
 		});
 	/** The one line of the error that it throws, while every row, number and file of the target stays. */
 	async function errorOf(file: string): Promise<string> {
@@ -197,7 +200,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		await restore(whole);
 		await expect.poll(named).toBe('Only in the backup');
 		const again = newFile();
-		await writeBackup(target.database, again, { dataDir: target.dataDir, scope: backupScope });
+		await writeBackup(target.database, again, { folders: foldersOf(target), scope: backupScope });
 		expect(await tablesOf(again)).toEqual(await tablesOf(whole));
 	});
 

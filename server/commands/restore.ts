@@ -5,16 +5,18 @@ import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';
 import { backupScope as scope } from './backup-scope.ts';
 import { runCommand } from './command.ts';
+import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
 	const { file, chosen: replace } = readArguments('restore', 'replace');
 	const config = readConfig();
 	const manifest = await checkArchive(file, scope);
 	console.error('the archive is whole');
+	const folders = await openCommandFolders(config);
 	const storage = await openStorage(config, { asTheyAre: true });
 	try {
 		await checkUnused(storage.database);
-		const options = { dataDir: config.DATA_DIR, scope, replace, signal, onProgress: console.error };
+		const options = { folders, scope, replace, signal, onProgress: console.error };
 		await restoreBackup({ file, manifest }, storage.database, options);
 	} finally {
 		await storage.close();

@@ -3,11 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database } from '../platform/database.ts';
+import type { Replicas } from '../platform/replicas.ts';
 import { isSameSecret } from '../platform/tokens.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 interface MetricsParts {
 	database: Database;
+	replicas: Pick<Replicas, 'figures'>;
 	responseCache: ResponseCache;
 	/** A bearer of it may read the figures. Without one only this machine may, when no proxy stands between. */
 	token?: string | undefined;
@@ -33,6 +35,23 @@ function poolGauges(registry: Registry, { $client: pool }: Database): void {
 	});
 }
 
+function replicaGauges(registry: Registry, replicas: MetricsParts['replicas']): void {
+	new Gauge({
+		name: 'database_replicas',
+		help: 'Replicas: in_use (1 while public reads may go there), lag_seconds (none while it cannot be asked), reads under way',
+		labelNames: ['replica', 'figure'],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const { name: replica, inUse, lag, reads } of replicas.figures()) {
+				this.set({ replica, figure: 'in_use' }, Number(inUse));
+				this.set({ replica, figure: 'reads' }, reads);
+				if (lag !== undefined) this.set({ replica, figure: 'lag_seconds' }, lag);
+			}
+		},
+	});
+}
+
 /** Its names are older than the cache's own words; dashboards know them. */
 function cacheGauges(registry: Registry, cache: ResponseCache): void {
 	new Gauge({
@@ -49,10 +68,11 @@ function cacheGauges(registry: Registry, cache: ResponseCache): void {
 }
 
 /** `GET /metrics` in the text format of Prometheus: process, responses, database and response cache. */
-export function addMetrics(app: FastifyInstance, { database, responseCache, token }: MetricsParts) {
+export function addMetrics(app: FastifyInstance, { database, replicas, responseCache, token }: MetricsParts) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, database);
+	replicaGauges(registry, replicas);
 	cacheGauges(registry, responseCache);
 	const responses = new Counter({
 		name: 'http_answers_total',

@@ -27,6 +27,8 @@ interface PageRequest {
 	method?: string;
 	headers?: IncomingHttpHeaders;
 	log: FastifyBaseLogger;
+	/** What every read of the page throws; it reads nothing then. */
+	failure?: Error;
 }
 
 interface LoadedPages {
@@ -49,6 +51,11 @@ function webRequest({ url, method = 'GET', headers: sent = {} }: PageRequest, or
 		if (typeof value === 'string') headers.set(name, value);
 	}
 	return new Request(origin + url, { method, headers });
+}
+
+/** A backend whose operations all throw. */
+function failingBackend(failure: Error): unknown {
+	return new Proxy({}, { get: () => () => Promise.reject(failure) });
 }
 
 /** Renders pages by React Router, whose loaders find `backend` in their context. */
@@ -74,7 +81,8 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		const nonce = randomBytes(16).toString('base64url');
 		let isComplete = true;
 		const value: PageContext = {
-			...{ backend, site, nonce, language },
+			backend: request.failure ? failingBackend(request.failure) : backend,
+			...{ site, nonce, language },
 			reportError(error, message) {
 				isComplete = false;
 				request.log.error({ err: error }, message);

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppError, isAppError } from '#contract/errors.ts';
 import { baseLanguage, languageOfPath, languages, pathIn, pathWithoutLanguage } from '#contract/language.ts';
+import { asAppError } from '../platform/database.ts';
 import { root } from '../platform/root.ts';
 import type { RenderedResponse } from './encoded-response.ts';
 import { encodeBody, negotiateEncoding } from './encoded-response.ts';
@@ -54,9 +56,19 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 		if (await pageServer.first?.(request, reply)) return reply;
 		const otherCase = otherCaseOf(request.url);
 		if (otherCase) return reply.redirect(otherCase, 301);
-		const render = () => renderer.render(request);
+		const { url, method, headers: sent, log } = request;
+		const render = (failure?: AppError) =>
+			renderer.render({ url, method, headers: sent, log, ...(failure && { failure }) });
+		/** Where nothing can be counted nothing is looked for, and the page says so. */
+		const renderUnavailable = (error: unknown) => {
+			const known = asAppError(error);
+			if (isAppError(known) && known.code === 'unavailable') return render(known);
+			throw error;
+		};
 		const opensByCode = pathWithoutLanguage(request.url).startsWith('/request/');
-		const page = await (opensByCode ? codeLimit(request, render, isMissing) : render());
+		const page = await (opensByCode
+			? codeLimit(request, () => render(), isMissing).catch(renderUnavailable)
+			: render());
 		const { statusCode, headers, rawPayload } = page;
 		// as for the cache: by a stream, as the plugin would do it, it takes a quarter more of a page's time
 		const accepted = negotiateEncoding(request.headers['accept-encoding']);

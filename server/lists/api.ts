@@ -8,7 +8,7 @@ import { byAccount } from '../accounts/limit-keys.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitLoad } from '../http/rate-limits.ts';
 import { inLanguage } from '../platform/language.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 import { type ListEntries, readText } from './list-entries.ts';
@@ -35,7 +35,7 @@ export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }>
 	app,
 	{ catalogueCache: cache },
 ) => {
-	const limit = rateLimit(app, { max: 30, minutes: 60, by: byAccount(cache.database) });
+	const limit = limitLoad(app, { max: 30, minutes: 60, by: byAccount(cache.database) });
 	const inTurn = createWorkQueue(searches);
 
 	app.post(

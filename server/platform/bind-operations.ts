@@ -2,6 +2,9 @@ import { asAppError } from './database.ts';
 
 type Operation<First> = (first: First, ...rest: never[]) => Promise<unknown>;
 
+/** Runs something with what it chooses for that. */
+type Within<First> = <T>(run: (first: First) => Promise<T>) => Promise<T>;
+
 type Bound<T> = {
 	[Name in keyof T]: T[Name] extends (first: never, ...rest: infer Rest) => infer Result
 		? (...rest: Rest) => Result
@@ -9,18 +12,18 @@ type Bound<T> = {
 };
 
 /**
- * The operations with their first argument bound (a database, a cache), so that callers pass the rest. They throw an
- * unreachable database as the error `unavailable`.
+ * The operations with their first argument bound (a database, a cache), which `within` chooses for each call, so that callers pass the
+ * rest. They throw an unreachable database as the error `unavailable`.
  */
 export function bindOperations<First, T extends Record<string, Operation<First>>>(
-	first: First,
+	within: Within<First>,
 	operations: T,
 ): Bound<T> {
 	const bound = Object.entries(operations).map(([name, operation]) => [
 		name,
 		async (...rest: never[]) => {
 			try {
-				return await operation(first, ...rest);
+				return await within((first) => operation(first, ...rest));
 			} catch (error) {
 				throw asAppError(error);
 			}

@@ -1,27 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, sep } from 'node:path';
+import { access, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** Where files are stored, by paths such as `products/3f….webp`. */
+/** Where files are stored, by paths such as `products/3f….webp`: below a directory, or in an object store. */
 export interface Files {
-	/** Stores a file whole or not at all; one that is there already stays. */
-	put(path: string, bytes: Buffer): Promise<void>;
+	/**
+	 * Stores a file whole or not at all; one that is there already stays, unless it is to be replaced. Throws a path that leads
+	 * elsewhere, and `unavailable` when nothing can be stored for now.
+	 */
+	put(path: string, bytes: Buffer, options?: { replace?: boolean }): Promise<void>;
 	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
-	/** What a file holds; undefined when it is not there. */
+	/** What a file holds; undefined when it is not there, also when nothing can be where the path leads. */
 	read(path: string): Promise<Buffer | undefined>;
 	/** Removes a file; one that is not there is no mistake. */
 	remove(path: string): Promise<void>;
+	/** The paths of all files, in no order. */
+	list(): AsyncIterable<string>;
+	/** A URL by which whoever has it reads the file for some minutes; undefined where a browser can't reach the files itself. */
+	link(path: string): Promise<string | undefined>;
 }
 
-/** Where a path below a directory is. Throws, by an error with the code `OUTSIDE`, one that leads out of it. */
-export function placeBelow(directory: string, path: string): string {
+/** The error for a path that leads out of where its file belongs, with the code `OUTSIDE`. */
+export function outside(): Error {
+	return Object.assign(new Error('A file was named outside of its folder'), { code: 'OUTSIDE' });
+}
+
+/** Where a path below a directory is. */
+function placeBelow(directory: string, path: string): string {
 	const full = normalize(join(directory, path));
 	if (full.startsWith(directory + sep)) return full;
-	throw Object.assign(new Error('A file was named outside of its folder'), { code: 'OUTSIDE' });
+	throw outside();
 }
+
+/** What reading says where no file is: rows that came by import may name what never was, or no file at all. */
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
+
+/** The end of the name of a file that is not whole yet. */
+const partial = '.part';
 
 /** No space left, quota exceeded, read-only: nothing can be stored for now. */
 const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
@@ -34,7 +52,7 @@ function throwNoRoom(error: unknown): never {
 	throw unavailable;
 }
 
-/** Files below a directory of this machine. Throws paths that lead out of it, and `unavailable` when the disk is full. */
+/** Files below a directory of this machine, which need not be there yet. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => placeBelow(directory, path);
 	const isThere = (path: string) =>
@@ -43,11 +61,11 @@ export function createFiles(directory: string): Files {
 			() => false,
 		);
 	return {
-		async put(path, bytes) {
+		async put(path, bytes, { replace = false } = {}) {
 			const target = place(path);
-			if (await isThere(target)) return;
+			if (!replace && (await isThere(target))) return;
 			await mkdir(dirname(target), { recursive: true }).catch(throwNoRoom);
-			const part = `${target}.${randomUUID()}.part`;
+			const part = `${target}.${randomUUID()}${partial}`;
 			try {
 				await writeFile(part, bytes);
 				await rename(part, target);
@@ -60,11 +78,17 @@ export function createFiles(directory: string): Files {
 			try {
 				return await readFile(place(path));
 			} catch (error) {
-				if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+				if (absent.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
 				throw error;
 			}
 		},
 		has: (path) => isThere(place(path)),
 		remove: (path) => rm(place(path), { force: true }),
+		async *list() {
+			for await (const entry of glob('**/*', { cwd: directory, withFileTypes: true }))
+				if (entry.isFile() && !entry.name.endsWith(partial))
+					yield relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+		},
+		link: async () => undefined,
 	};
 }

@@ -5,7 +5,7 @@ import { baseLanguage } from '#contract/language.ts';
 import { paperLanguageSchema } from '#contract/quotes.ts';
 import { codeParams } from '#contract/request-code.ts';
 import { m } from '#messages';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitLoad } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
@@ -26,7 +26,7 @@ export const quotePdfRoute: FastifyPluginAsyncZod<QuotePdfOptions> = async (app,
 		'/request/:code/quote.pdf',
 		{
 			schema: { hide: true, params: codeParams, querystring: querySchema },
-			preHandler: rateLimit(app, { max: 60, minutes: 15 }),
+			preHandler: limitLoad(app, { max: 60, minutes: 15 }),
 		},
 		async (request, reply) => {
 			const { params, query } = request;

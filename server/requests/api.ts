@@ -9,7 +9,7 @@ import { byAccount } from '../accounts/limit-keys.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitLoad } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
@@ -29,7 +29,7 @@ interface RequestsApiOptions {
 
 /** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
 export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site, country }) => {
-	const sendLimit = rateLimit(app, { max: 60, minutes: 60, by: byAccount(database) });
+	const sendLimit = limitLoad(app, { max: 60, minutes: 60, by: byAccount(database) });
 
 	app.post(
 		'/requests',

@@ -23,7 +23,7 @@ export function hasCode(code: string): SQL {
  * minutes, each of 80 random bits. Right ones are not counted.
  */
 export function limitWrongCodes(database: Queries) {
-	return limitGuesses({ max: 30, minutes: 10, by: byAccount(database) });
+	return limitGuesses(database, { name: 'request code', max: 30, minutes: 10, by: byAccount(database) });
 }
 
 export type CodeLimit = ReturnType<typeof limitWrongCodes>;

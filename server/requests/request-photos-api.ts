@@ -8,9 +8,9 @@ import { byAccount } from '../accounts/limit-keys.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { rateLimit } from '../http/rate-limits.ts';
+import { limitLoad } from '../http/rate-limits.ts';
 import type { CodeLimit } from './request-code.ts';
-import { addPhoto, findPhotographed, listPhotos, type PhotoStore, readPhoto } from './request-photos.ts';
+import { addPhoto, findPhoto, findPhotographed, listPhotos, type PhotoStore } from './request-photos.ts';
 
 const tags = ['requests'];
 const path = '/requests/code/:code/photos';
@@ -24,7 +24,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 	const { database } = store;
 	const by = byAccount(database);
 	// as many as the requests of an hour may have, each tried again on a line that is cut
-	const sendLimit = rateLimit(app, { max: 600, minutes: 60, by });
+	const sendLimit = limitLoad(app, { max: 600, minutes: 60, by });
 	const requestOf = (request: FastifyRequest, code: string) =>
 		codeLimit(request, () => findPhotographed(database, code));
 
@@ -70,15 +70,19 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 			schema: {
 				...{ tags, params: photoParams, querystring: photoQuerySchema, produces: ['image/webp'] },
 				summary: 'A photograph of a request',
-				response: { 200: z.unknown().describe('A WebP'), ...errorResponses(400, 404, 429, 503) },
+				response: {
+					200: z.unknown().describe('A WebP'),
+					302: z.unknown().describe('Where it is for some minutes, when an object store has it'),
+					...errorResponses(400, 404, 429, 503),
+				},
 			},
 		},
 		async (request, reply) => {
 			const { params, query } = request;
 			const { id } = await requestOf(request, params.code);
-			const bytes = await readPhoto(store, id, params.id, query.width ? 'thumbnail' : 'whole');
-			reply.type('image/webp').header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex, nofollow');
-			return reply.send(bytes);
+			const photo = await findPhoto(store, id, params.id, query.width ? 'thumbnail' : 'whole');
+			reply.header('Cache-Control', 'private, no-store').header('X-Robots-Tag', 'noindex, nofollow');
+			return 'link' in photo ? reply.redirect(photo.link) : reply.type('image/webp').send(photo.bytes);
 		},
 	);
 };

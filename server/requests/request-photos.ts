@@ -51,20 +51,26 @@ export async function listPhotos(database: Queries, requestId: number): Promise<
 		.orderBy(requestPhotos.id);
 }
 
-/** A photograph of a request as a WebP, whole or as its thumbnail. Throws `not_found`. */
-export async function readPhoto(
+/**
+ * A photograph of a request as a WebP, whole or as its thumbnail: a link by which a browser fetches it for some minutes, or its
+ * bytes where no browser reaches the files. Throws `not_found`.
+ */
+export async function findPhoto(
 	{ database, files }: PhotoStore,
 	requestId: number,
 	id: number,
 	size: 'whole' | 'thumbnail',
-): Promise<Buffer> {
+): Promise<{ link: string } | { bytes: Buffer }> {
 	const [row] = await database
 		.select({ file: requestPhotos.file, width: requestPhotos.width })
 		.from(requestPhotos)
 		.where(and(eq(requestPhotos.requestId, requestId), eq(requestPhotos.id, id)));
-	const bytes = row && (await files.read(size === 'whole' ? row.file : thumbnailOf(row)));
+	const file = row && (size === 'whole' ? row.file : thumbnailOf(row));
+	const link = file && (await files.link(file));
+	if (link) return { link };
+	const bytes = file && (await files.read(file));
 	if (!bytes) throw new AppError('not_found', m.request_photo_not_found());
-	return bytes;
+	return { bytes };
 }
 
 async function encodePhoto(file: UploadedFile | undefined): Promise<EncodedImage> {
@@ -114,20 +120,23 @@ async function storePhoto(
 	const photo = { requestId: request.id, key, file: `requests/${randomUUID()}.webp`, width, height };
 	const paths = [photo.file, thumbnailOf(photo)];
 	try {
-		return await store.database.transaction(async (transaction) => {
+		// before the transaction: no connection of the database waits for a store that is slow
+		for (const [at, { bytes }] of encoded.entries()) await store.files.put(paths[at] ?? '', bytes);
+		const { isKnown, ...stored } = await store.database.transaction(async (transaction) => {
 			// the same photograph, or a seventh one, may come twice at once
 			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
 			const known = await findOrCheckRoom(transaction, request, key);
-			if (known) return known;
-			for (const [at, { bytes }] of encoded.entries()) await store.files.put(paths[at] ?? '', bytes);
+			if (known) return { ...known, isKnown: true };
 			const [row] = await transaction.insert(requestPhotos).values(photo).returning(columns);
 			const { id = 0 } = row ?? {};
 			const after = { photo: id, width, height };
 			await recordChanges(transaction, authorOf(viewer), [
 				{ entity: 'request', id: request.id, action: 'photo', after },
 			]);
-			return { id, key, width, height };
+			return { id, key, width, height, isKnown: false };
 		});
+		if (isKnown) await removeUnnamed(store, photo);
+		return stored;
 	} catch (error) {
 		await removeUnnamed(store, photo);
 		throw error;

@@ -12,6 +12,7 @@ import { changeTexts, missHeaders, type SearchReading } from '#contract/search-r
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
+import type { RequestRead } from '../http/request-read.ts';
 import { inLanguage } from '../platform/language.ts';
 import { facetsOf } from './facets.ts';
 import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './filtered-list.ts';
@@ -48,11 +49,11 @@ const facetsQuerySchema = productQuerySchema.pick({ search: true }).extend({
 });
 
 interface SearchApiOptions {
-	catalogueCache: CatalogueCache;
+	read: RequestRead<CatalogueCache>;
 }
 
 /** The list of products: what a search, a category and an order find. */
-export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { catalogueCache }) => {
+export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { read }) => {
 	app.get(
 		'/products',
 		{
@@ -65,25 +66,26 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
-		async (request, reply) => {
-			const { language, purpose, ...query } = request.query;
-			const filters = filtersOf(request);
-			if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
-				return listProducts(catalogueCache, { language });
-			const read = await readQuery(catalogueCache, { ...query, language, page: query.page ?? 1 });
-			if (read.result) {
-				reply.header('X-Search-Reading', readingHeader(read.result.reading, language));
-				if (!purpose) reply.headers(missHeaders({ ...query, filters }, read.result.reading));
-			}
-			const filtered = isFiltered({ sort: query.sort, filters })
-				? await filteredQuery(catalogueCache, { ...read, filters })
-				: read;
-			if (filtered.isBounded) reply.header('X-Total-Count-Relation', 'gte');
-			return paginate(request, reply, filtered, {
-				list: (page) => listProducts(catalogueCache, page),
-				count: (page) => countProducts(catalogueCache, page),
-			});
-		},
+		(request, reply) =>
+			read(request, async (cache) => {
+				const { language, purpose, ...query } = request.query;
+				const filters = filtersOf(request);
+				if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
+					return listProducts(cache, { language });
+				const found = await readQuery(cache, { ...query, language, page: query.page ?? 1 });
+				if (found.result) {
+					reply.header('X-Search-Reading', readingHeader(found.result.reading, language));
+					if (!purpose) reply.headers(missHeaders({ ...query, filters }, found.result.reading));
+				}
+				const filtered = isFiltered({ sort: query.sort, filters })
+					? await filteredQuery(cache, { ...found, filters })
+					: found;
+				if (filtered.isBounded) reply.header('X-Total-Count-Relation', 'gte');
+				return paginate(request, reply, filtered, {
+					list: (page) => listProducts(cache, page),
+					count: (page) => countProducts(cache, page),
+				});
+			}),
 	);
 	app.get(
 		'/facets',
@@ -98,7 +100,8 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			},
 		},
 		async (request) => {
-			const { matching } = await filteredList(catalogueCache, { ...request.query, filters: filtersOf(request) });
+			const written = { ...request.query, filters: filtersOf(request) };
+			const { matching } = await read(request, (cache) => filteredList(cache, written));
 			return matching ? facetsOf(matching, request.query.language) : [];
 		},
 	);

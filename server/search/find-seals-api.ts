@@ -5,12 +5,13 @@ import { findSealsQuerySchema, foundSealSchema } from '#contract/seal-finder.ts'
 import { decidingText, sealNote } from '#contract/seal-note.ts';
 import { readSealQuestion } from '#contract/seal-question.ts';
 import { errorResponses } from '../http/errors.ts';
+import type { RequestRead } from '../http/request-read.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { findSeals } from './find-seals.ts';
 
 /** Seals by what was measured of an old one. */
-export const findSealsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+export const findSealsApi: FastifyPluginAsyncZod<{ read: RequestRead<Queries> }> = async (app, { read }) => {
 	app.get(
 		'/find/seals',
 		{
@@ -27,7 +28,7 @@ export const findSealsApi: FastifyPluginAsyncZod<{ database: Queries }> = async 
 			const { language, ...written } = request.query;
 			const { question, issues } = readSealQuestion(written);
 			if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
-			const { matches, ask } = await findSeals(database, question, language);
+			const { matches, ask } = await read(request, (source) => findSeals(source, question, language));
 			return inLanguage(language, () => {
 				if (ask) {
 					const asked = JSON.stringify({ parameter: ask, question: decidingText(ask) });

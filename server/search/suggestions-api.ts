@@ -6,14 +6,12 @@ import { textSearchSchema } from '#contract/list-query.ts';
 import { makerQuerySchema, makerSchema } from '#contract/makers.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
+import type { RequestRead } from '../http/request-read.ts';
 import { listProductsAlike } from './nearest-products.ts';
 import { suggestMakers } from './suggest-makers.ts';
 
 /** What is suggested while somebody types, beside the products and categories that are found. */
-export const suggestionsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }> = async (
-	app,
-	{ catalogueCache },
-) => {
+export const suggestionsApi: FastifyPluginAsyncZod<{ read: RequestRead<CatalogueCache> }> = async (app, { read }) => {
 	app.get(
 		'/makers',
 		{
@@ -25,7 +23,7 @@ export const suggestionsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCa
 				response: { 200: z.array(makerSchema), ...errorResponses(400, 503) },
 			},
 		},
-		(request) => suggestMakers(catalogueCache, request.query.search),
+		(request) => read(request, (cache) => suggestMakers(cache, request.query.search)),
 	);
 	app.get(
 		'/nearest-products',
@@ -38,6 +36,6 @@ export const suggestionsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCa
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
 		},
-		(request) => listProductsAlike(catalogueCache, request.query),
+		(request) => read(request, (cache) => listProductsAlike(cache, request.query)),
 	);
 };

@@ -39,6 +39,9 @@ it('says that it is unavailable while the database is gone, and goes on when it 
 		expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
 		expect(await answer.text()).toMatch(/The catalogue can(&#x27;|')t be reached at the moment/);
 	}
+	// guesses can't be counted, so none is tried; a person sees a page all the same
+	const byCode = await shop.get('/request/0000-0000-0000-0000');
+	expect([byCode.status, await byCode.text()]).toEqual([503, expect.stringContaining('<html')]);
 	expect(await (await shop.get('/')).text()).toContain('No featured products found');
 	expect(await (await shop.get('/healthz')).json()).toEqual({ status: 'ok' });
 

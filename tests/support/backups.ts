@@ -11,6 +11,7 @@ import tar from 'tar-stream';
 import type { Product } from '#contract/catalogue.ts';
 import type { Manifest } from '../../server/platform/backup/manifest.ts';
 import { trailerOf } from '../../server/platform/backup/trailer.ts';
+import type { StoreSettings } from '../../server/platform/object-store.ts';
 import type { Shop } from './shop.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,12 +20,21 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Place {
 	DATABASE_URL?: string | undefined;
 	DATA_DIR: string;
+	/** Where its files are; in `DATA_DIR` without it. */
+	store?: StoreSettings;
 }
 
-/** Runs `npm run backup` or `restore` as from a shell. */
-export function run(command: 'backup' | 'restore', place: Place, ...args: string[]) {
-	const { DATABASE_URL = '', DATA_DIR } = place;
-	const env = { ...process.env, DATABASE_URL, DATA_DIR };
+/** The variables of an object store, as a shell sets them. */
+export function storeVariables({ endpoint, bucket, region, ...keys }: StoreSettings): Record<string, string> {
+	const { accessKeyId, secretAccessKey, publicUrl = '' } = keys;
+	const named = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PUBLIC_URL: publicUrl };
+	return { ...named, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+}
+
+/** Runs `npm run backup`, `restore` or `files` as from a shell. */
+export function run(command: 'backup' | 'restore' | 'files', place: Place, ...args: string[]) {
+	const { DATABASE_URL = '', DATA_DIR, store } = place;
+	const env = { ...process.env, DATABASE_URL, DATA_DIR, ...(store && storeVariables(store)) };
 	return new Promise<{ code: number | string | null | undefined; out: string; error: string }>((done) =>
 		execFile(process.execPath, [`server/commands/${command}.ts`, ...args], { cwd: root, env }, (failure, out, error) =>
 			done({ code: failure ? failure.code : 0, out, error }),

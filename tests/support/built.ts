@@ -9,7 +9,13 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
  * `said` is what it wrote until it listened.
  */
 export async function startBuilt(
-	place: { DATABASE_URL: string; DATA_DIR: string; DEMO?: string; LOG_LEVEL?: string },
+	place: {
+		DATABASE_URL: string;
+		DATA_DIR: string;
+		DEMO?: string;
+		LOG_LEVEL?: string;
+		[variable: `S3_${string}`]: string;
+	},
 	folder = root,
 ) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {

@@ -11,6 +11,7 @@ import { loadDemoReferences } from '../../server/catalogue/demo-references.ts';
 import { createImageResolver } from '../../server/catalogue/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
+import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/demo-words.ts';
 
@@ -41,19 +42,24 @@ interface ShopOptions {
 	/** Another address of the API than the pages'. */
 	apiBase?: string;
 	metricsToken?: string;
+	/** Where its files are; in its folder without it. */
+	store?: StoreSettings;
+	/** Standbys of its database. */
+	replicas?: string[];
 }
 
 /** A server listening on loopback, on a database and in a folder of the caller's; embedded when no database is named. */
 export async function serveShop(
 	place: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken }: ShopOptions = {},
+	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, store, replicas = [] }: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const site = { ...testSite };
+	const site = { ...testSite, imageBase: store?.publicUrl };
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,
+		store,
 		TRUST_PROXY: 1,
 		SITE_URL: site.url,
 		API_BASE_URL: apiBase,
@@ -61,6 +67,7 @@ export async function serveShop(
 		SMTP_URL: smtp,
 		MAIL_FROM: 'shop@example.com',
 		PAGE_CACHE_MB: 16,
+		DATABASE_REPLICA_URLS: replicas,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
 	// encoding the demo's images takes seconds, and few tests look at them

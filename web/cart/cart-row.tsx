@@ -28,7 +28,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { saving, change } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
 	const label = size ? m.cart_item_name({ name, size }) : name;
-	const image = <Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />;
+	const image = <Image src={imageUrl(item.pic[0], site)} alt="" sizes="7rem" />;
 	return (
 		<li className={styles.row}>
 			<label className={styles.check}>

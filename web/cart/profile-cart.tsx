@@ -43,7 +43,7 @@ function ProfileCartRow({ item }: { item: CartItem }) {
 	return (
 		<li className={styles.row}>
 			<span className={styles.image}>
-				<Image src={imageUrl(item.pic[0], site.apiBase)} alt="" sizes="7rem" />
+				<Image src={imageUrl(item.pic[0], site)} alt="" sizes="7rem" />
 			</span>
 			<div className={styles.text}>
 				<h2>

@@ -27,7 +27,7 @@ export function CategoryCard({ category, products, home = false, eager = false }
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
-	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
+	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site) ?? []);
 	return (
 		<Card sources={sources} eager={eager} special={special}>
 			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}

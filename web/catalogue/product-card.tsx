@@ -32,7 +32,7 @@ export function ProductCard({ product, home = false, eager = false, onQuickView,
 	const { site } = useSiteData();
 	const { id, name, sizes, pic, match } = product;
 	const Title = home ? 'h3' : 'h2';
-	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site.apiBase) ?? []);
+	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site) ?? []);
 	return (
 		<Card sources={sources} eager={eager}>
 			<div className={card.body}>

@@ -60,7 +60,7 @@ function offersOf(product: Product, site: Site): object | undefined {
 /** A product in the terms of schema.org; an offer for each size whose price or stock is stated. */
 export function productLinkedData(product: Product, site: Site): object {
 	const url = pageUrl(site, urls.product(product.id));
-	const image = product.pic.flatMap((entry) => imageUrl(entry, site.url) ?? []);
+	const image = product.pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);
 	const offers = offersOf(product, site);
 	return {
 		'@type': 'Product',

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.not_found_title() }];
 	const { site, product, category } = loaderData;
 	const path = urls.product(product.id);
-	const image = imageUrl(product.pic[0], site.url);
+	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
 		[category.name, urls.productsOf(category.id)],
@@ -100,7 +100,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<div className={styles.product}>
 				<div className={styles.gallery}>
-					<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site.apiBase) ?? [])} />
+					<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site) ?? [])} />
 				</div>
 				<div className={styles.facts}>
 					<h1>

@@ -50,7 +50,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<Icon of={X} size={20} />
 				</button>
 				<div className={styles.image}>
-					<Image src={imageUrl(product.pic[0], site.apiBase)} alt={name} eager />
+					<Image src={imageUrl(product.pic[0], site)} alt={name} eager />
 				</div>
 				<div className={styles.text}>
 					<span className={text.code}>

@@ -79,7 +79,7 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 						</th>
 						{parts.map((part) => (
 							<th scope="col" key={`${part.id} ${part.variant?.size}`}>
-								<Image src={imageUrl(part.pic[0], site.apiBase)} alt="" />
+								<Image src={imageUrl(part.pic[0], site)} alt="" />
 								<span className={text.code}>
 									<Code>{part.model ?? m.product_id({ id: part.id })}</Code>
 								</span>

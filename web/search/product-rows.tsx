@@ -58,7 +58,7 @@ function Row({
 		<tr>
 			<th scope="row">
 				<div className={styles.part}>
-					<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" />
+					<Image src={imageUrl(product.pic[0], site)} alt="" />
 					<div>
 						<span className={text.code}>
 							<Code>{model ?? m.product_id({ id })}</Code>

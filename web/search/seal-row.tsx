@@ -29,7 +29,7 @@ export function SealRow({ seal }: { seal: FoundSealRow }) {
 	const { product, size, stock, rank } = seal;
 	return (
 		<li className={styles.row}>
-			<Image src={imageUrl(product.pic[0], site.apiBase)} alt="" sizes="6rem" className={styles.image} />
+			<Image src={imageUrl(product.pic[0], site)} alt="" sizes="6rem" className={styles.image} />
 			<div className={styles.part}>
 				<h3>
 					<Link to={urls.productSize(product.id, size)}>

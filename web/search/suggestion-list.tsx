@@ -19,7 +19,7 @@ function Marked({ children, search }: { children: string; search: string }) {
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
 	const { id, name, model, price, price_from: isLowest, image, size, note } = product;
-	const source = imageUrl(image, useSiteData().site.apiBase);
+	const source = imageUrl(image, useSiteData().site);
 	return (
 		<>
 			<span className={styles.image}>

@@ -1,10 +1,9 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import about from '../../../package.json' with { type: 'json' };
 import type { Database } from '../database.ts';
-import { placeBelow } from '../files.ts';
+import type { Files } from '../files.ts';
+import { mapAhead } from '../map-ahead.ts';
 import { type AddEntry, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { listTables, quoted, type Table, withConnection } from './tables.ts';
@@ -25,33 +24,21 @@ export interface BackupScope {
 }
 
 export interface CopyOptions {
-	/** Where the folders of files are. */
-	dataDir: string;
+	/** The files of each of the scope's folders. */
+	folders: Record<string, Pick<Files, 'put' | 'has' | 'read' | 'remove'>>;
 	scope: BackupScope;
 	onProgress?: (line: string) => void;
 	signal?: AbortSignal | undefined;
 }
 
-/** Rows that came by import may name what was never there, or no file at all. */
-const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
+/** Files that are read or stored ahead of their turn: a store that is far away takes a while for each. */
+export const filesAhead = 8;
 
-/** Where a file of one of the folders is. Throws, by an error with the code `OUTSIDE`, a path that leads out of them. */
-export function placeOf({ dataDir, scope: { folders } }: CopyOptions, path: string): string {
-	const folder = folders.find((one) => path.startsWith(`${one}/`)) ?? '';
-	return placeBelow(join(dataDir, folder), path.slice(folder.length));
-}
-
-/** Adds a file, which can be read whatever becomes of its name once it is open. Returns whether it was there. */
-async function addFile(add: AddEntry, path: string, options: CopyOptions): Promise<boolean> {
-	try {
-		await using handle = await open(placeOf(options, path));
-		const info = await handle.stat();
-		if (info.isFile()) await add(path, info.size, handle.createReadStream({ autoClose: false }));
-		return info.isFile();
-	} catch (error) {
-		if (absent.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-		throw error;
-	}
+/** A file of one of the folders by its path in the archive; undefined when it is of none. */
+export function findFile({ folders }: CopyOptions, path: string) {
+	const [folder = '', ...rest] = path.split('/');
+	const files = folders[folder];
+	return files && { files, path: rest.join('/') };
 }
 
 /**
@@ -82,12 +69,18 @@ async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, i
 async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
 	const { scope, onProgress } = options;
 	const added = new Set<string>();
+	const readNamed = async (path: string) => {
+		const file = added.has(path) ? undefined : findFile(options, path);
+		return { path, bytes: await file?.files.read(file.path) };
+	};
 	const addFiles = async () => {
 		let missing = 0;
-		for await (const path of scope.namedFiles(client)) {
+		for await (const { path, bytes } of mapAhead(scope.namedFiles(client), filesAhead, readNamed)) {
 			if (added.has(path)) continue;
-			if (!(await addFile(add, path, options))) missing++;
-			else if (added.add(path).size % 1_000 === 0) onProgress?.(`${added.size} files`);
+			if (bytes) {
+				await add(path, bytes.length, [bytes]);
+				if (added.add(path).size % 1_000 === 0) onProgress?.(`${added.size} files`);
+			} else missing++;
 		}
 		return missing;
 	};

@@ -1,14 +1,13 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
+import { mapAhead } from '../map-ahead.ts';
 import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
-import { type CopyOptions, placeOf } from './backup.ts';
+import { type CopyOptions, filesAhead, findFile } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { quoted, withConnection } from './tables.ts';
 
@@ -77,23 +76,27 @@ async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { 
 /** Puts every file in its place, whole, also where one of that name is. A failure removes those that were not there before. */
 async function placeFiles(file: string, options: CopyOptions): Promise<void> {
 	const { scope, onProgress, signal } = options;
-	// what a failure removes: a part of a file, which comes beside its place as each folder may be a disk of its own, and new files
-	let part = '';
-	const made: string[] = [];
-	let count = 0;
-	try {
+	const made: { remove(): Promise<void> }[] = [];
+	async function* readFiles() {
 		for await (const entry of readEntries(file, ...scope.folders.map((folder) => `${folder}/`))) {
-			const place = placeOf(options, entry.header.name);
-			await mkdir(dirname(place), { recursive: true });
-			part = `${place}.restored.part`;
-			await pipeline(entry, createWriteStream(part), { signal });
-			if (!existsSync(place)) made.push(place);
-			await rename(part, place);
-			if (++count % 1_000 === 0) onProgress?.(`${count} files`);
+			signal?.throwIfAborted();
+			yield { name: entry.header.name, bytes: await buffer(entry) };
 		}
 		signal?.throwIfAborted();
+	}
+	const place = async ({ name, bytes }: { name: string; bytes: Buffer }) => {
+		const found = findFile(options, name);
+		if (!found) throw new BackupError(`The archive has ${name}, which is of no folder of this version`);
+		const { files, path } = found;
+		if (!(await files.has(path))) made.push({ remove: () => files.remove(path) });
+		await files.put(path, bytes, { replace: true });
+	};
+	try {
+		let count = 0;
+		for await (const _ of mapAhead(readFiles(), filesAhead, place))
+			if (++count % 1_000 === 0) onProgress?.(`${count} files`);
 	} catch (error) {
-		for (const path of [part, ...made]) if (path) await rm(path, { force: true });
+		for (const one of made) await one.remove();
 		throw error;
 	}
 }

@@ -33,7 +33,7 @@ function usePreview(image: DraftImage): string | undefined {
 		setUrl(preview);
 		return () => URL.revokeObjectURL(preview);
 	}, [file]);
-	return image.kind === 'existing' ? imageUrl(image.path, site.apiBase) : url;
+	return image.kind === 'existing' ? imageUrl(image.path, site) : url;
 }
 
 /** One image of a form, as it will be shown, with its place in the order. */

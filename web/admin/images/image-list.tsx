@@ -12,7 +12,7 @@ export function ImageList({ paths }: { paths: string[] }) {
 			{paths.map((path, index) => (
 				<li key={path}>
 					<Image
-						src={imageUrl(path, site.apiBase)}
+						src={imageUrl(path, site)}
 						alt={m.images_preview({ number: index + 1 })}
 						sizes="12rem"
 						className={styles.image}

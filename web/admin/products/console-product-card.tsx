@@ -33,7 +33,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 	return (
 		<li className={styles.card}>
 			<div className={styles.image}>
-				<Image src={imageUrl(pic[0], site.apiBase)} alt="" />
+				<Image src={imageUrl(pic[0], site)} alt="" />
 				{pic.length > 1 && (
 					<span className={`${chip.count} ${styles.more}`}>
 						{m.admin_product_more_images({ count: pic.length - 1 })}

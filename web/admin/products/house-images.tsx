@@ -46,7 +46,7 @@ export function HouseImages({ images, onChange }: HouseImagesProps) {
 									)
 								}
 							>
-								<img src={imageUrl(path, site.apiBase)} alt="" width={120} height={90} loading="lazy" />
+								<img src={imageUrl(path, site)} alt="" width={120} height={90} loading="lazy" />
 								{labels[image]()}
 							</button>
 						</li>

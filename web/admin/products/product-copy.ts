@@ -22,7 +22,9 @@ export interface ProductCopy {
 async function copyImage(path: string, signal: AbortSignal): Promise<DraftImage[]> {
 	if (isHouseImage(path)) return [{ kind: 'existing', path }];
 	try {
-		const response = await fetch(imageUrl(path, document.documentElement.dataset.apiBase ?? '') ?? '', { signal });
+		const response = await fetch(imageUrl(path, { apiBase: document.documentElement.dataset.apiBase ?? '' }) ?? '', {
+			signal,
+		});
 		if (!response.ok) return [];
 		const image = await response.blob();
 		const name = path.split('/').at(-1) ?? 'image';

@@ -26,7 +26,7 @@ export function pricesText({ price, price_low: low, price_high: high }: WorkRow)
 export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>) {
 	const { site } = useSiteData();
 	const listState = useListState();
-	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site.apiBase) : undefined;
+	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site) : undefined;
 	return (
 		<th scope="row" className={styles.name}>
 			<div>

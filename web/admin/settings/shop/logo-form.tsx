@@ -51,9 +51,7 @@ export function LogoForm({ logo: stored }: Pick<Settings, 'logo'>) {
 	return (
 		<section className={panel.panel} aria-labelledby="logo-title" aria-busy={busy}>
 			<h2 id="logo-title">{m.settings_logo()}</h2>
-			{logo && (
-				<Image src={imageUrl(logo, site.apiBase)} alt={m.settings_logo_alt()} sizes="15rem" className={styles.logo} />
-			)}
+			{logo && <Image src={imageUrl(logo, site)} alt={m.settings_logo_alt()} sizes="15rem" className={styles.logo} />}
 			<div className={actions.actions}>
 				<label className={`${button.button} ${styles.choose}`}>
 					<Icon of={ImagePlus} size={18} /> {m.settings_logo_choose()}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectStore } from '../platform/object-store.ts';
+import { asUnavailable, cacheControl, fileType, keyOf } from '../platform/store-files.ts';
+
+interface UploadsOptions {
+	dataDir: string;
+	/** What the images are in, unless it is the directory. */
+	store: ObjectStore | undefined;
+}
+
+const prefix = '/uploads/';
+/** An SVG runs nothing, whoever drew it. */
+const contentPolicy = "default-src 'none'; sandbox";
+/** What the store is told of a browser's request, and the browser of the store's response. */
+const passed = {
+	request: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
+	response: ['etag', 'last-modified', 'content-range'],
+};
+
+/** Those of the headers that are there. */
+function pick(names: string[], find: (name: string) => unknown): Record<string, string> {
+	const entries = names.map((name) => [name, find(name)] as const);
+	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Sends an object of the store in a stream, whole, in part or as unchanged. Throws `unavailable`. */
+async function sendObject(store: ObjectStore, path: string, request: FastifyRequest, reply: FastifyReply) {
+	const key = keyOf('uploads', path);
+	if (key === undefined) return reply.callNotFound();
+	const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+	const call = { method, key, headers: pick(passed.request, (name) => request.headers[name]) } as const;
+	const { status, headers, body } = await store.open(call).catch((error) => {
+		throw asUnavailable(error);
+	});
+	if (status === 404 || status === 416) {
+		await body?.cancel();
+		if (status === 404) return reply.callNotFound();
+		throw Object.assign(new Error('There is no such range'), { statusCode: 416 });
+	}
+	reply.code(status).headers({
+		'Cache-Control': cacheControl.uploads,
+		'Content-Security-Policy': contentPolicy,
+		'Accept-Ranges': 'bytes',
+		...pick(passed.response, (name) => headers.get(name)),
+	});
+	if (status === 304) return reply.send();
+	reply.type(fileType(path));
+	// of a body that came compressed it is not the length
+	if (!headers.has('content-encoding')) reply.headers(pick(['content-length'], (name) => headers.get(name)));
+	return reply.send(body && method === 'GET' ? Readable.fromWeb(body as ReadableStream) : undefined);
+}
+
+/** The images that everybody may see, by the paths that the database knows: from the directory, or from the store. */
+export const uploads: FastifyPluginAsync<UploadsOptions> = async (app, { dataDir, store }) => {
+	if (store) {
+		app.route<{ Params: { '*': string } }>({
+			...{ method: ['GET', 'HEAD'], url: `${prefix}*` },
+			handler: (request, reply) => sendObject(store, request.params['*'], request, reply),
+		});
+		return;
+	}
+	await app.register(fastifyStatic, {
+		root: join(dataDir, 'uploads'),
+		...{ prefix, decorateReply: false, immutable: true, maxAge: '1y' },
+		setHeaders: (reply) => void reply.header('Content-Security-Policy', contentPolicy),
+	});
+};

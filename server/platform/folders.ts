@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { createFiles, type Files } from './files.ts';
+import { createObjectStore, type ObjectStore, type StoreSettings } from './object-store.ts';
+import { createStoreFiles, type StoreFolder } from './store-files.ts';
+
+export interface FoldersConfig {
+	DATA_DIR: string;
+	store: StoreSettings | undefined;
+}
+
+/** The shop's files: those that everybody may see, and those that no URL of a file leads to. */
+export type Folders = Record<StoreFolder, Files>;
+
+/** The folders below `DATA_DIR`. */
+export function directoryFolders({ DATA_DIR }: Pick<FoldersConfig, 'DATA_DIR'>): Folders {
+	return { uploads: createFiles(join(DATA_DIR, 'uploads')), private: createFiles(join(DATA_DIR, 'private')) };
+}
+
+/** The folders of an object store. */
+export function storeFoldersOf(store: ObjectStore): Folders {
+	return { uploads: createStoreFiles(store, 'uploads'), private: createStoreFiles(store, 'private') };
+}
+
+/** The folders where the configuration says that they are. */
+export function openFolders(config: FoldersConfig): { folders: Folders; store: ObjectStore | undefined } {
+	const store = config.store && createObjectStore(config.store);
+	return { folders: store ? storeFoldersOf(store) : directoryFolders(config), store };
+}

@@ -1,0 +1,113 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { isAppError } from '#contract/errors.ts';
+import { listFiles } from '../../tests/support/list-files.ts';
+import { createObjectStore } from './object-store.ts';
+import { createStoreFiles } from './store-files.ts';
+
+const secretAccessKey = 'a-secret-that-nobody-may-read';
+
+/** Files in a store that responds as told, one listener for each call and the last one for all further ones. */
+async function storeOf(listeners: RequestListener[], options = {}) {
+	const calls: string[] = [];
+	const server = createServer((request, response) => {
+		calls.push(`${request.method} ${request.url}`);
+		request.resume();
+		listeners[Math.min(calls.length, listeners.length) - 1]?.(request, response);
+	});
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey, publicUrl: undefined };
+	const store = createObjectStore({ endpoint, bucket: 'shop', ...keys }, options);
+	return { calls, files: createStoreFiles(store, 'uploads') };
+}
+
+const respond =
+	(status: number, body = '', headers = {}): RequestListener =>
+	(_request, response) =>
+		void response.writeHead(status, headers).end(body);
+const cut: RequestListener = (_request, response) => {
+	response.writeHead(200, { 'content-length': '5' });
+	response.write('he');
+	setImmediate(() => response.destroy());
+};
+const silent: RequestListener = () => {};
+const error = (code: string) =>
+	`<?xml version="1.0"?><Error><Code>${code}</Code><StringToSign>secret</StringToSign></Error>`;
+
+async function failureOf(run: Promise<unknown>) {
+	const thrown = await run.then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (!isAppError(thrown)) throw new Error('no error of the product', { cause: thrown });
+	return { code: thrown.code, message: thrown.message, cause: (thrown.cause as Error).message };
+}
+
+it('reads again what a cut line or a 5xx ended', async () => {
+	const { calls, files } = await storeOf([respond(503), cut, respond(200, 'hello', { 'content-length': '5' })]);
+	expect(String(await files.read('a.webp'))).toBe('hello');
+	expect(calls).toEqual(Array(3).fill('GET /shop/uploads/a.webp'));
+});
+
+it('does not try again what the store refuses, and says why without a key or a signature', async () => {
+	const { calls, files } = await storeOf([respond(403, error('AccessDenied'))]);
+	expect(await failureOf(files.read('a.webp'))).toEqual({
+		code: 'unavailable',
+		message: "Pictures can't be reached at the moment, and none can be saved. Please try again in a minute.",
+		cause: 'GET uploads/a.webp: 403 AccessDenied',
+	});
+	expect(calls).toHaveLength(1);
+});
+
+it.each([
+	[507, ''],
+	[400, 'EntityTooLarge'],
+	[403, 'QuotaExceeded'],
+])('says of a store that is full, by %i %s, that there is no room', async (status, code) => {
+	const { calls, files } = await storeOf([respond(404), respond(status, error(code))]);
+	expect((await failureOf(files.put('a.webp', Buffer.from('a')))).message).toMatch(/^There is no room/);
+	expect(calls).toHaveLength(2);
+});
+
+it('takes no image whose bytes are not those that were stored', async () => {
+	const { files } = await storeOf([respond(200, 'hellp', { 'x-amz-meta-sha256': '2cf24dba' })]);
+	expect((await failureOf(files.read('a.webp'))).cause).toBe(
+		'GET uploads/a.webp: 200 with other bytes than were stored',
+	);
+});
+
+it('asks a store that said nothing no more for a while', async () => {
+	const { calls, files } = await storeOf([silent], { timeout: 300 });
+	for (let at = 0; at < 5; at++) expect((await failureOf(files.has('a.webp'))).code).toBe('unavailable');
+	// none where the machine is so slow that the line itself is late
+	expect(calls.length).toBeLessThanOrEqual(1);
+});
+
+it('asks for nothing outside of its folder', async () => {
+	const { calls, files } = await storeOf([respond(200)]);
+	for (const path of ['../private/a.webp', 'a/../../private/a', './a', '', 'a//b', `${'a'.repeat(1_100)}.webp`]) {
+		expect([path, await files.has(path), await files.read(path)]).toEqual([path, false, undefined]);
+		await expect(files.put(path, Buffer.from('a'))).rejects.toMatchObject({ code: 'OUTSIDE' });
+	}
+	expect(calls).toEqual([]);
+});
+
+it('lists page by page, whatever characters a name has', async () => {
+	const page = (key: string, next = '') =>
+		`<ListBucketResult><Contents><Key>uploads/${key}</Key></Contents>${next}</ListBucketResult>`;
+	const { calls, files } = await storeOf([
+		respond(200, page('a%20b%26.webp', '<NextContinuationToken>page-2</NextContinuationToken>')),
+		respond(200, page('c.webp')),
+	]);
+	expect(await listFiles(files)).toEqual(['a b&.webp', 'c.webp']);
+	expect(calls.map((call) => new URL(call.slice(4), 'http://s').searchParams.get('continuation-token'))).toEqual([
+		null,
+		'page-2',
+	]);
+});
