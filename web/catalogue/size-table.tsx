@@ -62,7 +62,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 										</span>
 									</td>
 								)}
-								<td>
+								<td className={styles.stock}>
 									<Code>{stockText(variant)}</Code>
 								</td>
 								<td>
