@@ -24,7 +24,8 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		await rm(folder, { recursive: true, force: true });
 	});
 
-	const load = (file: string) => importCatalogue(shop.database, file, { imageResolver: { place: async () => [] } });
+	const imageResolver = { place: async () => [] };
+	const load = (file: string) => importCatalogue(shop.database, file, { imageResolver });
 	const products = async () => (await (await shop.get('/api/products')).json()) as Product[];
 	const versions = async () =>
 		(await shop.database.execute(sql`select key, xmin::text from products order by key`)).rows;
@@ -76,6 +77,28 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		expect(problems[2]).toMatch(/^products\[7\] .*: key: stands in the file twice$/);
 		expect(problems[3]).toMatch(/^products\[8\] .*: seals\.0\.material: /);
 		expect(await versions()).toEqual(before);
+	});
+
+	it('stops between two batches when it is interrupted, and the same file goes on from there', async () => {
+		const file = await write({
+			categories: [{ key: 'many', name: 'Many', special_category: false }],
+			products: Array.from({ length: 250 }, (_, at) => ({
+				key: `many-${at}`,
+				category: 'many',
+				name: `Many ${at}`,
+				price: 1,
+			})),
+		});
+		const interrupted = new AbortController();
+		const onProgress = () => interrupted.abort(new Error('Interrupted'));
+		const { signal } = interrupted;
+		await expect(importCatalogue(shop.database, file, { imageResolver, onProgress, signal })).rejects.toThrow(
+			'Interrupted',
+		);
+		const stored = (await products()).filter(({ name }) => name.startsWith('Many')).length;
+		expect(stored).toBeGreaterThan(0);
+		expect(stored).toBeLessThan(250);
+		expect(await load(file)).toEqual({ categories: 1, products: 250, changed: 250 - stored });
 	});
 
 	it('refuses a file that is cut off, and one that is not there', async () => {

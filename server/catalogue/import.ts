@@ -27,6 +27,8 @@ interface ImportOptions {
 	imageResolver: ImageResolver;
 	/** Called after each batch with the number of products so far. */
 	onProgress?: (products: number) => void;
+	/** Aborted to stop before the next batch: what was written stays, and the same file goes on from there. */
+	signal?: AbortSignal | undefined;
 	/** Called for what was put right in a row so that it can be read, with a line that names the row. */
 	onNotice?: (notice: string) => void;
 	/** Runs one step; in a transaction of its own unless the caller has one for all of them. */
@@ -46,6 +48,7 @@ export async function importCatalogue(
 		imageResolver,
 		onProgress = () => {},
 		onNotice = () => {},
+		signal,
 		transact = (step) => database.transaction(step),
 	}: ImportOptions,
 ): Promise<ImportResult> {
@@ -53,14 +56,21 @@ export async function importCatalogue(
 	await checkFile(source, onNotice);
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
-	return withBatchLock(database, batch, () => writeFile(source, author, { imageResolver, onProgress, transact }));
+	return withBatchLock(database, batch, () =>
+		writeFile(source, author, { imageResolver, onProgress, signal, transact }),
+	);
 }
 
 /** Writes a file that was checked. */
 async function writeFile(
 	source: CatalogueSource,
 	author: Author,
-	{ imageResolver, onProgress, transact }: Pick<Required<ImportOptions>, 'imageResolver' | 'onProgress' | 'transact'>,
+	{
+		imageResolver,
+		onProgress,
+		signal,
+		transact,
+	}: Omit<Required<ImportOptions>, 'onNotice' | 'signal'> & Pick<ImportOptions, 'signal'>,
 ): Promise<ImportResult> {
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();
@@ -83,6 +93,7 @@ async function writeFile(
 
 	let pending: ProductRow[] = [];
 	const flush = async () => {
+		signal?.throwIfAborted();
 		const rows = new Map(pending.map((row) => [row.key, row]));
 		pending = [];
 		for (const row of rows.values()) await imagesOf(row);

@@ -14,7 +14,7 @@ const maxNotices = 50;
 /** Products that differ, likewise. */
 const maxDifferences = 200;
 
-await runCommand(async () => {
+await runCommand(async (signal) => {
 	const { file, chosen: isDryRun } = readArguments('import', 'dry-run');
 	const config = readConfig();
 	const { uploads } = await openCommandFolders(config);
@@ -32,6 +32,7 @@ await runCommand(async () => {
 		const result = await importCatalogue(storage.database, file, {
 			imageResolver: createImageResolver(file, uploads),
 			onNotice,
+			signal,
 			onProgress: (products) => console.error(`${products} products read`),
 		});
 		// of products that the file left as they are, in categories whose parameters it changed
@@ -45,4 +46,4 @@ await runCommand(async () => {
 	} finally {
 		await storage.close();
 	}
-});
+}, 'Interrupted: what was read so far stays, and the same file goes on from there');
