@@ -116,6 +116,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				(closing ? next : cached)(request, response);
 			});
 		},
+		// what still comes by an open connection is answered, and the connection closed: a proxy has sent it in good faith
+		return503OnClosing: false,
 		bodyLimit: 262_144,
 		routerOptions: { maxParamLength: 200 },
 		frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),

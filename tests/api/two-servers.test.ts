@@ -118,9 +118,9 @@ it.skipIf(lacking)(lacking ? `${title}: skipped, ${lacking}` : title, async () =
 	expect([...load.reads.keys()]).toEqual([200]);
 	const acknowledged = load.writes.get(201) ?? 0;
 	const unknown = (load.writes.get(502) ?? 0) + (load.writes.get(504) ?? 0);
-	// of what was under way at the kill nobody knows
+	// of what was under way at the kill, or came by a connection in the moment of its end, nobody knows
 	expect([...load.writes.values()].reduce((sum, count) => sum + count, 0)).toBe(acknowledged + unknown);
-	expect(unknown).toBeLessThanOrEqual(writers);
+	expect(unknown).toBeLessThanOrEqual(2 * writers);
 	const { rows } = await shop.database.execute<{ kept: number }>('select sum(quantity)::int kept from cart_items');
 	expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged);
 	expect(rows[0]?.kept).toBeLessThanOrEqual(acknowledged + unknown);
