@@ -36,11 +36,8 @@ async function nearTerms(database: Queries, text: string): Promise<NearTerm[]> {
 	if (typed.length === 0) return [];
 	const { rows } = await database.execute<{ term: string; alike: number }>(sql`
 		select near.term, max(near.alike) as alike
-		from unnest(${sql.param(typed)}::text[]) as typed (word) cross join lateral (
-			select term, similarity(term, typed.word) as alike from search_vocabulary
-			where term % typed.word and length(term) <= ${maxLength}
-			group by term order by alike desc, term limit ${maxOfWord}
-		) near
+		from unnest(${sql.param(typed)}::text[]) as typed (word)
+			cross join lateral entries_alike(typed.word, ${maxLength}, ${maxOfWord}) near
 		group by near.term order by alike desc, near.term limit ${maxTerms}`);
 	return rows;
 }
