@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { root, startBuilt } from '../support/built.ts';
 import { installDebian } from '../support/debian.ts';
-import { freePort, startNginx } from '../support/nginx.ts';
+import { freePort } from '../support/free-port.ts';
+import { startNginx } from '../support/nginx.ts';
 import { newCustomer } from '../support/people.ts';
 import { newPlace, serveShop } from '../support/shop.ts';
 

@@ -1,37 +1,28 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installDebian } from './debian.ts';
+import { freePort } from './free-port.ts';
 
 const execute = promisify(execFile);
 const versions = '/usr/lib/postgresql';
 
-/** The programs of Debian's newest PostgreSQL on this machine. */
+/** The programs of Debian's newest PostgreSQL on this machine; clients alone are none. */
 async function findPrograms(): Promise<string | undefined> {
 	const found = await readdir(versions).catch(() => []);
-	const newest = found
-		.map(Number)
-		.filter(Boolean)
-		.sort((a, b) => b - a)[0];
-	return newest === undefined ? undefined : join(versions, String(newest), 'bin');
+	return found
+		.filter((version) => existsSync(join(versions, version, 'bin/initdb')))
+		.sort((a, b) => Number(b) - Number(a))
+		.map((version) => join(versions, version, 'bin'))[0];
 }
 
 /** Why no replica can be tried here, in one line; undefined when PostgreSQL is there, installed if need be. */
 export async function lacksPostgres(): Promise<string | undefined> {
 	return (await findPrograms()) ? undefined : installDebian('postgresql');
-}
-
-async function freePort(): Promise<number> {
-	const probe = createServer();
-	await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-	const address = probe.address();
-	await new Promise((done) => probe.close(done));
-	if (address === null || typeof address === 'string') throw new Error('No free port');
-	return address.port;
 }
 
 /** A primary and a standby that streams from it, both of Debian's PostgreSQL. */
