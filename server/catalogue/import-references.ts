@@ -41,17 +41,17 @@ interface ReferenceChanges {
 async function findChanges(database: Queries, named: NamedReferences[]): Promise<ReferenceChanges> {
 	const told = named.filter(({ rows }) => rows !== undefined);
 	if (told.length === 0) return { gone: [], changed: [], added: [] };
-	const wanted = recordsOf(told);
+	const records = recordsOf(told);
 	const productIds = told.map(({ productId }) => productId);
 	const stored = await readReferences(database, inArray(productReferences.productId, productIds));
 	const known = new Set(stored.map(({ record }) => keyOf(record)));
 	return {
-		gone: stored.filter(({ record }) => !wanted.has(keyOf(record))),
+		gone: stored.filter(({ record }) => !records.has(keyOf(record))),
 		changed: stored.flatMap(({ id, record }) => {
-			const after = wanted.get(keyOf(record));
+			const after = records.get(keyOf(record));
 			return after && !isSame(record, after) ? [{ id, before: record, after }] : [];
 		}),
-		added: [...wanted]
+		added: [...records]
 			.filter(([key]) => !known.has(key))
 			.map(([, record]) => record)
 			.toReversed(),

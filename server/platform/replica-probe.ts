@@ -56,7 +56,7 @@ export async function askStandby(client: pg.ClientBase, expected: string | undef
 }
 
 /** Asks a server again and again, by a connection of its own, which is opened anew when it was lost. Throws within two seconds. */
-function createProbe<Answer>(url: string, ask: (client: pg.ClientBase) => Promise<Answer>) {
+function createProbe<Result>(url: string, ask: (client: pg.ClientBase) => Promise<Result>) {
 	let client: pg.Client | undefined;
 	const connect = async () => {
 		const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeTimeout });
@@ -67,7 +67,7 @@ function createProbe<Answer>(url: string, ask: (client: pg.ClientBase) => Promis
 		return opened;
 	};
 	return {
-		async ask(): Promise<Answer> {
+		async ask(): Promise<Result> {
 			client ??= await connect();
 			try {
 				return await ask(client);

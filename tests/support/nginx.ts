@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-async function answers(address: string): Promise<boolean> {
+async function isListening(address: string): Promise<boolean> {
 	return fetch(address).then(
 		() => true,
 		() => false,
@@ -37,6 +37,6 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
 		await rm(folder, { recursive: true });
 	});
 	const address = `http://127.0.0.1:${port}`;
-	while (child.exitCode === null && !(await answers(address))) await new Promise((done) => setTimeout(done, 50));
+	while (child.exitCode === null && !(await isListening(address))) await new Promise((done) => setTimeout(done, 50));
 	return address;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database.ts';
+import { listen } from '../listen.ts';
 import { watch } from '../watch.ts';
 import { type JobLog, runAttempt } from './attempt.ts';
 import type { JobHandler } from './job-kind.ts';
 import { buryInterrupted, claimJobs, extendLeases, removeOldJobs } from './job-rows.ts';
-import { listenForJobs } from './listen-for-jobs.ts';
 
 /** Jobs that a server does at a time: most of them wait for another server. */
 const concurrency = 4;
@@ -77,8 +77,9 @@ export function runJobs(
 		}
 	};
 	const looking = run();
-	const listening = listenForJobs(database, {
-		onJob: wake,
+	const listening = listen(database, 'jobs', {
+		onNotification: wake,
+		onListening: wake,
 		onLost: (error) => log.warn({ err: error }, 'jobs are looked for, not heard of, for now'),
 	});
 	const holding = watch(

@@ -2,41 +2,23 @@ import type { SheetRow } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
-import table from '../frame/console-table.module.css';
-import { useLoading } from '../frame/use-loading.ts';
 import { ChangedFields } from '../history/changed-fields.tsx';
 import dense from '../search/dense-table.module.css';
-import { Tick, TickAll } from './row-ticks.tsx';
+import { Tick } from './row-ticks.tsx';
 import styles from './sheet-rows.module.css';
-import type { RowsTableProps } from './sheet-rows.tsx';
+import { type RowsTableProps, SheetTable } from './sheet-table.tsx';
 import type { Jumps } from './use-jumps.ts';
 
 /** Rows of a catalogue, a line each: which product or category, what of it changes, and what there is to say of the row. */
 export function CatalogueRows({ rows, caption, jumps }: RowsTableProps) {
+	const columns = [m.sheets_part, m.sheets_changes, m.sheets_note].map((label) => ({ label: label() }));
 	return (
-		<table className={`${table.table} ${dense.dense} ${styles.rows}`} aria-busy={useLoading()}>
-			<caption className={text.hidden}>{caption}</caption>
-			<thead>
-				<tr>
-					{jumps && <TickAll jumps={jumps} />}
-					<th scope="col" className={dense.number}>
-						{m.sheets_row()}
-					</th>
-					{[m.sheets_part, m.sheets_changes, m.sheets_note].map((label) => (
-						<th key={label()} scope="col">
-							{label()}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<Row key={`${row.entity} ${row.row}`} row={row} jumps={jumps} />
-				))}
-			</tbody>
-		</table>
+		<SheetTable caption={caption} jumps={jumps} columns={columns}>
+			{rows.map((row) => (
+				<Row key={`${row.entity} ${row.row}`} row={row} jumps={jumps} />
+			))}
+		</SheetTable>
 	);
 }
 

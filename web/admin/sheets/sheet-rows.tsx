@@ -2,56 +2,32 @@ import type { SheetRow } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
 import { urls } from '../../urls.ts';
-import table from '../frame/console-table.module.css';
-import { useLoading } from '../frame/use-loading.ts';
 import dense from '../search/dense-table.module.css';
-import { Tick, TickAll } from './row-ticks.tsx';
+import { Tick } from './row-ticks.tsx';
 import styles from './sheet-rows.module.css';
+import { type RowsTableProps, SheetTable } from './sheet-table.tsx';
 import type { Jumps } from './use-jumps.ts';
-
-export interface RowsTableProps {
-	rows: SheetRow[];
-	caption: string;
-	/** To be ticked, where they still can be. */
-	jumps?: Jumps | undefined;
-}
 
 const priceText = (price: number | null) => (price === null ? '–' : price.toFixed(2));
 const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
 /** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
 export function RowsTable({ rows, caption, jumps }: RowsTableProps) {
+	const columns = [
+		{ label: m.sheets_part() },
+		{ label: m.sheets_before(), isNumber: true },
+		{ label: m.sheets_after(), isNumber: true },
+		{ label: m.sheets_percent(), isNumber: true },
+		{ label: m.sheets_stock() },
+		{ label: m.sheets_note() },
+	];
 	return (
-		<table className={`${table.table} ${dense.dense} ${styles.rows}`} aria-busy={useLoading()}>
-			<caption className={text.hidden}>{caption}</caption>
-			<thead>
-				<tr>
-					{jumps && <TickAll jumps={jumps} />}
-					<th scope="col" className={dense.number}>
-						{m.sheets_row()}
-					</th>
-					<th scope="col">{m.sheets_part()}</th>
-					<th scope="col" className={dense.number}>
-						{m.sheets_before()}
-					</th>
-					<th scope="col" className={dense.number}>
-						{m.sheets_after()}
-					</th>
-					<th scope="col" className={dense.number}>
-						{m.sheets_percent()}
-					</th>
-					<th scope="col">{m.sheets_stock()}</th>
-					<th scope="col">{m.sheets_note()}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<Row key={row.row} row={row} jumps={jumps} />
-				))}
-			</tbody>
-		</table>
+		<SheetTable caption={caption} jumps={jumps} columns={columns}>
+			{rows.map((row) => (
+				<Row key={row.row} row={row} jumps={jumps} />
+			))}
+		</SheetTable>
 	);
 }
 
