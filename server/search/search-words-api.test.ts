@@ -26,7 +26,7 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 
 	it('have a new word used by the next search, though the same search was cached, and by another server', async () => {
 		const other = await serveShop(shop.place, { demo: false });
-		for (const of of [shop, other]) expect(await foundBy('zumbrella', of)).toEqual([]);
+		for (const server of [shop, other]) expect(await foundBy('zumbrella', server)).toEqual([]);
 		const { status, body } = await admin<SearchWord>('POST', path, {
 			said: ' Zumbrella ',
 			kind: 'word',

@@ -31,12 +31,12 @@ export function storeVariables({ endpoint, bucket, region, ...keys }: StoreSetti
 	return { ...named, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
 }
 
-/** Runs `npm run backup`, `restore` or `files` as from a shell. */
+/** Runs what `npm run backup`, `restore` or `files` do, as it was built. */
 export function run(command: 'backup' | 'restore' | 'files', place: Place, ...args: string[]) {
 	const { DATABASE_URL = '', DATA_DIR, store } = place;
 	const env = { ...process.env, DATABASE_URL, DATA_DIR, ...(store && storeVariables(store)) };
 	return new Promise<{ code: number | string | null | undefined; out: string; error: string }>((done) =>
-		execFile(process.execPath, [`server/commands/${command}.ts`, ...args], { cwd: root, env }, (failure, out, error) =>
+		execFile(process.execPath, [`build/app/${command}.js`, ...args], { cwd: root, env }, (failure, out, error) =>
 			done({ code: failure ? failure.code : 0, out, error }),
 		),
 	);

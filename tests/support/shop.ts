@@ -8,18 +8,34 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
 import { loadDemoReferences } from '../../server/catalogue/demo-references.ts';
-import { createImageResolver } from '../../server/catalogue/import-images.ts';
+import { createImageResolver, type ImageResolver } from '../../server/catalogue/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
+import type { Database } from '../../server/platform/database.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/demo-words.ts';
 
-async function command(url: string, text: string): Promise<void> {
+/** Databases that others are copied from: with all tables, and with the demo catalogue as well. */
+export const templates = { empty: 'template_empty', demo: 'template_demo' };
+
+async function command(url: string, text: string) {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
-	await client.query(text);
+	const { rowCount } = await client.query(text);
 	await client.end();
+	return { rowCount };
+}
+
+/** Loads the demo catalogue as a server does; without its images unless there is an `imageResolver`. */
+export async function fillDemo(
+	database: Database,
+	// encoding the demo's images takes seconds, and few tests look at them
+	imageResolver: ImageResolver = { place: async () => [] },
+): Promise<void> {
+	await loadDemo(database, imageResolver);
+	await loadDemoReferences(database);
+	await loadDemoWords(database);
 }
 
 /** The firm of every shop in tests. */
@@ -70,13 +86,7 @@ export async function serveShop(
 		DATABASE_REPLICA_URLS: replicas,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
-	// encoding the demo's images takes seconds, and few tests look at them
-	const imageResolver = pictures ? createImageResolver(demoFile, parts.files) : { place: async () => [] };
-	if (demo) {
-		await loadDemo(storage.database, imageResolver);
-		await loadDemoReferences(storage.database);
-		await loadDemoWords(storage.database);
-	}
+	if (demo) await fillDemo(storage.database, pictures ? createImageResolver(demoFile, parts.files) : undefined);
 	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -97,10 +107,11 @@ export async function serveShop(
 	};
 }
 
-/** An empty database on the given server and an empty folder, and how to remove both. */
-export async function newPlace(serverUrl: string) {
+/** A database on the given server, empty or a copy of a template that it has, and an empty folder, and how to remove both. */
+export async function newPlace(serverUrl: string, template?: string) {
 	const name = `test_${randomBytes(6).toString('hex')}`;
-	await command(serverUrl, `create database ${name}`);
+	const has = await command(serverUrl, `select from pg_database where datname = '${template}'`);
+	await command(serverUrl, `create database ${name}${has.rowCount ? ` template ${template}` : ''}`);
 	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-shop-'));
 	const url = new URL(serverUrl);
 	url.pathname = name;
@@ -116,7 +127,8 @@ export async function newPlace(serverUrl: string) {
 
 /** A whole shop with the demo catalogue, in a database of its own on the given server, listening on loopback. */
 export async function openShop(serverUrl: string, options: ShopOptions = {}) {
-	const place = await newPlace(serverUrl);
+	const { demo = true, pictures = false } = options;
+	const place = await newPlace(serverUrl, demo && !pictures ? templates.demo : templates.empty);
 	const shop = await serveShop(place, options);
 	return {
 		...shop,
