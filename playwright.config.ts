@@ -30,6 +30,8 @@ export default defineConfig({
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
 			args: [
+				// nothing leaves the machine
+				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 				'--no-sandbox',
 				'--disable-gpu',
 				'--disable-quic',

@@ -1,5 +1,7 @@
 import { chatText, expect, fillCart, signedIn, signedInAdmin, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 const seal = 'مانع تسرب بمنفاخ مطاطي 301';
 
 test('a buyer finds a part by its Arabic name, typed on a Persian keyboard', async ({ page }) => {

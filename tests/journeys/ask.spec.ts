@@ -3,6 +3,8 @@ import type { RequestPhoto } from '#contract/request-photos.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 /** A photograph with grain, which no encoder makes small. */
 async function photograph(name: string) {
 	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };

@@ -1,6 +1,8 @@
 import type { StoredRequest } from '#contract/requests.ts';
 import { chatText, expect, fillCart, signedIn, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 test('a quantity that is typed last goes along with the order that is clicked next', async ({ page }) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [[1, '14mm', 1]]);

@@ -5,6 +5,8 @@ import { expectAccessible, expectFits } from '../support/axe.ts';
 import { newName } from '../support/console-people.ts';
 import { chatText, expect, signedInAdmin, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 /** A guest's request of three of one seal and of a line in words. */
 async function asked(page: Page): Promise<SentRequest & { name: string }> {
 	const name = `Hassan ${newName()}`;

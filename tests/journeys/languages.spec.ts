@@ -1,7 +1,9 @@
 import type { Product, ProductSummary } from '#contract/catalogue.ts';
 import { m } from '#messages';
 import { testInEachLanguage } from '../support/each-language.ts';
-import { chatText, expect, newEmail, password } from '../support/journey.ts';
+import { chatText, expect, newEmail, password, test } from '../support/journey.ts';
+
+test.use({ chats: true });
 
 const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 

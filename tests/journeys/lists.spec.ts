@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, signedIn, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 const { list } = JSON.parse(readFileSync(new URL('../fixtures/own-list.json', import.meta.url), 'utf8')) as {
 	list: string[];
 };

@@ -1,5 +1,7 @@
 import { chatText, expect, fillCart, newEmail, password, signedIn, test } from '../support/journey.ts';
 
+test.use({ chats: true });
+
 test('a buyer registers, collects two sizes, corrects the list and orders on WhatsApp', async ({ page }) => {
 	await page.goto('/signup?next=%2Fproduct%2F1');
 	const email = newEmail();

@@ -10,11 +10,18 @@ export function newEmail(): string {
 	return `buyer-${randomBytes(5).toString('hex')}@example.com`;
 }
 
-/** Journeys, each from a network address of its own; nothing leaves the machine: WhatsApp is answered here. */
-export const test = base.extend({
-	context: async ({ context }, use) => {
+interface JourneyOptions {
+	/** Whether WhatsApp is answered here. Every request of a browser then goes through the test, and its cache is off. */
+	chats: boolean;
+}
+
+/** Journeys, each from a network address of its own; those that open a chat say so: `test.use({ chats: true })`. */
+export const test = base.extend<JourneyOptions>({
+	chats: [false, { option: true }],
+	context: async ({ context, chats }, use) => {
 		await context.setExtraHTTPHeaders({ 'X-Forwarded-For': [...randomBytes(4)].join('.') });
-		await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'a chat', contentType: 'text/html' }));
+		const chat = { body: 'a chat', contentType: 'text/html' };
+		if (chats) await context.route('https://wa.me/**', (route) => route.fulfill(chat));
 		await use(context);
 	},
 });
