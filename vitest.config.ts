@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files that measure the memory of their process; they start first, and one of them takes the longest of all. */
+/**
+ * Files with a process of their own: they measure its memory, or read the document of the API, whose schemas are registered once more
+ * where the built pages were loaded. They start first, and among them is the one that takes the longest of all.
+ */
 const alone = [
+	'server/catalogue/api.test.ts',
 	'server/lists/list-files.test.ts',
 	'server/platform/embedded-postgres.test.ts',
 	'server/sheets/bad-sheets.test.ts',
+	'tests/api/changes.test.ts',
 	'tests/api/fuzz.test.ts',
+	'tests/api/rights.test.ts',
 ];
 
 export default defineConfig({
