@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
@@ -31,7 +31,7 @@ import type { RenderedResponse } from './http/encoded-response.ts';
 import { sendError } from './http/errors.ts';
 import { health } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
-import { documentRoute } from './http/openapi.ts';
+import { documentSchemas } from './http/openapi.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import type { PageServer } from './http/page-server.ts';
 import { pages } from './http/pages.ts';
@@ -62,6 +62,8 @@ import { suggestionsApi } from './search/suggestions-api.ts';
 import { settingsApi } from './settings/api.ts';
 import { sheetsApi } from './sheets/sheets-api.ts';
 import { worklistApi } from './worklist/api.ts';
+
+const documentation = documentSchemas();
 
 /** Milliseconds; the whole of a request may take as long as six images of ten megabytes on a slow line. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -172,8 +174,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 					info: { title: 'Parts Counter', version: '1.0.0' },
 					components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
 				},
-				transform: documentRoute,
-				transformObject: jsonSchemaTransformObject,
+				...documentation,
 			});
 			await api.register(swaggerUi, {
 				routePrefix: '/docs',

@@ -1,5 +1,5 @@
 import type { SwaggerTransform } from '@fastify/swagger';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 declare module 'fastify' {
@@ -11,11 +11,24 @@ declare module 'fastify' {
 	}
 }
 
-/** Documents a route from its schemas; a multipart body, which is read as it comes, from those of its form. */
-export const documentRoute: SwaggerTransform = (options) => {
-	const { config } = options.route;
-	if (!config?.form || !config.fileField) return jsonSchemaTransform(options as never) as never;
-	const files = z.array(z.file()).optional();
-	const body = config.form.extend({ [config.fileField]: files });
-	return jsonSchemaTransform({ ...options, schema: { ...options.schema, body } } as never) as never;
-};
+/** The named schemas that are registered now: the built pages, which bring the contract along, register theirs under the same names. */
+function registeredSchemas() {
+	const schemas = z.registry<z.core.GlobalMeta>();
+	for (const schema of z.globalRegistry._idmap.values()) schemas.add(schema, z.globalRegistry.get(schema) ?? {});
+	return schemas;
+}
+
+/** How the API documents itself by the schemas of its routes. Call it once their modules are loaded, and before the built pages are. */
+export function documentSchemas() {
+	const options = { schemaRegistry: registeredSchemas() };
+	const documentSchema = createJsonSchemaTransform(options);
+	/** Documents a multipart body, which is read as it comes, by the schema of its form. */
+	const transform: SwaggerTransform = (options) => {
+		const { config } = options.route;
+		if (!config?.form || !config.fileField) return documentSchema(options as never) as never;
+		const files = z.array(z.file()).optional();
+		const body = config.form.extend({ [config.fileField]: files });
+		return documentSchema({ ...options, schema: { ...options.schema, body } } as never) as never;
+	};
+	return { transform, transformObject: createJsonSchemaTransformObject(options) };
+}

@@ -11,6 +11,11 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 
 	const html = async (path: string) => (await shop.get(path)).text();
 
+	it('leave the document of the API as it is, though they bring the same schemas along', async () => {
+		const response = await shop.get('/api/openapi.json');
+		expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ openapi: '3.1.0' })]);
+	});
+
 	it('sends /products to /product with its query', async () => {
 		const response = await shop.get('/products?search=seal&page=2');
 		expect([response.status, response.headers.get('location')]).toEqual([301, '/product?search=seal&page=2']);
