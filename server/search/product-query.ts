@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { readSearch } from './read-search.ts';
 
@@ -52,7 +53,7 @@ export async function readQuery<Query extends ProductFilter>(
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
 export function matchesQuery(query: ReadQuery<ProductFilter>): SQL | undefined {
-	return query.ids ? sql`${products.id} = any(${sql.param(query.ids)}::integer[])` : matchesFilters(query);
+	return query.ids ? isAny(products.id, query.ids) : matchesFilters(query);
 }
 
 const nameOrders = {

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
 import type { IdSet } from './id-sets.ts';
 import { type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
@@ -90,7 +91,7 @@ export async function narrowHits(database: Queries, ids: number[], condition: SQ
 	const rows = await database
 		.select({ id: products.id })
 		.from(products)
-		.where(and(sql`${products.id} = any(${sql.param(ids)}::integer[])`, condition));
+		.where(and(isAny(products.id, ids), condition));
 	const left = new Set(rows.map(({ id }) => id));
 	return { hits: ids.filter((id) => left.has(id)), isBounded: false };
 }
