@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type CatalogueCache, getCachedCategory } from '../catalogue/catalogue-cache.ts';
 import { parameters, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { isAny } from '../platform/is-any.ts';
 import { inLanguageOf } from './facets.ts';
 import { type MatchingSizes, matchingProducts, matchSizes, sortedProducts } from './matching-sizes.ts';
 import { readFilters } from './parameter-filters.ts';
@@ -38,7 +37,8 @@ async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): P
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
 	if (query.result && query.isBounded) {
-		const { hits, isBounded } = await query.result.narrow(isAny(products.id, found));
+		const meets = (id: SQL) => sql`${id} = any(${sql.param(found)}::integer[])`;
+		const { hits, isBounded } = await query.result.narrow({ category: query.category, meets });
 		return { ...query, ids: hits, isBounded };
 	}
 	const isFound = new Set(found);

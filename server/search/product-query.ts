@@ -46,8 +46,10 @@ export async function readQuery<Query extends ProductFilter>(
 	if (query.ids) return query;
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(cache, search, query) : undefined);
-	const filters = matchesFilters(query);
-	const found = result && (filters ? await result.narrow(filters) : result);
+	const { category, lacking } = query;
+	const meets =
+		lacking && ((id: SQL) => sql`${id} in (select products.id from products where ${lacksTranslation(lacking)})`);
+	const found = result && (category || lacking ? await result.narrow({ category, meets }) : result);
 	return { ...query, result, ids: found?.hits, isBounded: found?.isBounded };
 }
 
