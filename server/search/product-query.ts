@@ -47,9 +47,8 @@ export async function readQuery<Query extends ProductFilter>(
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(cache, search, query) : undefined);
 	const { category, lacking } = query;
-	const meets =
-		lacking && ((id: SQL) => sql`${id} in (select products.id from products where ${lacksTranslation(lacking)})`);
-	const found = result && (category || lacking ? await result.narrow({ category, meets }) : result);
+	const among = lacking && sql`(select products.id from products where ${lacksTranslation(lacking)})`;
+	const found = result && (category || lacking ? await result.narrow({ category, among }) : result);
 	return { ...query, result, ids: found?.hits, isBounded: found?.isBounded };
 }
 

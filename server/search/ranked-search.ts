@@ -80,9 +80,9 @@ export async function find(
 	ranking: Ranking,
 	told: Told,
 ): Promise<SearchResult | undefined> {
-	const list = async ({ category, meets }: Narrowing) => {
+	const list = async ({ category, among }: Narrowing) => {
 		const sets = setsIn(category).filter((set) => set !== undefined);
-		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, category, meets, ...ranking });
+		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, category, among, ...ranking });
 	};
 	const found = await list({});
 	if (found.hits.length === 0) return undefined;

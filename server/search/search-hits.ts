@@ -39,8 +39,8 @@ export const noHits: Hits = { hits: [], isBounded: false };
 /** Which of a search's products are meant. */
 export interface Narrowing {
 	category?: number | undefined;
-	/** A condition on their ids. */
-	meets?: ((id: SQL) => SQL) | undefined;
+	/** Those of this set alone. */
+	among?: IdSet | undefined;
 }
 
 interface HitOptions extends Narrowing {
@@ -58,14 +58,14 @@ interface HitOptions extends Narrowing {
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, parts, maxHits, category, meets }: HitOptions,
+	{ search, clauses, parts, maxHits, category, among }: HitOptions,
 ): Promise<Hits> {
 	const coded = productsCoded([compact(search), ...codesOf(clauses)], category);
 	const words = wholeQuery(clauses);
 	const whole = words === undefined ? emptySet : productsWith(words, 'names', category);
 	// words alone don't say that a product has the figures
 	const seed = clauses.some(({ kind }) => kind === 'figure') ? emptySet : sql`(select id from whole)`;
-	const isMeant = meets ? meets(sql`id`) : sql`true`;
+	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
 	const isWanted = isLimited ? sql`(select count(*) from ${seed} seed) <= ${maxHits}` : sql`true`;
@@ -84,6 +84,7 @@ export async function listHits(
 	);
 	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
 		${withSizes(clauses, [
+			...(among ? [sql`meant (id) as materialized ${among}`] : []),
 			sql`whole (id) as materialized (select id from ${whole} found (id) where ${isMeant} ${limit})`,
 			sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
@@ -101,12 +102,12 @@ export async function listHits(
 }
 
 /** Those of the ids whose products are meant, in their order. */
-export async function narrowHits(database: Queries, ids: number[], { category, meets }: Narrowing): Promise<Hits> {
+export async function narrowHits(database: Queries, ids: number[], { category, among }: Narrowing): Promise<Hits> {
 	const isOfCategory = category === undefined ? undefined : eq(products.categoryId, category);
 	const rows = await database
 		.select({ id: products.id })
 		.from(products)
-		.where(and(isAny(products.id, ids), isOfCategory, meets?.(sql`products.id`)));
+		.where(and(isAny(products.id, ids), isOfCategory, among && sql`products.id in ${among}`));
 	const left = new Set(rows.map(({ id }) => id));
 	return { hits: ids.filter((id) => left.has(id)), isBounded: false };
 }
