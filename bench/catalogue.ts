@@ -13,7 +13,11 @@ export const wordOf = (at: number) => (at * 7_919).toString(36).toUpperCase();
 export const modelOf = (at: number) => `B-${at}`;
 
 /** Writes a catalogue file of the products from number `from` up to `to`, each with a code of its own, in six categories. */
-export async function writeCatalogue({ directory }: Bench, from: number, to: number): Promise<string> {
+export async function writeCatalogue(
+	{ directory }: Pick<Bench, 'directory'>,
+	from: number,
+	to: number,
+): Promise<string> {
 	const categories = kinds.map((kind) => ({ key: `bench-${kind}`, name: `Bench ${kind}`, special_category: false }));
 	const products = Array.from({ length: to - from }, (_, offset) => {
 		const at = from + offset;
@@ -30,7 +34,7 @@ export async function writeCatalogue({ directory }: Bench, from: number, to: num
 }
 
 /** Runs the import command beside the server. Throws when it fails. */
-export async function importCatalogue({ settings }: Bench, file: string): Promise<void> {
+export async function importCatalogue({ settings }: Pick<Bench, 'settings'>, file: string): Promise<void> {
 	const command = spawn('npm', ['run', '--silent', 'import', '--', file], {
 		...{ cwd: root, env: { ...process.env, ...settings } },
 		stdio: ['ignore', 'ignore', 'pipe'],

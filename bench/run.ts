@@ -12,6 +12,7 @@ import { measureInstalled } from './installed.ts';
 import { measurePapers } from './papers.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
+import { measureServers } from './servers.ts';
 import { measureSheets } from './sheets.ts';
 import { measureStart } from './start.ts';
 import { measureSuggestions } from './suggestions.ts';
@@ -27,6 +28,7 @@ const measurements = {
 	cart: measureCart,
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
+	servers: measureServers,
 	growth: measureGrowth,
 	asking: measureAsking,
 	finding: measureFinding,
