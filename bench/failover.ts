@@ -85,7 +85,7 @@ async function provoke(address: string, fault: Fault) {
 export async function measureFailover(bench: Bench, two: TwoServers): Promise<Figure[]> {
 	const nginx = await startNginx([two.servers[0].port, two.servers[1].port]);
 	const row = startTable(
-		`Killed ${turns} times each under 40 calls a second: the longest time without a success, ms`,
+		`Killed ${turns} times each under at most 40 calls a second: the longest time without a success, ms`,
 		...['killed', 'page', 'API', 'cached page', 'signed in', 'write', 'PostgreSQL started again, ms'],
 		...['slowest public read, ms', 'failed public reads', 'failed signed in', 'failed writes', 'acknowledged', 'lost'],
 	);

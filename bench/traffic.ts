@@ -3,10 +3,13 @@ import type { Session } from '#contract/accounts.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { call } from '../tests/support/call.ts';
 import { json } from './console.ts';
-import { createTally, type Tally } from './tally.ts';
+import { createTally } from './tally.ts';
 
-/** Milliseconds from one call of a kind to the next: 8 a second of each, whether or not those before are over. */
-const interval = 125;
+/**
+ * Milliseconds from one call of a kind to the next, 8 a second of each, and how many of a kind may be under way: a busy machine makes
+ * them fewer.
+ */
+const [interval, maxUnderWay] = [125, 6];
 
 /** A page and a response of the API that no cache has, a page that one has, what is signed in, and a write. */
 export const kinds = ['page', 'api', 'cached', 'signed in', 'write'] as const;
@@ -35,19 +38,19 @@ async function signUp(address: string): Promise<Session> {
 	return json<Session>(response);
 }
 
-/** New customers who go on reading and adding to their carts by this address until that is stopped, 40 calls a second. */
+/** New customers who go on reading and adding to their carts by this address until that is stopped, at most 40 calls a second. */
 export async function openTraffic(address: string) {
 	const sessions: Session[] = [];
 	for (let at = 0; at < people; at++) sessions.push(await signUp(address));
 	const tallies = new Map(kinds.map((kind) => [kind, createTally()]));
-	const underWay = new Set<Promise<void>>();
+	const underWay = new Map(kinds.map((kind) => [kind, new Set<Promise<void>>()]));
 	const stopping = new AbortController();
 	const headersOf = ({ token }: Session) => ({
 		Authorization: `Bearer ${token}`,
 		'Content-Type': 'application/json',
 	});
 
-	const callOnce = async (kind: Kind, tally: Tally, at: number) => {
+	const callOnce = async (kind: Kind, at: number) => {
 		const session = sessions[at % people];
 		if (!session) return;
 		const begun = performance.now();
@@ -56,13 +59,14 @@ export async function openTraffic(address: string) {
 		const headers = isOwn ? headersOf(session) : {};
 		const isWrite = kind === 'write';
 		const status = await call(address, isWrite ? 'POST' : 'GET', path, headers, isWrite ? item : undefined);
-		tally.note(begun, status, status === (isWrite ? 201 : 200));
+		tallies.get(kind)?.note(begun, status, status === (isWrite ? 201 : 200));
 	};
 	const goOn = async () => {
 		for (let at = 0; !stopping.signal.aborted; at++) {
-			for (const [kind, tally] of tallies) {
-				const calling = callOnce(kind, tally, at).finally(() => underWay.delete(calling));
-				underWay.add(calling);
+			for (const [kind, calls] of underWay) {
+				if (calls.size === maxUnderWay) continue;
+				const calling = callOnce(kind, at).finally(() => calls.delete(calling));
+				calls.add(calling);
 			}
 			await wait(interval);
 		}
@@ -88,7 +92,7 @@ export async function openTraffic(address: string) {
 		async stop() {
 			stopping.abort();
 			await going;
-			await Promise.all(underWay);
+			await Promise.all([...underWay.values()].flatMap((calls) => [...calls]));
 			const of = (kind: Kind) => tallies.get(kind) ?? createTally();
 			const acknowledged = of('write').successes();
 			return { of, acknowledged, lost: Math.max(0, acknowledged - (await countStored())) };
