@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type CatalogueCache, getCachedCategory } from '../catalogue/catalogue-cache.ts';
@@ -37,7 +37,8 @@ async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): P
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
 	if (query.result && query.isBounded) {
-		const { hits, isBounded } = await query.result.narrow(sql`${products.id} = any(${sql.param(found)}::integer[])`);
+		const meets = (id: SQL) => sql`${id} = any(${sql.param(found)}::integer[])`;
+		const { hits, isBounded } = await query.result.narrow({ category: query.category, meets });
 		return { ...query, ids: hits, isBounded };
 	}
 	const isFound = new Set(found);
