@@ -42,14 +42,18 @@ function* catalogueText(from: number, to: number): Generator<string> {
 }
 
 /** Writes a catalogue file of the products from number `from` up to `to`, each with a code of its own, in six categories. */
-export async function writeCatalogue({ directory }: Bench, from: number, to: number): Promise<string> {
+export async function writeCatalogue(
+	{ directory }: Pick<Bench, 'directory'>,
+	from: number,
+	to: number,
+): Promise<string> {
 	const file = join(directory, `catalogue-${from}-${to}.json`);
 	await pipeline(catalogueText(from, to), createWriteStream(file));
 	return file;
 }
 
 /** Imports a file beside the server. Throws when that fails. */
-export function importCatalogue(bench: Bench, file: string): Promise<CommandCost> {
+export function importCatalogue(bench: Pick<Bench, 'settings'>, file: string): Promise<CommandCost> {
 	return runCommand(bench, 'import', [file]);
 }
 

@@ -20,7 +20,7 @@ async function readFlags(name: string): Promise<string[]> {
 
 /** Runs a built command, such as `import`, beside the server, with more flags for Node.js. Throws when it fails. */
 export async function runCommand(
-	{ settings }: Bench,
+	{ settings }: Pick<Bench, 'settings'>,
 	name: string,
 	words: string[],
 	flags: string[] = [],

@@ -13,6 +13,7 @@ import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
+import { measureServers } from './servers.ts';
 import { measureSheets } from './sheets.ts';
 import { measureStart } from './start.ts';
 import { measureSuggestions } from './suggestions.ts';
@@ -28,6 +29,7 @@ const measurements = {
 	cart: measureCart,
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
+	servers: measureServers,
 	growth: measureGrowth,
 	asking: measureAsking,
 	finding: measureFinding,
