@@ -31,11 +31,11 @@ export async function ofBare<T>(url: string, port: number, measure: (bareUrl: st
 }
 
 /** Milliseconds of each of the responses to these URLs, one after the other; the shortest first. */
-export async function times(urls: string[]): Promise<number[]> {
+export async function times(urls: string[], { headers }: { headers?: Record<string, string> } = {}): Promise<number[]> {
 	const measured: number[] = [];
 	for (const url of urls) {
 		const begun = performance.now();
-		const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+		const response = await fetch(url, { headers: { 'accept-encoding': 'br', ...headers } });
 		await response.arrayBuffer();
 		if (!response.ok) throw new Error(`${url}: ${response.status}`);
 		measured.push(performance.now() - begun);

@@ -8,12 +8,15 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 /** The product as `npm start` runs it, in a process of its own on loopback. */
 export interface RunningServer {
 	address: string;
+	pid: number;
 	/** Milliseconds from the command to the first response. */
 	startMs: number;
 	/** Milliseconds of processor time that it has used. */
 	cpuMs(): number;
 	residentMb(): number;
 	stop(): Promise<void>;
+	/** Ends it as a crash does. */
+	kill(): Promise<void>;
 }
 
 async function untilReady(address: string, child: ChildProcess): Promise<void> {
@@ -39,19 +42,21 @@ export async function startServer(port: number, settings: Record<string, string>
 	const address = `http://127.0.0.1:${port}`;
 	await untilReady(address, child);
 	const startMs = performance.now() - begun;
+	const exit = once(child, 'exit');
+	const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+		child.kill(signal);
+		await exit;
+	};
 	const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 	return {
-		address,
-		startMs,
+		...{ address, startMs, pid: child.pid ?? 0 },
 		// nanoseconds on a processor, of every thread: `stat` has hundredths of a second only
 		cpuMs: () =>
 			readdirSync(`/proc/${child.pid}/task`)
 				.map((thread) => Number(proc(`task/${thread}/schedstat`).split(' ')[0]) / 1e6)
 				.reduce((sum, ms) => sum + ms),
 		residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(proc('status'))?.[1]) / 1_024,
-		async stop() {
-			child.kill('SIGTERM');
-			if (child.exitCode === null) await once(child, 'exit');
-		},
+		stop: () => end('SIGTERM'),
+		kill: () => end('SIGKILL'),
 	};
 }

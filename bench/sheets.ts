@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, writeCatalogue } from './catalogue.ts';
+import { type CommandCost, runCommand } from './command.ts';
 import { json, signInStaff } from './console.ts';
 import { type Figure, startTable } from './report.ts';
-import { root } from './server.ts';
 
 /** Rows of a Monday's sheet, and of the whole list of a large shop. */
 const usual = 2_000;
@@ -42,39 +40,11 @@ async function sendSheet(bench: Bench) {
 /** Megabytes that live objects of the command may take: it fails beyond, however many rows there are. */
 const maxHeap = 64;
 
-/** What Node.js is told of its memory where the command is run as people run it. */
-async function readFlags(): Promise<string[]> {
-	const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-	return scripts.prices.match(/--\S+/g) ?? [];
-}
-
-/** Runs the command for prices within that heap; its peak of memory in MB, and its seconds. Throws when it fails. */
-async function runPrices({ directory, settings }: Bench, rows: number, price: number) {
-	const file = join(directory, `prices-${rows}.csv`);
+/** Runs the command for prices within that heap. */
+async function runPrices(bench: Bench, rows: number, price: number): Promise<CommandCost> {
+	const file = join(bench.directory, `prices-${rows}.csv`);
 	await writeFile(file, sheetOf(rows, price));
-	const peak = "process.on('exit', () => console.log('peak ' + process.resourceUsage().maxRSS))";
-	const begun = performance.now();
-	const command = spawn(
-		process.execPath,
-		[
-			...(await readFlags()),
-			`--max-old-space-size=${maxHeap}`,
-			'--import',
-			`data:text/javascript,${peak}`,
-			'build/app/prices.js',
-			file,
-			'--allow-jumps',
-		],
-		{ cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
-	);
-	let output = '';
-	for (const stream of [command.stdout, command.stderr])
-		stream.on('data', (text) => {
-			output = (output + text).slice(-2_000);
-		});
-	const [status] = await once(command, 'close');
-	if (status !== 0) throw new Error(`The prices were not written: ${output}`);
-	return { seconds: secondsSince(begun), mb: Number(/peak (\d+)/.exec(output)?.[1]) / 1_024 };
+	return runCommand(bench, 'prices', [file, '--allow-jumps'], [`--max-old-space-size=${maxHeap}`]);
 }
 
 /** How long a sheet of prices takes, and that a long one takes no more memory than a short one. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { ProductSummary } from '#contract/catalogue.ts';
 import type { Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
@@ -17,8 +17,8 @@ export async function listFeaturedProducts(
 	count: number,
 	language: Language,
 ): Promise<ProductSummary[]> {
-	const { rows } = await database.execute<{ id: number }>(sql`
-		select featured.id
+	const featured = sql`(
+		select of_category.id, of_category.turn
 		from categories category cross join lateral (
 			select id, row_number() over (order by id) as turn
 			from (
@@ -28,15 +28,15 @@ export async function listFeaturedProducts(
 				) looked_through
 				order by coalesce(pictures[1], id::text), id
 			) different
-		) featured
-		order by featured.turn, category.id
-		limit ${count}`);
-	const ids = rows.map(({ id }) => id);
-	if (ids.length === 0) return [];
-	const featured = await database
+		) of_category
+		order by of_category.turn, category.id
+		limit ${count}
+	) featured`;
+	const rows = await database
 		.select(summaryColumns(language))
 		.from(products)
 		.innerJoin(categories, eq(categories.id, products.categoryId))
-		.where(inArray(products.id, ids));
-	return featured.map(asSummary).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+		.innerJoin(featured, sql`featured.id = ${products.id}`)
+		.orderBy(sql`featured.turn`, asc(categories.id));
+	return rows.map(asSummary);
 }

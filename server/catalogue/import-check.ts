@@ -1,4 +1,5 @@
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
+import { TextSet } from '../platform/text-set.ts';
 import { type ReadRow, type RowProblem, readCategories, readProducts } from './import-reader.ts';
 import type { CatalogueSource } from './import-source.ts';
 
@@ -41,16 +42,13 @@ export async function* checkRows(source: CatalogueSource): AsyncGenerator<Checke
 		yield { entity: 'category', read: checked(read, isTwice ? twice(read.row?.ref) : undefined) };
 		if (read.row) categoryRefs.add(read.row.ref);
 	}
-	const keys = new Set<string>();
+	const keys = new TextSet();
 	const problemOf = ({ key, categoryRef }: ProductRow) => {
-		if (keys.has(key)) return twice(key);
+		if (!keys.add(key)) return twice(key);
 		return categoryRefs.has(categoryRef) ? undefined : noCategory(categoryRef);
 	};
-	for await (const read of readProducts(source)) {
+	for await (const read of readProducts(source))
 		yield { entity: 'product', read: checked(read, read.row && problemOf(read.row)) };
-		// a copy: the key itself is a slice that would keep its whole stretch of the file in memory
-		if (read.row) keys.add(Buffer.from(read.row.key).toString());
-	}
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import type { Database } from '../platform/database.ts';
+import { inBatches } from '../platform/in-batches.ts';
 import { compareProducts, newCategory } from './compare-products.ts';
 import { findCategory, readKnownCategories } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
@@ -73,13 +74,7 @@ export async function compareCatalogue(
 			result[present ? (different ? 'changed' : 'same') : 'new']++;
 		}
 	};
-	let batch: ProductRow[] = [];
-	for await (const { row } of readProducts(source)) {
-		if (row) batch.push(row);
-		if (batch.length < batchSize) continue;
-		await compare(batch);
-		batch = [];
-	}
-	if (batch.length > 0) await compare(batch);
+	for await (const batch of inBatches(readProducts(source), batchSize))
+		await compare(batch.flatMap(({ row }) => row ?? []));
 	return result;
 }

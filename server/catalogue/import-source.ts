@@ -30,7 +30,9 @@ export interface CatalogueSource {
 
 async function* jsonEntries(open: () => Readable, list: string): AsyncGenerator<RawEntry> {
 	const rows = streamArray.asStream();
-	pipeline(open(), parser.asStream(), pick.asStream({ filter: list, once: true }), rows, () => {
+	// values come whole: in pieces besides, each would pass through the streams several times
+	const tokens = parser.asStream({ streamValues: false });
+	pipeline(open(), tokens, pick.asStream({ filter: list, once: true }), rows, () => {
 		// a failure destroys `rows` with its error, which the loop below throws
 	});
 	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>)

@@ -4,6 +4,7 @@ import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { inBatches, readAhead } from '../platform/in-batches.ts';
 import { readExported } from './exported-products.ts';
 import { lockImages } from './images.ts';
 import { writeCategory } from './import-categories.ts';
@@ -91,38 +92,32 @@ async function writeFile(
 		result.changed += Number(changed);
 	}
 
-	let pending: ProductRow[] = [];
-	const flush = async () => {
+	// the next ones are read while the database writes
+	for await (const batch of readAhead(inBatches(readProducts(source), batchSize))) {
 		signal?.throwIfAborted();
-		const rows = new Map(pending.map((row) => [row.key, row]));
-		pending = [];
-		for (const row of rows.values()) await imagesOf(row);
+		const rows = [...new Map(batch.flatMap(({ row }) => (row ? [[row.key, row] as const] : []))).values()];
+		for (const row of rows) await imagesOf(row);
 		const written = await transact(async (transaction) => {
 			await lockImages(transaction);
-			const exported = await readExported(transaction, [...rows.values()]);
+			const exported = await readExported(transaction, rows);
 			const imported = [];
-			for (const row of rows.values()) {
+			for (const row of rows) {
 				const categoryId = categoryIds.get(row.categoryRef);
 				if (categoryId === undefined) throw new Error(`The file has changed while it was read: ${row.key}`);
 				imported.push({ row, exported: exported.get(row.key), categoryId, images: await imagesOf(row) });
 			}
-			const written = await writeImported(transaction, author, imported);
-			return written.map(({ changed }) => changed);
+			return writeImported(transaction, author, imported);
 		});
 		result.products += written.length;
-		result.changed += written.filter(Boolean).length;
+		result.changed += written.filter(({ changed }) => changed).length;
 		onProgress(result.products);
-	};
-	for await (const { row } of readProducts(source)) {
-		if (row) pending.push(row);
-		if (pending.length >= batchSize) await flush();
 	}
-	await flush();
 	return result;
 }
 
-/** Has the planner know what an import has filled, which else it does some time later. */
-export async function analyzeCatalogue(database: Queries): Promise<void> {
+/** Has the database do at once what it else does some time after an import: sort the last entries in, and count what there is. */
+export async function settleCatalogue(database: Queries): Promise<void> {
+	await database.execute(sql`select gin_clean_pending_list('search_vocabulary_rests')`);
 	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
 		mechanical_seal_attributes, product_references, product_figures`);
 }

@@ -1,11 +1,12 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { asc, eq, lt, sql } from 'drizzle-orm';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { type MeasuredValue, type Measures, measuredValues, measuresOf } from './measured-values.ts';
 import { products, sealAttributes, variants, variantValues } from './tables.ts';
 
 /** Raised when the parsers of `contract/` read more than before: the next start reads every size anew. */
-const parserVersion = 1;
+export const parserVersion = 1;
 /** Sizes that are read in one transaction: so that nobody who saves waits for longer than that takes. */
 const batchSize = 500;
 
@@ -29,20 +30,24 @@ export async function readVariants(transaction: Queries, ids: number[]): Promise
 		.from(variants)
 		.innerJoin(products, eq(products.id, variants.productId))
 		.leftJoin(sealAttributes, eq(sealAttributes.variantId, variants.id))
-		.where(inArray(variants.id, ids));
+		.where(isAny(variants.id, ids));
 	const measures = await measuresOf(transaction, [...new Set(rows.map(({ categoryId }) => categoryId))]);
 	const read = rows.map(({ id, categoryId, ...measured }) => {
 		const own = measures.of(categoryId);
 		const { values, unread } = measuredValues(measured, own);
 		return { id, unread, values: valueRows(id, values, own) };
 	});
-	await transaction.delete(variantValues).where(inArray(variantValues.variantId, ids));
+	await transaction.delete(variantValues).where(isAny(variantValues.variantId, ids));
 	const values = read.flatMap(({ values }) => values);
 	if (values.length > 0) await transaction.execute(bulkInsert(variantValues, values));
 	const unread = JSON.stringify(read.map((variant) => ({ id: variant.id, unread: variant.unread })));
 	await transaction.execute(sql`
-		update variants set parser_version = ${parserVersion}, unread = array(select jsonb_array_elements_text(read.unread))
-		from jsonb_to_recordset(${unread}::jsonb) read (id integer, unread jsonb) where variants.id = read.id`);
+		update variants set parser_version = ${parserVersion}, unread = read.unread
+		from (
+			select id, array(select jsonb_array_elements_text(unread)) as unread
+			from jsonb_to_recordset(${unread}::jsonb) variant (id integer, unread jsonb)
+		) read
+		where variants.id = read.id and (variants.parser_version, variants.unread) is distinct from (${parserVersion}, read.unread)`);
 }
 
 /**

@@ -1,8 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { priceOfSizes } from '#contract/prices.ts';
 import { type Author, type Change, differences, recordChanges } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import {
 	type ChangedProduct,
 	type ProductRecord,
@@ -73,7 +74,7 @@ export async function writeProducts(
 	{ ids }: WriteOptions = {},
 ): Promise<WrittenProduct[]> {
 	if (keys.length === 0) return [];
-	const stored = await readProducts(transaction, inArray(products.key, keys), { lock: true });
+	const stored = await readProducts(transaction, isAny(products.key, keys), { lock: true });
 	const beforeOf = new Map(stored.map((product) => [product.record.key, product]));
 	const states = keys.map((key) => ({ key, before: beforeOf.get(key), after: change(key, beforeOf.get(key)) }));
 	const different = states.filter(
@@ -103,8 +104,8 @@ export async function deleteProducts(transaction: Queries, author: Author, where
 	const stored = await readProducts(transaction, where, { lock: true });
 	if (stored.length === 0) return [];
 	const ids = stored.map(({ id }) => id);
-	await forgetReferences(transaction, author, inArray(productReferences.productId, ids));
-	await transaction.delete(products).where(inArray(products.id, ids));
+	await forgetReferences(transaction, author, isAny(productReferences.productId, ids));
+	await transaction.delete(products).where(isAny(products.id, ids));
 	const changes = stored.map(({ id, record }): Change => {
 		return { entity: 'product', id, action: 'delete', before: { ...record } };
 	});

@@ -1,12 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { readProducts, searchColumnsOf } from './product-record.ts';
 import { searchVersion } from './search-text.ts';
 import { products } from './tables.ts';
 
 /** Writes what these products are found by, as they and their references stand. */
 export async function writeSearch(transaction: Queries, ids: number[]): Promise<void> {
-	const stored = await readProducts(transaction, inArray(products.id, ids));
+	const stored = await readProducts(transaction, isAny(products.id, ids));
 	const fresh = stored.map(({ id, record, references }) => {
 		const { searchText, searchCodes, searchDetails, searchTerms } = searchColumnsOf(record, references);
 		return {

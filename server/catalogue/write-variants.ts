@@ -1,11 +1,12 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Author } from '../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { ChangedProduct, VariantRecord } from './product-record.ts';
 import { forgetReferences } from './reference-rows.ts';
 import { productReferences, sealAttributes, variants } from './tables.ts';
-import { readVariants } from './variant-values.ts';
+import { parserVersion, readVariants } from './variant-values.ts';
 
 /** The rows of sizes that the products no longer have. */
 function goneIds(changed: ChangedProduct[]): number[] {
@@ -33,7 +34,8 @@ const written = [
 /** Writes every size; returns their rows by product and size. */
 async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<Map<string, number>> {
 	const rows = changed.flatMap(({ id, after }) =>
-		after.variants.map(({ seal: _, ...variant }, position) => ({ ...variant, productId: id, position })),
+		// a new one counts as read: this transaction reads it
+		after.variants.map(({ seal: _, ...variant }, position) => ({ ...variant, productId: id, position, parserVersion })),
 	);
 	const rest = sql`on conflict (product_id, size) do update set ${fromExcluded(variants, written)}
 		returning id, product_id as "productId", size`;
@@ -60,7 +62,7 @@ function remeasured({ before, after }: ChangedProduct): VariantRecord[] {
 
 async function writeSeals(transaction: Queries, sized: { id: number; variant: VariantRecord }[]): Promise<void> {
 	const ids = sized.map(({ id }) => id);
-	await transaction.delete(sealAttributes).where(inArray(sealAttributes.variantId, ids));
+	await transaction.delete(sealAttributes).where(isAny(sealAttributes.variantId, ids));
 	const rows = sized.flatMap(({ id, variant }) => (variant.seal ? [{ ...variant.seal, variantId: id }] : []));
 	if (rows.length > 0) await transaction.execute(bulkInsert(sealAttributes, rows));
 }
@@ -72,8 +74,8 @@ async function writeSeals(transaction: Queries, sized: { id: number; variant: Va
 export async function writeVariants(transaction: Queries, author: Author, changed: ChangedProduct[]): Promise<void> {
 	const gone = goneIds(changed);
 	if (gone.length > 0) {
-		await forgetReferences(transaction, author, inArray(productReferences.variantId, gone));
-		await transaction.delete(variants).where(inArray(variants.id, gone));
+		await forgetReferences(transaction, author, isAny(productReferences.variantId, gone));
+		await transaction.delete(variants).where(isAny(variants.id, gone));
 	}
 	const idOf = await upsert(transaction, changed);
 	const sized = changed.flatMap((product) =>

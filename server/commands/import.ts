@@ -1,4 +1,4 @@
-import { analyzeCatalogue, importCatalogue } from '../catalogue/import.ts';
+import { importCatalogue, settleCatalogue } from '../catalogue/import.ts';
 import { ImportError } from '../catalogue/import-check.ts';
 import { compareCatalogue } from '../catalogue/import-difference.ts';
 import { createImageResolver } from '../catalogue/import-images.ts';
@@ -37,7 +37,7 @@ await runCommand(async (signal) => {
 		});
 		// of products that the file left as they are, in categories whose parameters it changed
 		await readStaleVariants(storage.database);
-		await analyzeCatalogue(storage.database);
+		await settleCatalogue(storage.database);
 		const righted = notices > 0 ? `, ${notices} things put right` : '';
 		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed${righted}`;
 	} catch (error) {

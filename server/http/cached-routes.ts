@@ -80,7 +80,7 @@ export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'):
 		if (!route.module.default) return [page];
 		const data = {
 			...page,
-			path: path === prefix ? `${prefix}/_.data` : `${path}.data`,
+			path: `${path || '/_'}.data`,
 			routeIds: matches.map(({ id }) => id),
 		};
 		return [page, data];

@@ -53,6 +53,9 @@ function webRequest({ url, method = 'GET', headers: sent = {} }: PageRequest, or
 	return new Request(origin + url, { method, headers });
 }
 
+/** The language of a page, or of its data: React Router asks for those of `/ar` by `/ar.data`. */
+const languageOfPage = (url: string): Language => languageOfPath(url.replace(/^(\/[^/?]*)\.data(?=\?|$)/, '$1'));
+
 /** A backend whose operations all throw. */
 function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
@@ -109,7 +112,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 			if (renderings >= maxRenderings) throw new AppError('unavailable', m.error_unavailable());
 			renderings++;
 			try {
-				const language = languageOfPath(request.url);
+				const language = languageOfPage(request.url);
 				return await inLanguage(language, () => renderPage(request, language));
 			} finally {
 				renderings--;

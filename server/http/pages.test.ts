@@ -22,6 +22,14 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 	});
 
 	it.each([
+		['/_.data', 'Mechanical Seals'],
+		['/ar.data', 'موانع التسرب الميكانيكية'],
+	])('sends what the home page shows to a browser that comes from another page, by %s', async (path, category) => {
+		const response = await shop.get(`${path}?_routes=site%2Fhome-page`);
+		expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(category)]);
+	});
+
+	it.each([
 		'/product/99999',
 		'/product/abc',
 		'/product/-1',

@@ -5,6 +5,7 @@ import { byGrade } from '../catalogue/find-references.ts';
 import { nameColumns } from '../catalogue/product-summaries.ts';
 import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 
 /** A row of the equals-table with one of the codes. */
 export interface KnownReference {
@@ -40,7 +41,7 @@ export async function findByReference(database: Queries, keys: string[]): Promis
 		.select({ key: codeFolded, productId, size: variants.size, grade, note, maker, makerFolded, code })
 		.from(productReferences)
 		.leftJoin(variants, eq(variants.id, productReferences.variantId))
-		.where(sql`${codeFolded} = any(${sql.param(keys)}::text[])`)
+		.where(isAny(codeFolded, keys))
 		.orderBy(byGrade, asc(productReferences.id));
 	return Map.groupBy(rows, ({ key }) => key);
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { type CatalogueCache, createCatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { products } from '../catalogue/tables.ts';
 import { getListPage } from './list-page.ts';
 
 const seals = 1;
@@ -45,6 +47,27 @@ describe.each(inject('databases'))('a search that finds more than anybody looks 
 		const bounded = await list({ category: seals, filters, maxHits: filtered.matching });
 		expect(bounded).toMatchObject({ isBounded: false, matching: filtered.matching });
 		expect(idsOf(bounded)).toEqual(idsOf(filtered));
+	});
+
+	it('finds a product in the category to which it was moved, and no longer in the one before', async () => {
+		const search = 'pump';
+		const [from, to] = (await list({ search })).counts.filter(({ count }) => count);
+		if (!from?.count || !to?.count) throw new Error('The demo has pumps in two categories');
+		const [moved = 0] = idsOf(await list({ search, category: from.id }));
+		await shop.database.update(products).set({ categoryId: to.id }).where(eq(products.id, moved));
+		const ofTo = await list({ search, category: to.id, maxHits: to.count + 1 });
+		expect(idsOf(ofTo)).toContain(moved);
+		const ofFrom = await list({ search, category: from.id, maxHits: from.count - 1 });
+		expect(ofFrom).toMatchObject({ isBounded: false, matching: from.count - 1 });
+		expect(idsOf(ofFrom)).not.toContain(moved);
+		await shop.database.update(products).set({ categoryId: from.id }).where(eq(products.id, moved));
+	});
+
+	it('puts none first that has the word and not the figure', async () => {
+		const search = 'seal 25mm';
+		const all = idsOf(await list({ search }));
+		expect(all.length).toBeGreaterThan(2);
+		expect(all).toEqual(expect.arrayContaining(idsOf(await list({ search, maxHits: 2 }))));
 	});
 
 	it('keeps to what it finds in the order of a parameter', async () => {

@@ -12,6 +12,7 @@ import {
 	type SoughtEntry,
 	soughtEntry,
 	thoseWith,
+	thoseWithin,
 	wordQuery,
 } from './lexeme-query.ts';
 import type { WantedFigure } from './read-figures.ts';
@@ -93,15 +94,15 @@ export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries):
 	return unionOf([productsWith(queryOfClause(clause, parts), depth), ...sized]) ?? emptySet;
 }
 
-/** The products that meet all clauses; undefined without any. Words are looked up together. */
-export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries): IdSet | undefined {
+/** The products that meet all clauses, of a category, if one is named; undefined without any clause. Words are looked up together. */
+export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries, category?: number): IdSet | undefined {
 	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
 	const plain = clauses.filter(isPlain).map((clause) => queryOfClause(clause, parts));
 	const others = clauses.filter((clause) => !isPlain(clause));
 	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, parts)));
-	if (plain.length === 0) return sized;
+	if (plain.length === 0) return sized && thoseWithin(sized, category);
 	const query = plain.join(' & ');
-	return sized ? thoseWith(sized, query, depth) : productsWith(query, depth);
+	return sized ? thoseWith(sized, query, depth, category) : productsWith(query, depth, category);
 }
 
 /** Codes by which a product of the clauses is meant exactly. */
@@ -111,7 +112,7 @@ export function codesOf(clauses: Clause[]): string[] {
 	);
 }
 
-/** The tsquery for products that have all words as they are typed; undefined without words. */
+/** The tsquery for products that have all words as they are typed, whatever their figures; undefined without words. */
 export function wholeQuery(clauses: Clause[]): string | undefined {
 	const words = clauses.filter((clause) => clause.kind !== 'figure');
 	return words.length > 0 ? words.map((clause) => queryOfClause(clause, new Map(), true)).join(' & ') : undefined;

@@ -37,7 +37,8 @@ async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): P
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
 	if (query.result && query.isBounded) {
-		const { hits, isBounded } = await query.result.narrow(sql`${products.id} = any(${sql.param(found)}::integer[])`);
+		const among = sql`(select unnest(${sql.param(found)}::integer[]))`;
+		const { hits, isBounded } = await query.result.narrow({ category: query.category, among });
 		return { ...query, ids: hits, isBounded };
 	}
 	const isFound = new Set(found);

@@ -56,18 +56,31 @@ export function alternativesQuery(alternatives: string[][], queryOf: (word: stri
 	return `(${[...queries].join(' | ')})`;
 }
 
-/** The products in which a tsquery is found. */
-export function productsWith(query: string, depth: Depth): IdSet {
+/** The tsquery, of a category's products alone: each has an entry of its category, which is nothing that anybody types. */
+const ofCategory = (query: string, category: number | undefined) =>
+	category === undefined ? query : `(${query}) & ${quoted(`#${category}`)}`;
+
+/** The products in which a tsquery is found; of a category, if one is named. */
+export function productsWith(query: string, depth: Depth, category?: number): IdSet {
+	const scoped = ofCategory(query, category);
 	return depth === 'names'
-		? sql`(select products_named(${query}::tsquery))`
-		: sql`(select products_told(${query}::tsquery))`;
+		? sql`(select products_named(${scoped}::tsquery))`
+		: sql`(select products_told(${scoped}::tsquery))`;
 }
 
 /** Those of a set in which a tsquery is found: of a common word a few are looked at instead of all that have it. */
-export function thoseWith(set: IdSet, query: string, depth: Depth): IdSet {
+export function thoseWith(set: IdSet, query: string, depth: Depth, category?: number): IdSet {
 	return sql`(select product_id from product_search
-		where product_id = any(array(${set})) and ${sql.identifier(depth)} @@ ${query}::tsquery)`;
+		where product_id = any(array(${set})) and ${sql.identifier(depth)} @@ ${ofCategory(query, category)}::tsquery)`;
 }
 
-/** The products of which one of the compact codes is one. */
-export const productsCoded = (codes: string[]): IdSet => sql`(select products_coded(${sql.param(codes)}::text[]))`;
+/** Those of a set of few products that are in the category, if one is named. */
+export function thoseWithin(set: IdSet, category: number | undefined): IdSet {
+	if (category === undefined) return set;
+	return sql`(select product.id from ${set} found (id) join products product on product.id = found.id
+		where product.category_id = ${category})`;
+}
+
+/** The products of which one of the compact codes is one; of a category, if one is named. */
+export const productsCoded = (codes: string[], category?: number): IdSet =>
+	thoseWithin(sql`(select products_coded(${sql.param(codes)}::text[]))`, category);

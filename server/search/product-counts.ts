@@ -1,8 +1,9 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { localise } from '../catalogue/categories.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { type ListQuery, matchesQuery, type ProductFilter, readQuery } from './product-query.ts';
 
 /** How many of the products that a search finds are in a category. */
@@ -38,7 +39,7 @@ async function countIn(database: Queries, ids: number[]): Promise<[number, numbe
 	const rows = await database
 		.select({ id: products.categoryId, total: count() })
 		.from(products)
-		.where(sql`${products.id} = any(${sql.param(ids)}::integer[])`)
+		.where(isAny(products.id, ids))
 		.groupBy(products.categoryId);
 	return rows.map(({ id, total }) => [id, total]);
 }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { readSearch } from './read-search.ts';
 
@@ -45,14 +46,15 @@ export async function readQuery<Query extends ProductFilter>(
 	if (query.ids) return query;
 	const search = query.search?.trim();
 	const result = query.result ?? (search ? await readSearch(cache, search, query) : undefined);
-	const filters = matchesFilters(query);
-	const found = result && (filters ? await result.narrow(filters) : result);
+	const { category, lacking } = query;
+	const among = lacking && sql`(select products.id from products where ${lacksTranslation(lacking)})`;
+	const found = result && (category || lacking ? await result.narrow({ category, among }) : result);
 	return { ...query, result, ids: found?.hits, isBounded: found?.isBounded };
 }
 
 /** The condition on `products` for what a query filters by; undefined when that is nothing. */
 export function matchesQuery(query: ReadQuery<ProductFilter>): SQL | undefined {
-	return query.ids ? sql`${products.id} = any(${sql.param(query.ids)}::integer[])` : matchesFilters(query);
+	return query.ids ? isAny(products.id, query.ids) : matchesFilters(query);
 }
 
 const nameOrders = {

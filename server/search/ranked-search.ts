@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
@@ -7,7 +7,7 @@ import { type Clause, withSizes } from './clauses.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import type { PartEntries } from './lexeme-query.ts';
-import { type Hits, listHits, narrowHits, noHits } from './search-hits.ts';
+import { type Hits, listHits, type Narrowing, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -16,8 +16,8 @@ export type SearchCache = Pick<CatalogueCache, 'database' | 'read'>;
 
 /** What a search finds, and how it was read. */
 export interface SearchResult extends Hits {
-	/** The same of those products that meet a condition on `products`, in its order. */
-	narrow(condition: SQL): Promise<Hits>;
+	/** The same of those of its products that are meant, in its order. */
+	narrow(narrowing: Narrowing): Promise<Hits>;
 	reading: SearchReading;
 	/** What of it tells why a product was found. */
 	text: ReadText;
@@ -70,23 +70,25 @@ export const nothing = (search: string, told: Told): SearchResult => ({
 	text: { search, clauses: [], bearing: undefined },
 });
 
+/** Sets of the products of a category, or of all; one that is undefined has none. */
+export type SetsIn = (category?: number) => (IdSet | undefined)[];
+
 /** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
 export async function find(
 	{ database, search, bearing, maxHits }: Reader,
-	someSets: (IdSet | undefined)[],
+	setsIn: SetsIn,
 	ranking: Ranking,
 	told: Told,
 ): Promise<SearchResult | undefined> {
-	const sets = someSets.filter((set) => set !== undefined);
-	if (sets.length === 0) return undefined;
-	const found = await listHits(database, sets, { search, maxHits, ...ranking });
+	const list = async ({ category, among }: Narrowing) => {
+		const sets = setsIn(category).filter((set) => set !== undefined);
+		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, category, among, ...ranking });
+	};
+	const found = await list({});
 	if (found.hits.length === 0) return undefined;
 	return {
 		...found,
-		narrow: (condition) =>
-			found.isBounded
-				? listHits(database, sets, { search, maxHits, condition, ...ranking })
-				: narrowHits(database, found.hits, condition),
+		narrow: (narrowing) => (found.isBounded ? list(narrowing) : narrowHits(database, found.hits, narrowing)),
 		reading: readingOf(ranking.clauses, told),
 		text: { search, clauses: ranking.clauses, bearing },
 	};

@@ -4,7 +4,15 @@ import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
-import { areFilled, find, nothing, type Reader, type SearchCache, type SearchResult } from './ranked-search.ts';
+import {
+	areFilled,
+	find,
+	nothing,
+	type Reader,
+	type SearchCache,
+	type SearchResult,
+	type SetsIn,
+} from './ranked-search.ts';
 import { listKnownWords } from './search-words.ts';
 import { setRight } from './set-right.ts';
 import { absentEntries, entriesWith } from './vocabulary.ts';
@@ -23,8 +31,9 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 }
 
 /** The products whose names have an entry with the part in it. */
-function productsByPart(part: string, parts: PartEntries): IdSet {
-	return productsWith([part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | '), 'names');
+function productsByPart(part: string, parts: PartEntries, category: number | undefined): IdSet {
+	const query = [part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | ');
+	return productsWith(query, 'names', category);
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -60,24 +69,30 @@ export async function readSearch(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const ofCode = whole ? [productsCoded([whole.code])] : [];
+	const byCode = (category?: number) => (whole ? [productsCoded([whole.code], category)] : []);
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const parsed = parses.flatMap(({ clauses }) => clauses);
 	const [parts, [isCode], absent] = await Promise.all([
 		entriesWith(database, [...new Set([...ofPart, ...partsOf(parsed)])]),
-		areFilled(database, ofCode),
+		areFilled(database, byCode()),
 		absentEntries(database, soughtEntries(parsed)),
 	]);
-	const byCode = [...ofCode, ...ofPart.map((part) => productsByPart(part, parts))];
-	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: IdSet[]) => {
+	const byWhole: SetsIn = (category) => [
+		...byCode(category),
+		...ofPart.map((part) => productsByPart(part, parts, category)),
+	];
+	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
-		const all = isHopeless ? undefined : matchesAll(clauses, depth, parts);
+		const sets: SetsIn = (category) => [
+			...others(category),
+			isHopeless ? undefined : matchesAll(clauses, depth, parts, category),
+		];
 		const named = isCode ? 'code' : 'all words';
-		return find(reader, [...others, all], { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
+		return find(reader, sets, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
 	};
 	for (const depth of ['names', 'details'] as const)
 		for (const [at, parse] of parses.entries()) {
-			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byCode : []);
+			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byWhole : () => []);
 			if (found) return found;
 		}
 	const [{ clauses } = { clauses: [] }] = parses;

@@ -1,9 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
-import type { IdSet } from './id-sets.ts';
+import { emptySet, type IdSet } from './id-sets.ts';
 import { type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
@@ -35,42 +36,57 @@ export interface Hits {
 
 export const noHits: Hits = { hits: [], isBounded: false };
 
-interface HitOptions {
+/** Which of a search's products are meant. */
+export interface Narrowing {
+	category?: number | undefined;
+	/** Those of this set alone. */
+	among?: IdSet | undefined;
+}
+
+interface HitOptions extends Narrowing {
 	search: string;
 	clauses: Clause[];
 	parts: PartEntries;
 	/** So many are told, the best among them. */
 	maxHits: number;
-	/** On `products`, which those of the sets meet. */
-	condition?: SQL;
 }
 
-/** The products that are in any of the sets in the order of a search, as its text and its clauses rank them. */
+/**
+ * The products that are in any of the sets, which are of the category already, in the order of a search, as its text and its clauses
+ * rank them. Where more have its words as they are typed than are told, no others are looked for.
+ */
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, parts, maxHits, condition }: HitOptions,
+	{ search, clauses, parts, maxHits, category, among }: HitOptions,
 ): Promise<Hits> {
-	const codes = [compact(search), ...codesOf(clauses)];
-	const whole = wholeQuery(clauses);
-	const meets = condition ? sql`where id in (select products.id from products where ${condition})` : sql``;
+	const coded = productsCoded([compact(search), ...codesOf(clauses)], category);
+	const words = wholeQuery(clauses);
+	const whole = words === undefined ? emptySet : productsWith(words, 'names', category);
+	// words alone don't say that a product has the figures
+	const seed = clauses.some(({ kind }) => kind === 'figure') ? emptySet : sql`(select id from whole)`;
+	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
+	const isWanted = isLimited ? sql`(select count(*) from ${seed} seed) <= ${maxHits}` : sql`true`;
 	// each is read up to the limit
-	const hit = sql.join(
-		sets.map((set) => sql`(select id from ${set} found (id) ${meets} ${limit})`),
-		sql` union `,
+	const others = sets.map(
+		(set) => sql`union (select id from ${set} found (id) where ${isWanted} and ${isMeant} ${limit})`,
 	);
 	const isAll = isLimited ? sql`(select count(*) from hit) <= ${maxHits}` : sql`true`;
-	// `case`: the set is read up to its limit, against all hits, where a join would read all of it
-	const best = [productsCoded(codes), ...(whole ? [productsWith(whole, 'names')] : [])].map(
-		(some) => sql`union (select id from (select id from ${some} found (id) ${meets}) found
-			where exists (select from hit offset ${maxRanked}) and case when id in (select id from hit) then true else not ${isAll} end
-			limit ${maxRanked})`,
+	// `case`: a set is read up to its limit, against all hits, where a join would read all of it
+	const best = [
+		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else not ${isAll} end`,
+		sql`select id from whole where id in (select id from hit)`,
+	].map(
+		(some) =>
+			sql`union (select id from (${some}) found where exists (select from hit offset ${maxRanked}) limit ${maxRanked})`,
 	);
 	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
 		${withSizes(clauses, [
-			sql`hit (id) as materialized (${hit})`,
+			...(among ? [sql`meant (id) as materialized ${among}`] : []),
+			sql`whole (id) as materialized (select id from ${whole} found (id) where ${isMeant} ${limit})`,
+			sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
 			sql`ranked as (
 				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
@@ -85,12 +101,13 @@ export async function listHits(
 	return { hits: found.slice(0, maxHits), isBounded: found.length > maxHits };
 }
 
-/** Those of the ids whose products meet a condition on `products`, in their order. */
-export async function narrowHits(database: Queries, ids: number[], condition: SQL): Promise<Hits> {
+/** Those of the ids whose products are meant, in their order. */
+export async function narrowHits(database: Queries, ids: number[], { category, among }: Narrowing): Promise<Hits> {
+	const isOfCategory = category === undefined ? undefined : eq(products.categoryId, category);
 	const rows = await database
 		.select({ id: products.id })
 		.from(products)
-		.where(and(sql`${products.id} = any(${sql.param(ids)}::integer[])`, condition));
+		.where(and(isAny(products.id, ids), isOfCategory, among && sql`products.id in ${among}`));
 	const left = new Set(rows.map(({ id }) => id));
 	return { hits: ids.filter((id) => left.has(id)), isBounded: false };
 }

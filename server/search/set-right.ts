@@ -4,7 +4,16 @@ import { type Clause, isNowhere, matchesAll, matchesClause, partsOf, type WordCl
 import { emptySet } from './id-sets.ts';
 import type { PartEntries } from './lexeme-query.ts';
 import { maxClauses, wordClause } from './parse-search.ts';
-import { areFilled, find, nothing, type Ranking, type Reader, type SearchResult, type Told } from './ranked-search.ts';
+import {
+	areFilled,
+	find,
+	nothing,
+	type Ranking,
+	type Reader,
+	type SearchResult,
+	type SetsIn,
+	type Told,
+} from './ranked-search.ts';
 import { lookAlikes, type Repair, repair, repairLookAlike, spellingsOf } from './repair.ts';
 import { entriesWith, knownEntries } from './vocabulary.ts';
 
@@ -38,7 +47,8 @@ async function byMost(
 	const kept = await metTogether(reader.database, weighed, parts);
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
-	const found = await find(reader, [matchesAll(kept, 'details', parts)], { clauses, parts }, told);
+	const sets: SetsIn = (category) => [matchesAll(kept, 'details', parts, category)];
+	const found = await find(reader, sets, { clauses, parts }, told);
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
@@ -96,7 +106,8 @@ export async function setRight(
 	const mended = await repaired(reader, clauses, likely);
 	const ranking = await withParts(reader, mended.clauses, parts);
 	if (likely.includes(false)) {
-		const found = await find(reader, [matchesAll(mended.clauses, 'details', ranking.parts)], ranking, mended);
+		const sets: SetsIn = (category) => [matchesAll(mended.clauses, 'details', ranking.parts, category)];
+		const found = await find(reader, sets, ranking, mended);
 		if (found) return found;
 	}
 	const sets = clauses.map((clause, at) => (likely[at] ? matchesClause(clause, 'details', parts) : emptySet));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { readExported } from '../catalogue/exported-products.ts';
 import { lockImages } from '../catalogue/images.ts';
@@ -9,6 +9,7 @@ import { insertCategory, updateCategory } from '../catalogue/write-categories.ts
 import { writeImported } from '../catalogue/write-imported.ts';
 import { type Author, differences, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { ApplyOptions } from './apply-sheet.ts';
 import { changedMeanwhile, leaveOut } from './left-out.ts';
 import { sheetRows } from './tables.ts';
@@ -69,7 +70,7 @@ async function applyCategories(
 /** Products that are to be written, in the order of their keys, in which whoever writes them locks them. */
 async function readApplied(transaction: Queries, id: number, allowJumps: ApplyOptions['allowJumps'], after: string) {
 	const { row, productKey, state, record, fieldsBefore } = sheetRows;
-	const isMeant = allowJumps === 'all' ? undefined : sql`${row} = any(${sql.param(allowJumps)}::integer[])`;
+	const isMeant = allowJumps === 'all' ? undefined : isAny(row, allowJumps);
 	const rows = await transaction
 		.select({ row, key: productKey, state, record, fieldsBefore })
 		.from(sheetRows)

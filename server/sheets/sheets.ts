@@ -9,6 +9,7 @@ import { linkedThings, shownFields } from '../history/shown-fields.ts';
 import { type Names, namesOf } from '../history/thing-names.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { reasonText } from './reasons.ts';
 import { columnProblem } from './sheet-columns.ts';
 import { readLocked } from './sheet-locks.ts';
@@ -25,7 +26,7 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 	const rows = await database
 		.select({ sheetId: sheetRows.sheetId, state: sheetRows.state, rows: count() })
 		.from(sheetRows)
-		.where(sql`${sheetRows.sheetId} = any(${sql.param(ids)}::integer[])`)
+		.where(isAny(sheetRows.sheetId, ids))
 		.groupBy(sheetRows.sheetId, sheetRows.state);
 	const none = Object.fromEntries(sheetRowStates.map((state) => [state, 0])) as unknown as SheetSummary;
 	const summaries = new Map(ids.map((id) => [id, { ...none }]));

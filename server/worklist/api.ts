@@ -27,7 +27,7 @@ import { readQuery } from '../search/product-query.ts';
 import { countAttached } from './attached.ts';
 import { changeSelected } from './bulk.ts';
 import { listWork } from './list-work.ts';
-import { findSelected } from './selection.ts';
+import { findSelected, selectedAfter } from './selection.ts';
 
 const common = { tags: ['worklist'], security: bearer, querystring: languageQuery };
 const denied = [401, 403, 503];
@@ -88,8 +88,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 			administratorOf(await viewerOf(request, database));
 			const { language } = request.query;
 			const { selection, after } = request.body;
-			const { ids } = await findSelected(catalogueCache, selection, language);
-			const next = ids.filter((id) => id > after).slice(0, maxExported);
+			const next = await selectedAfter(catalogueCache, selection, { after, limit: maxExported, language });
 			const rows = await readWorkProducts(database, next, language);
 			return rows.toSorted((one, other) => one.id - other.id);
 		},

@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { WorkQuery, WorkRow } from '#contract/worklist.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { productFigures, products } from '../catalogue/tables.ts';
 import { readWorkRows } from '../catalogue/work-rows.ts';
+import { isAny } from '../platform/is-any.ts';
 import { countProducts } from '../search/product-counts.ts';
 import { matchesQuery, type ReadQuery } from '../search/product-query.ts';
 import { isOfFigures, orderBy, readSort, type WorkOrder } from './work-order.ts';
@@ -34,7 +35,7 @@ async function sortedIds({ database }: CatalogueCache, query: ListedQuery, order
 	if (isOfFigures(order) && (ids || !category)) {
 		const figures = database.select({ id: productFigures.productId }).from(productFigures).$dynamic();
 		return figures
-			.where(ids && sql`${productFigures.productId} = any(${sql.param(ids)}::integer[])`)
+			.where(ids && isAny(productFigures.productId, ids))
 			.orderBy(orderBy(order, productFigures.productId, isFromEnd))
 			.limit(limit)
 			.offset(offset);

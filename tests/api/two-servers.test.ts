@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { root, startBuilt } from '../support/built.ts';
+import { call } from '../support/call.ts';
 import { installDebian } from '../support/debian.ts';
 import { freePort } from '../support/free-port.ts';
 import { startNginx } from '../support/nginx.ts';
@@ -33,18 +33,6 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 	const exit = once(child, 'exit');
 	child.kill(signal);
 	await exit;
-}
-
-/** The status of a response that was read whole; 0 where none came. */
-function call(address: string, method: string, path: string, headers: Record<string, string>, body?: unknown) {
-	return new Promise<number>((done) => {
-		const sent = request(address + path, { method, headers, agent: new Agent() }, (response) => {
-			response.on('error', () => done(0)).on('end', () => done(response.statusCode ?? 0));
-			response.resume();
-		});
-		sent.on('error', () => done(0));
-		sent.end(body === undefined ? undefined : JSON.stringify(body));
-	});
 }
 
 /** People who go on reading and writing by `address` until they are stopped, and what they were told. */
@@ -94,9 +82,10 @@ it.skipIf(lacking)(lacking ? `${title}: skipped, ${lacking}` : title, async () =
 	const ports = [await freePort(), await freePort()] as const;
 	const start = (port: number, folder?: string) => startBuilt({ ...place, PORT: String(port) }, folder);
 	const [first, second] = await Promise.all([start(ports[0]), start(ports[1])]);
-	const address = await startNginx(ports);
+	const nginx = await startNginx(ports);
+	onTestFinished(nginx.stop);
 	const customer = await newCustomer(shop);
-	const load = people(address, customer.token);
+	const load = people(nginx.address, customer.token);
 	await load.goOn(20);
 	const wrong = { email: customer.email, password: 'not this one' };
 	const guess = (server: string) =>

@@ -4,12 +4,16 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findPostmaster } from '../../server/platform/postmaster.ts';
 import { installDebian } from './debian.ts';
 import { freePort } from './free-port.ts';
 
 const execute = promisify(execFile);
 const versions = '/usr/lib/postgresql';
+/** How often a killed server is started, and milliseconds between two of these. */
+const [maxStarts, startInterval] = [150, 100];
 
 /** The programs of Debian's newest PostgreSQL on this machine; clients alone are none. */
 async function findPrograms(): Promise<string | undefined> {
@@ -25,8 +29,8 @@ export async function lacksPostgres(): Promise<string | undefined> {
 	return (await findPrograms()) ? undefined : installDebian('postgresql');
 }
 
-/** A primary and a standby that streams from it, both of Debian's PostgreSQL. */
-export async function openReplicated() {
+/** A primary and a standby that streams from it, both of Debian's PostgreSQL. Without `fsync` they outlive their processes only. */
+export async function openReplicated({ fsync = 'off' }: { fsync?: 'on' | 'off' } = {}) {
 	const programs = (await findPrograms()) ?? '';
 	const home = await mkdtemp(join(tmpdir(), 'parts-counter-replica-'));
 	// PostgreSQL does not run as root
@@ -35,18 +39,35 @@ export async function openReplicated() {
 		const [command = '', ...rest] = [...prefix, join(programs, program), ...args];
 		return execute(command, rest, { env: { ...process.env, LC_ALL: 'C' } });
 	};
+	const noSync = fsync === 'on' ? [] : ['--no-sync'];
 	const server = (name: string, port: number) => {
 		const directory = join(home, name);
+		const start = () => run('pg_ctl', '-w', '-D', directory, '-l', `${directory}.log`, '-o', `-p ${port}`, 'start');
+		/** The process that starts all others: killed, they end by themselves. */
+		const pid = async () => Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 		return {
 			url: `postgres://shop@127.0.0.1:${port}/postgres`,
 			port,
 			directory,
-			start: () => run('pg_ctl', '-w', '-D', directory, '-l', `${directory}.log`, '-o', `-p ${port}`, 'start'),
+			start,
+			/** Starts it after it was killed: those that it has left behind hold its memory for a moment. */
+			async restart(): Promise<void> {
+				for (let starts = 1; ; starts++) {
+					// where nobody takes note of its end at once, PostgreSQL would take the one that was killed for alive
+					await findPostmaster(directory);
+					try {
+						await start();
+						return;
+					} catch (error) {
+						if (starts === maxStarts) throw error;
+						await wait(startInterval);
+					}
+				}
+			},
 			stop: () => run('pg_ctl', '-w', '-D', directory, '-m', 'immediate', 'stop').catch(() => {}),
-			/** Sends a signal to the process that starts all others: killed, they end by themselves. */
+			pid,
 			async signal(signal: NodeJS.Signals): Promise<void> {
-				const [pid] = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
-				process.kill(Number(pid), signal);
+				process.kill(await pid(), signal);
 			},
 		};
 	};
@@ -60,16 +81,16 @@ export async function openReplicated() {
 		'--auth=trust',
 		'--encoding=UTF8',
 		'--locale=C',
-		'--no-sync',
+		...noSync,
 	);
 	await appendFile(
 		join(primary.directory, 'postgresql.conf'),
-		"listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\nmax_connections = 60\nwal_retrieve_retry_interval = 200ms\n",
+		`listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = ${fsync}\nmax_connections = 60\nwal_retrieve_retry_interval = 200ms\n`,
 	);
 	await primary.start();
 	const standby = server('standby', await freePort());
 	const source = `host=127.0.0.1 port=${primary.port} user=shop application_name=${randomBytes(4).toString('hex')}`;
-	await run('pg_basebackup', '-d', source, '-D', standby.directory, '-R', '-X', 'stream', '-c', 'fast', '--no-sync');
+	await run('pg_basebackup', '-d', source, '-D', standby.directory, '-R', '-X', 'stream', '-c', 'fast', ...noSync);
 	await standby.start();
 	return {
 		primary,

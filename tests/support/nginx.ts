@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
 async function isListening(address: string): Promise<boolean> {
@@ -13,8 +12,8 @@ async function isListening(address: string): Promise<boolean> {
 	);
 }
 
-/** nginx as `deploy/nginx.conf` has it, before servers on these two ports; ends with the test. Returns its address. */
-export async function startNginx([first, second]: readonly [number, number]): Promise<string> {
+/** nginx as `deploy/nginx.conf` has it, before servers on these two ports of the loopback. */
+export async function startNginx([first, second]: readonly [number, number]) {
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-nginx-'));
 	const port = await freePort();
 	const deployed = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
@@ -31,12 +30,14 @@ export async function startNginx([first, second]: readonly [number, number]): Pr
 	);
 	const child = spawn('/usr/sbin/nginx', ['-e', 'stderr', '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
 	const exit = once(child, 'exit');
-	onTestFinished(async () => {
-		child.kill('SIGTERM');
-		await exit;
-		await rm(folder, { recursive: true });
-	});
 	const address = `http://127.0.0.1:${port}`;
 	while (child.exitCode === null && !(await isListening(address))) await new Promise((done) => setTimeout(done, 50));
-	return address;
+	return {
+		address,
+		async stop(): Promise<void> {
+			child.kill('SIGTERM');
+			await exit;
+			await rm(folder, { recursive: true });
+		},
+	};
 }

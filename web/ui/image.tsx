@@ -19,7 +19,7 @@ interface ImageProps {
 }
 
 /** An image in its box of fixed shape (4:3); says so when there is none or when it does not load. */
-export function Image({ src, alt, eager = false, sizes = cardSizes, className = '' }: ImageProps) {
+export function Image({ src, alt, eager = false, sizes = cardSizes, className }: ImageProps) {
 	const [broken, setBroken] = useState<string>();
 	// it may have failed before the script ran
 	const check = useCallback((img: HTMLImageElement | null) => {
@@ -28,7 +28,7 @@ export function Image({ src, alt, eager = false, sizes = cardSizes, className = 
 	const failed = broken !== undefined && src !== undefined && broken.endsWith(src);
 	if (!src || failed)
 		return (
-			<span className={`${styles.fallback} ${className}`}>
+			<span className={[styles.fallback, className].join(' ').trim()}>
 				<Icon of={ImageOff} strokeWidth={1.25} size={36} />
 				<span>{failed ? m.picture_unavailable() : m.picture_none()}</span>
 			</span>
@@ -45,7 +45,7 @@ export function Image({ src, alt, eager = false, sizes = cardSizes, className = 
 			className={className}
 			decoding="async"
 			loading={eager ? 'eager' : 'lazy'}
-			fetchPriority={eager ? 'high' : 'auto'}
+			fetchPriority={eager ? 'high' : undefined}
 			onError={() => setBroken(src)}
 		/>
 	);

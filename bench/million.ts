@@ -1,0 +1,101 @@
+import type { Category } from '#contract/catalogue.ts';
+import type { Bench } from './bench.ts';
+import { categoryOf, importCatalogue, kinds, modelOf, settleDatabase, wordOf, writeCatalogue } from './catalogue.ts';
+import { json, signInStaff } from './console.ts';
+import { type Spread, spread, times } from './load.ts';
+import { type Figure, startTable } from './report.ts';
+
+const size = 1_000_000;
+/** Products of the demo catalogue. */
+const demoSize = 96;
+/** URLs of each kind; each is asked once, and none stands in the cache. */
+const urls = 24;
+
+const numbers = Array.from({ length: urls }, (_, at) => at);
+/** Product numbers all over the catalogue. */
+const someOf = (at: number) => demoSize + ((at * 41_663_017) % (size - demoSize));
+/** Words that a sixth of all products have. */
+const common = kinds.flatMap((kind) => kind.split(' '));
+const commonOf = (at: number) => common[at % common.length] ?? '';
+const slips = ['bering', 'impelar', 'pully', 'solenoyd', 'regulater', 'mecanical'];
+
+/** What people ask for, by its kind: the path of its URL number `at`. */
+function pathsOf(categories: number[]): Record<string, (at: number) => string> {
+	const categoryAt = (at: number) => `category=${categories[at % categories.length]}`;
+	const range = (at: number) => `bore=${10 + at}..${30 + 2 * at}`;
+	const search = (text: string) => `/product?search=${encodeURIComponent(text)}`;
+	return {
+		list: (at) => `/product?page=${1 + ((at * 419) % 10_000)}&sort=${['name', 'price', '-price', 'newest'][at % 4]}`,
+		'list of a category': (at) => `/product?${categoryAt(at)}&page=${1 + at * 29}`,
+		'list of a category, filtered by a range': (at) => `/product?${categoryAt(at)}&${range(at)}`,
+		product: (at) => `/product/${someOf(at)}`,
+		'an exact code': (at) => search(modelOf(someOf(at))),
+		'a common word and a rare one': (at) => search(`${commonOf(at)} ${wordOf(someOf(at))}`),
+		'a common word': (at) => `${search(commonOf(at))}&page=${1 + at}`,
+		'two common words': (at) => `${search(kinds[at % kinds.length] ?? '')}&page=${1 + at}`,
+		'a common word in a category': (at) => `${search(commonOf(at))}&${categoryAt(at + Math.floor(at / common.length))}`,
+		'the same, filtered by a range': (at) => `${search(commonOf(at))}&${categoryAt(Math.floor(at / 2))}&${range(at)}`,
+		'a word with a slip': (at) => `${search(slips[at % slips.length] ?? '')}&page=${1 + at}`,
+		suggestions: (at) => `/api/products?search=${wordOf(someOf(at)).slice(0, 4)}&page=1&pageSize=5`,
+	};
+}
+
+/** The same of the console. */
+const consolePaths: Record<string, (at: number) => string> = {
+	'the list of products by a column': (at) =>
+		`/api/work-list?page=${1 + at * 400}&pageSize=50&sort=${['name', 'price', '-stock', 'code', '-changed', 'category'][at % 6]}`,
+	'the list of products, searched': (at) =>
+		`/api/work-list?page=1&pageSize=50&search=${encodeURIComponent(modelOf(someOf(at)))}`,
+	'the list of products, searched for a common word': (at) =>
+		`/api/work-list?page=${1 + at}&pageSize=50&search=${commonOf(at)}`,
+};
+
+/** Seconds and megabytes of an export of the whole catalogue, read to its end. */
+async function exportAll(url: string, headers: Record<string, string>): Promise<{ seconds: number; mb: number }> {
+	const begun = performance.now();
+	const response = await fetch(url, { headers });
+	if (!response.ok) throw new Error(`${url}: ${response.status}`);
+	let bytes = 0;
+	for await (const chunk of response.body ?? []) bytes += chunk.length;
+	return { seconds: (performance.now() - begun) / 1_000, mb: bytes / 2 ** 20 };
+}
+
+/**
+ * A million products: what their import takes, and what people ask of them. It takes half an hour, so it is measured where it is
+ * named alone.
+ */
+export async function measureMillion(bench: Bench): Promise<Figure[]> {
+	const { address } = bench.server;
+	const cost = await importCatalogue(bench, await writeCatalogue(bench, demoSize, size));
+	await settleDatabase(bench);
+	const importRow = startTable(`The import of ${size} products`, 's', 'MB at its peak');
+	importRow(Math.round(cost.seconds), Math.round(cost.mb));
+
+	const known = await json<Category[]>(await fetch(`${address}/api/categories`));
+	const names = new Set(kinds.map(categoryOf));
+	const paths = pathsOf(known.filter(({ name }) => names.has(name)).map(({ id }) => id));
+	const headers = await signInStaff(bench);
+	const row = startTable(`With ${size} products, each URL asked once, ms`, 'what', 'median', 'p95', 'max');
+	const measured: Spread[] = [];
+	const measure = async (kind: string, path: (at: number) => string, options?: { headers: Record<string, string> }) => {
+		const { median, p95, max } = spread(
+			await times(
+				numbers.map((at) => address + path(at)),
+				options,
+			),
+		);
+		row(kind, ...[median, p95, max].map(Math.round));
+		return { median, p95, max };
+	};
+	for (const [kind, path] of Object.entries(paths)) measured.push(await measure(kind, path));
+	for (const [kind, path] of Object.entries(consolePaths)) await measure(`console: ${kind}`, path, { headers });
+	const before = bench.server.residentMb();
+	const exported = await exportAll(`${address}/api/sheets/catalogue.csv`, headers);
+	const exportRow = startTable('The catalogue as a table', 's', 'MB of it', 'server before, MB', 'after, MB');
+	exportRow(...[exported.seconds, exported.mb, before, bench.server.residentMb()].map(Math.round));
+	return [
+		{ name: 'import of a million products', value: cost.seconds / 60, max: 6, unit: 'min' },
+		{ name: 'memory of that import', value: cost.mb, max: 300, unit: 'MB' },
+		{ name: 'slowest p95 among a million', value: Math.max(...measured.map(({ p95 }) => p95)), max: 100, unit: 'ms' },
+	];
+}
