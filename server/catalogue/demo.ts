@@ -15,8 +15,6 @@ export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', ro
 export async function loadDemo(database: Database, imageResolver: ImageResolver): Promise<boolean> {
 	const [any] = await database.select({ id: categories.id }).from(categories).limit(1);
 	if (any) return false;
-	await database.transaction((transaction) =>
-		importCatalogue(database, demoFile, { imageResolver, transact: (step) => step(transaction) }),
-	);
+	await database.transaction((transaction) => importCatalogue(database, demoFile, { imageResolver, transaction }));
 	return true;
 }

@@ -82,7 +82,7 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 	it('stops between two batches when it is interrupted, and the same file goes on from there', async () => {
 		const file = await write({
 			categories: [{ key: 'many', name: 'Many', special_category: false }],
-			products: Array.from({ length: 250 }, (_, at) => ({
+			products: Array.from({ length: 650 }, (_, at) => ({
 				key: `many-${at}`,
 				category: 'many',
 				name: `Many ${at}`,
@@ -97,8 +97,10 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		);
 		const stored = (await products()).filter(({ name }) => name.startsWith('Many')).length;
 		expect(stored).toBeGreaterThan(0);
-		expect(stored).toBeLessThan(250);
-		expect(await load(file)).toEqual({ categories: 1, products: 250, changed: 250 - stored });
+		expect(stored).toBeLessThan(650);
+		expect(await load(file)).toEqual({ categories: 1, products: 650, changed: 650 - stored });
+		const names = (await products()).flatMap(({ name }) => (name.startsWith('Many') ? [name] : []));
+		expect(names, 'in the order of the file').toEqual(Array.from({ length: 650 }, (_, at) => `Many ${at}`));
 	});
 
 	it('refuses a file that is cut off, and one that is not there', async () => {

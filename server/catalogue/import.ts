@@ -4,7 +4,8 @@ import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { inBatches, readAhead } from '../platform/in-batches.ts';
+import { inBatches } from '../platform/in-batches.ts';
+import { mapAhead } from '../platform/map-ahead.ts';
 import { readExported } from './exported-products.ts';
 import { lockImages } from './images.ts';
 import { writeCategory } from './import-categories.ts';
@@ -12,10 +13,13 @@ import { checkFile } from './import-check.ts';
 import type { ImageResolver } from './import-images.ts';
 import { readCategories, readProducts } from './import-reader.ts';
 import { type CatalogueSource, openCatalogue } from './import-source.ts';
+import { reserveNewIds } from './product-ids.ts';
 import { writeImported } from './write-imported.ts';
 
 /** Products of one transaction: few enough that a person who saves one of them meanwhile does not notice the wait. */
 const batchSize = 200;
+/** Such transactions at a time: while the database writes one, the next is made ready. */
+const batchesAtOnce = 2;
 
 export interface ImportResult {
 	categories: number;
@@ -32,8 +36,8 @@ interface ImportOptions {
 	signal?: AbortSignal | undefined;
 	/** Called for what was put right in a row so that it can be read, with a line that names the row. */
 	onNotice?: (notice: string) => void;
-	/** Runs one step; in a transaction of its own unless the caller has one for all of them. */
-	transact?: <T>(step: (transaction: Queries) => Promise<T>) => Promise<T>;
+	/** One of the caller's for all that is written; without it each small step has a transaction of its own. */
+	transaction?: Queries | undefined;
 }
 
 /**
@@ -45,34 +49,38 @@ interface ImportOptions {
 export async function importCatalogue(
 	database: Database,
 	file: string,
-	{
-		imageResolver,
-		onProgress = () => {},
-		onNotice = () => {},
-		signal,
-		transact = (step) => database.transaction(step),
-	}: ImportOptions,
+	{ onNotice = () => {}, ...options }: ImportOptions,
 ): Promise<ImportResult> {
 	const source = await openCatalogue(file);
 	await checkFile(source, onNotice);
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
-	return withBatchLock(database, batch, () =>
-		writeFile(source, author, { imageResolver, onProgress, signal, transact }),
-	);
+	return withBatchLock(database, batch, () => writeFile(database, source, author, options));
+}
+
+/** Products that are written in one transaction. */
+interface Batch {
+	rows: ProductRow[];
+	/** Numbers for those that are new, in the order of the file, however the batches overtake each other. */
+	ids: Map<string, number>;
+}
+
+async function* readBatches(database: Queries, source: CatalogueSource): AsyncGenerator<Batch> {
+	for await (const batch of inBatches(readProducts(source), batchSize)) {
+		const rows = new Map(batch.flatMap(({ row }) => (row ? [[row.key, row] as const] : [])));
+		yield { rows: [...rows.values()], ids: await reserveNewIds(database, [...rows.keys()]) };
+	}
 }
 
 /** Writes a file that was checked. */
 async function writeFile(
+	database: Database,
 	source: CatalogueSource,
 	author: Author,
-	{
-		imageResolver,
-		onProgress,
-		signal,
-		transact,
-	}: Omit<Required<ImportOptions>, 'onNotice' | 'signal'> & Pick<ImportOptions, 'signal'>,
+	{ imageResolver, onProgress = () => {}, signal, transaction }: Omit<ImportOptions, 'onNotice'>,
 ): Promise<ImportResult> {
+	const transact = <T>(step: (transaction: Queries) => Promise<T>) =>
+		transaction ? step(transaction) : database.transaction(step);
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();
 	const imagesOf = async ({ images, imageSlugs }: CategoryRow | ProductRow) => [
@@ -92,12 +100,10 @@ async function writeFile(
 		result.changed += Number(changed);
 	}
 
-	// the next ones are read while the database writes
-	for await (const batch of readAhead(inBatches(readProducts(source), batchSize))) {
+	const write = async ({ rows, ids }: Batch) => {
 		signal?.throwIfAborted();
-		const rows = [...new Map(batch.flatMap(({ row }) => (row ? [[row.key, row] as const] : []))).values()];
 		for (const row of rows) await imagesOf(row);
-		const written = await transact(async (transaction) => {
+		return transact(async (transaction) => {
 			await lockImages(transaction);
 			const exported = await readExported(transaction, rows);
 			const imported = [];
@@ -106,8 +112,14 @@ async function writeFile(
 				if (categoryId === undefined) throw new Error(`The file has changed while it was read: ${row.key}`);
 				imported.push({ row, exported: exported.get(row.key), categoryId, images: await imagesOf(row) });
 			}
-			return writeImported(transaction, author, imported);
+			return writeImported(transaction, author, imported, { ids });
 		});
+	};
+	for await (const written of mapAhead(
+		readBatches(transaction ?? database, source),
+		transaction ? 1 : batchesAtOnce,
+		write,
+	)) {
 		result.products += written.length;
 		result.changed += written.filter(({ changed }) => changed).length;
 		onProgress(result.products);

@@ -4,6 +4,7 @@ import { type Author, type Change, differences, recordChanges } from '../changes
 import { bulkInsert, fromExcluded } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
+import { reserveIds } from './product-ids.ts';
 import {
 	type ChangedProduct,
 	type ProductRecord,
@@ -24,33 +25,35 @@ export interface WrittenProduct {
 }
 
 interface WriteOptions {
-	/** The numbers under which products that were deleted come back, by key: of all that are written, none of which is there. */
+	/** Numbers for products that are new, by key; others get the next ones. */
 	ids?: ReadonlyMap<string, number>;
+	/** All that are written were deleted, and come back under those numbers. */
+	areBack?: boolean;
 }
 
 interface Written {
+	id: number;
 	after: ProductRecord;
 	references: StoredReference[];
 }
 
-function rowOf({ after, references }: Written) {
+function rowOf({ id, after, references }: Written) {
 	const { variants: _, ...product } = after;
 	const { price: lowestPrice } = priceOfSizes(after, after.variants);
-	return { ...product, lowestPrice, ...searchColumnsOf(after, references) };
+	return { id, ...product, lowestPrice, ...searchColumnsOf(after, references) };
 }
 
 async function upsert(
 	transaction: Queries,
 	written: Written[],
-	ids: WriteOptions['ids'],
+	{ areBack = false }: WriteOptions,
 ): Promise<{ id: number; key: string }[]> {
 	const rows = written.map(rowOf);
-	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'key');
-	const numbered = ids ? rows.map((row) => ({ ...row, id: ids.get(row.key) })) : rows;
+	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id' && field !== 'key');
 	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
 	// one that comes back takes the place of no other that has come meanwhile
-	const rest = ids ? sql`` : sql`on conflict (key) do update set ${set}`;
-	const insert = bulkInsert(products, numbered, sql`${rest} returning id, key`);
+	const rest = areBack ? sql`` : sql`on conflict (key) do update set ${set}`;
+	const insert = bulkInsert(products, rows, sql`${rest} returning id, key`);
 	return (await transaction.execute<{ id: number; key: string }>(insert)).rows;
 }
 
@@ -71,7 +74,7 @@ export async function writeProducts(
 	author: Author,
 	keys: string[],
 	change: (key: string, before: StoredProduct | undefined) => ProductRecord,
-	{ ids }: WriteOptions = {},
+	options: WriteOptions = {},
 ): Promise<WrittenProduct[]> {
 	if (keys.length === 0) return [];
 	const stored = await readProducts(transaction, isAny(products.key, keys), { lock: true });
@@ -82,12 +85,14 @@ export async function writeProducts(
 	);
 	const idOf = new Map(stored.map(({ id, record }) => [record.key, id]));
 	if (different.length > 0) {
-		for (const { id, key } of await upsert(
-			transaction,
-			different.map(({ before, after }) => ({ after, references: before?.references ?? [] })),
-			ids,
-		))
-			idOf.set(key, id);
+		const known = new Map([...(options.ids ?? []), ...idOf]);
+		const unknown = different.filter(({ key }) => !known.has(key));
+		const next = await reserveIds(transaction, unknown.length);
+		for (const [at, { key }] of unknown.entries()) known.set(key, next[at] ?? 0);
+		const written = different.map(({ key, before, after }) => {
+			return { id: known.get(key) ?? 0, after, references: before?.references ?? [] };
+		});
+		for (const { id, key } of await upsert(transaction, written, options)) idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
 		await writeVariants(transaction, author, changed);
 		await recordChanges(transaction, author, changed.map(changeOf));

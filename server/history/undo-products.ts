@@ -118,7 +118,13 @@ export const undoProducts: UndoKind = {
 			const records = new Map(some.map(({ next }) => [recordOf(next).key, recordOf(next)]));
 			const change = (key: string) => recordOf({ ...records.get(key) });
 			const ids = new Map(some.map(({ id, next }) => [recordOf(next).key, id]));
-			await writeProducts(transaction, author, [...records.keys()], change, some === made ? { ids } : {});
+			await writeProducts(
+				transaction,
+				author,
+				[...records.keys()],
+				change,
+				some === made ? { ids, areBack: true } : {},
+			);
 		}
 	},
 };

@@ -5,6 +5,7 @@ import { readExported } from '../catalogue/exported-products.ts';
 import { lockImages } from '../catalogue/images.ts';
 import { findCategory, readKnownCategories } from '../catalogue/import-categories.ts';
 import { categoryOfRow } from '../catalogue/import-records.ts';
+import type { ProductRecord, StoredProduct } from '../catalogue/product-record.ts';
 import { insertCategory, updateCategory } from '../catalogue/write-categories.ts';
 import { writeImported } from '../catalogue/write-imported.ts';
 import { type Author, differences, type Snapshot } from '../changes/record-changes.ts';
@@ -112,7 +113,7 @@ async function writeChunk(
 			? []
 			: [{ row: record, exported: exported.get(key), categoryId, images: imagesOf(record) }];
 	});
-	await writeImported(transaction, author, imported, ({ key }, before, after) => {
+	const check = ({ key }: ProductRow, before: StoredProduct | undefined, after: ProductRecord) => {
 		const one = rowOf.get(key);
 		if (!one) return false;
 		const isNew = one.state === 'new';
@@ -121,7 +122,8 @@ async function writeChunk(
 		if (!skipBad || !before) throw changedMeanwhile(one.row);
 		stale.push(one.row);
 		return false;
-	});
+	};
+	await writeImported(transaction, author, imported, { check });
 	return stale;
 }
 
