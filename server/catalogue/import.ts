@@ -129,7 +129,9 @@ async function writeFile(
 
 /** Has the database do at once what it else does some time after an import: sort the last entries in, and count what there is. */
 export async function settleCatalogue(database: Queries): Promise<void> {
-	await database.execute(sql`select gin_clean_pending_list('search_vocabulary_rests')`);
+	await database.execute(
+		sql`select gin_clean_pending_list('search_vocabulary_rests'), gin_clean_pending_list('search_vocabulary_letters')`,
+	);
 	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
 		mechanical_seal_attributes, product_references, product_figures`);
 }
