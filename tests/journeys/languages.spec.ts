@@ -15,6 +15,8 @@ testInEachLanguage('a buyer finds a part, registers, sends it as an order and re
 	const search = page.getByRole('combobox', { name: m.nav_search() });
 	await search.fill('301');
 	await search.press('Enter');
+	// the page before may show the same part
+	await expect(page).toHaveURL(at('/product?search=301'));
 	await page.getByRole('main').getByRole('link', { name, exact: true }).click();
 	await page.getByRole('link', { name: '14mm', exact: true }).click();
 	await expect(page).toHaveURL(at('/product/1?size=14mm'));
