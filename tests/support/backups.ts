@@ -12,6 +12,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { Manifest } from '../../server/platform/backup/manifest.ts';
 import { trailerOf } from '../../server/platform/backup/trailer.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
+import { caller, newCustomer } from './people.ts';
 import type { Shop } from './shop.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -155,4 +156,38 @@ export async function addSeal(shop: Shop, token: string, name: string): Promise<
 	const body = await answer.json();
 	if (answer.status !== 201) throw new Error(JSON.stringify(body));
 	return body as Product;
+}
+
+/** Buyers and staff, in whose name the token is, who go on writing until they are told to stop. */
+export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType<typeof newCustomer>>) {
+	let going = true;
+	let written = 0;
+	const staff = async () => {
+		const made: Product[] = [];
+		while (going) {
+			const product = await addSeal(shop, token, `Written seal ${written++}`);
+			// a line of the cart is written after its product: at no moment it stands alone
+			const line = { userId: buyer.id, productId: product.id, quantity: 1, size: '12mm' };
+			const { status } = await buyer.call('POST', '/api/cart/add', line);
+			if (status !== 201) throw new Error(`A line was answered with ${status}`);
+			made.push(product);
+			const oldest = made.length > 2 ? made.shift() : undefined;
+			if (oldest) await caller(shop, token)('DELETE', `/api/products/${oldest.id}`);
+		}
+	};
+	const buyers = async () => {
+		while (going) {
+			const { id, call } = await newCustomer(shop);
+			await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '14mm' });
+		}
+	};
+	const all = Promise.all([staff(), staff(), buyers()]);
+	all.catch(() => {}); // whoever stops it hears of it
+	return {
+		written: () => written,
+		async stop() {
+			going = false;
+			await all;
+		},
+	};
 }
