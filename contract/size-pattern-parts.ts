@@ -10,15 +10,18 @@ export interface PatternPart {
 	/** Letters with which its choice begins and ends. */
 	prefix: string;
 	suffix: string;
-	/** What parts it from the next. */
-	literal: string;
+	/** What parts it from the next, looked for from its `lastIndex` on; undefined: nothing but spaces does. */
+	literal: RegExp | undefined;
 }
 
 /** Parts in their order, after the literal with which the pattern begins. */
 export interface SizePattern {
-	literal: string;
+	literal: RegExp;
 	parts: PatternPart[];
 }
+
+/** A part whose literals are as they are written. */
+type WrittenPart = Omit<PatternPart, 'literal'> & { literal: string };
 
 /** Letters that touch a choice are part of it, as in `M{thread}`; the x of a multiplication is not. */
 function touchingLetters(literal: string, letters: RegExp): string {
@@ -32,7 +35,7 @@ function demandedUnit(literal: string) {
 	return token?.kind === 'unit' && unitName(token.spelling) ? token : undefined;
 }
 
-function toPart(parameter: Parameter, previous: { literal: string }, literal: string): PatternPart {
+function toPart(parameter: Parameter, previous: { literal: string }, literal: string): WrittenPart {
 	if (parameter.kind === 'number') {
 		const unit = demandedUnit(literal);
 		return { parameter, unit: unit?.spelling, prefix: '', suffix: '', literal: literal.slice(unit?.end ?? 0) };
@@ -43,17 +46,43 @@ function toPart(parameter: Parameter, previous: { literal: string }, literal: st
 	return { parameter, unit: undefined, prefix, suffix, literal: literal.slice(suffix.length) };
 }
 
-/**
- * Reads a pattern such as `{section} {datum} x {grooves}`: placeholders are the keys of parameters.
- * Undefined when it has none or names one that is not among `parameters`.
- */
-export function readSizePattern(pattern: string, parameters: Parameter[]): SizePattern | undefined {
+function characterSource(character: string): string {
+	if (character === ' ') return ' ?';
+	if (/[x×*]/i.test(character)) return '[x×*]';
+	if (/[-‐‑–—−]/.test(character)) return '[-‐‑–—−]';
+	return character.replace(/[\\^$.+?()[\]{}|/]/, '\\$&');
+}
+
+/** The source of a literal, with or without spaces around it. */
+const literalSource = (literal: string) => [...literal.trim()].map(characterSource).join('');
+
+/** What parts one placeholder from the next; after a choice its x is not the end of a word such as MAX. */
+function separator(literal: string, isAfterChoice: boolean): RegExp | undefined {
+	if (literal.trim() === '') return undefined;
+	const source = literalSource(literal);
+	return new RegExp(` ?${isAfterChoice && source.startsWith('[x') ? '(?<!\\p{L})' : ''}${source} ?`, 'giu');
+}
+
+function readPattern(pattern: string, parameters: Parameter[]): SizePattern | undefined {
 	const [literal = '', ...pieces] = singleSpaced(pattern).split(/\{([a-z][a-z0-9_]*)\}/);
-	const read: SizePattern = { literal, parts: [] };
+	const start = { literal };
+	const parts: WrittenPart[] = [];
 	for (let at = 0; at < pieces.length; at += 2) {
 		const parameter = parameters.find(({ key }) => key === pieces[at]);
 		if (!parameter) return undefined;
-		read.parts.push(toPart(parameter, read.parts.at(-1) ?? read, pieces[at + 1] ?? ''));
+		parts.push(toPart(parameter, parts.at(-1) ?? start, pieces[at + 1] ?? ''));
 	}
-	return read.parts.length > 0 ? read : undefined;
+	if (parts.length === 0) return undefined;
+	return {
+		literal: new RegExp(`^ ?${literalSource(start.literal)} ?`, 'iu'),
+		parts: parts.map((part) => ({ ...part, literal: separator(part.literal, part.parameter.kind !== 'number') })),
+	};
+}
+
+/**
+ * Reads patterns such as `{section} {datum} x {grooves}` for `readSize`: placeholders are the keys of parameters. Left out is one that has
+ * none, or names one that is not among `parameters`.
+ */
+export function readSizePatterns(patterns: string[], parameters: Parameter[]): SizePattern[] {
+	return patterns.flatMap((pattern) => readPattern(pattern, parameters) ?? []);
 }

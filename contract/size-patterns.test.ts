@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Parameter } from './parameters.ts';
+import { readSizePatterns } from './size-pattern-parts.ts';
 import { readSize } from './size-patterns.ts';
 
 const parameter = (key: string, kind: Parameter['kind'], unit: string | null = null): Parameter => {
@@ -19,7 +20,7 @@ const parameters = [
 
 /** Values as `key=number`, with what it may differ by, or `key=text`. */
 function shown(size: string, ...patterns: string[]): string | undefined {
-	const values = readSize(size, patterns, parameters);
+	const values = readSize(size, readSizePatterns(patterns, parameters));
 	return values
 		?.map(({ key, number, minus, plus, text }) => {
 			const span = minus || plus ? ` -${minus} +${plus}` : '';
@@ -113,7 +114,11 @@ describe('readSize', () => {
 	});
 
 	it('keeps what was typed for each part', () => {
-		expect(readSize('A  4" x 1', [pulleys], parameters)?.map(({ text }) => text)).toEqual(['A', '4"', '1']);
+		expect(readSize('A  4" x 1', readSizePatterns([pulleys], parameters))?.map(({ text }) => text)).toEqual([
+			'A',
+			'4"',
+			'1',
+		]);
 	});
 
 	const millimetres = fc.integer({ min: 1, max: 99_999 }).map((hundredths) => hundredths / 100);
@@ -124,7 +129,9 @@ describe('readSize', () => {
 				fc.tuple(millimetres, millimetres, millimetres),
 				fc.constantFrom('x', ' x ', '×', ' * '),
 				(sizes, by) => {
-					expect(readSize(`${sizes.join(by)}mm`, [boxes], parameters)?.map(({ number }) => number)).toEqual(sizes);
+					expect(
+						readSize(`${sizes.join(by)}mm`, readSizePatterns([boxes], parameters))?.map(({ number }) => number),
+					).toEqual(sizes);
 				},
 			),
 		);
@@ -137,7 +144,7 @@ describe('readSize', () => {
 			.map((parts) => parts.join(''));
 		fc.assert(
 			fc.property(text, pattern, (size, each) => {
-				expect(() => readSize(size, [each], parameters)).not.toThrow();
+				expect(() => readSize(size, readSizePatterns([each], parameters))).not.toThrow();
 			}),
 			{ numRuns: 1_000 },
 		);
@@ -148,8 +155,8 @@ describe('readSize', () => {
 		(piece) => {
 			const long = piece.repeat(10_000);
 			const patterns = [boxes, pulleys, '{pressure} {thread}', 'M{thread}', '{thread}UNF', long];
-			expect(() => readSize(long, patterns, parameters)).not.toThrow();
-			expect(() => readSize(`20${long}!`, patterns, parameters)).not.toThrow();
+			expect(() => readSize(long, readSizePatterns(patterns, parameters))).not.toThrow();
+			expect(() => readSize(`20${long}!`, readSizePatterns(patterns, parameters))).not.toThrow();
 		},
 	);
 });

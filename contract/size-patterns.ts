@@ -2,7 +2,7 @@ import { singleSpaced } from './measure-tokens.ts';
 import { measuredBeginning } from './measures.ts';
 import { readValues } from './parameter-values.ts';
 import type { Parameter, ParameterValue } from './parameters.ts';
-import { type PatternPart, readSizePattern, type SizePattern } from './size-pattern-parts.ts';
+import type { PatternPart, SizePattern } from './size-pattern-parts.ts';
 import { convert, isSameUnit } from './units.ts';
 
 /** What stands for a placeholder, and the unit that it names. */
@@ -12,30 +12,16 @@ interface TypedPart {
 	unit: string | undefined;
 }
 
-function characterSource(character: string): string {
-	if (character === ' ') return ' ?';
-	if (/[x×*]/i.test(character)) return '[x×*]';
-	if (/[-‐‑–—−]/.test(character)) return '[-‐‑–—−]';
-	return character.replace(/[\\^$.+?()[\]{}|/]/, '\\$&');
-}
-
-/** The literal with or without spaces; after a choice its x is not the end of a word such as MAX. */
-function literalPattern(literal: string, flags: string, isAfterChoice = false): RegExp {
-	const source = [...literal.trim()].map(characterSource).join('');
-	return new RegExp(` ?${isAfterChoice && source.startsWith('[x') ? '(?<!\\p{L})' : ''}${source} ?`, flags);
-}
-
 /** Where the text of a part that begins at `at` ends, and where the next begins; undefined when nothing stands for it. */
 function endOfPart(size: string, at: number, { parameter, unit, literal }: PatternPart, isLast: boolean) {
-	const isNumber = parameter.kind === 'number';
-	if (literal.trim() !== '') {
-		const following = literalPattern(literal, 'giu', !isNumber);
-		following.lastIndex = at + 1;
-		const match = following.exec(size);
+	if (literal) {
+		literal.lastIndex = at + 1;
+		const match = literal.exec(size);
 		return match ? { end: match.index, next: match.index + match[0].length } : undefined;
 	}
 	if (isLast) return { end: size.length, next: size.length };
 	const rest = size.slice(at);
+	const isNumber = parameter.kind === 'number';
 	const end = at + (isNumber ? measuredBeginning(rest, unit ?? parameter.unit).end : `${rest} `.indexOf(' '));
 	return { end, next: size[end] === ' ' ? end + 1 : end };
 }
@@ -54,7 +40,7 @@ function typedPart(text: string, { parameter, unit, prefix, suffix }: PatternPar
 /** Cuts the whole size at the literals of the pattern, from left to right and without turning back. */
 function cut(size: string, pattern: SizePattern): TypedPart[] | undefined {
 	const typed: TypedPart[] = [];
-	let at = literalPattern(pattern.literal, 'iuy').exec(size)?.[0].length ?? -1;
+	let at = pattern.literal.exec(size)?.[0].length ?? -1;
 	for (const part of pattern.parts) {
 		const found = at < 0 ? undefined : endOfPart(size, at, part, part === pattern.parts.at(-1));
 		const text = found && typedPart(size.slice(at, found.end), part);
@@ -88,11 +74,10 @@ function fit(size: string, pattern: SizePattern): ParameterValue[] | undefined {
  * @param patterns the first that fits the whole size is taken
  * @returns one value or more for each placeholder, in their order; undefined when no pattern fits
  */
-export function readSize(size: string, patterns: string[], parameters: Parameter[]): ParameterValue[] | undefined {
+export function readSize(size: string, patterns: SizePattern[]): ParameterValue[] | undefined {
 	const text = singleSpaced(size);
-	for (const written of patterns) {
-		const pattern = readSizePattern(written, parameters);
-		const values = pattern && fit(text, pattern);
+	for (const pattern of patterns) {
+		const values = fit(text, pattern);
 		if (values) return values;
 	}
 	return undefined;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ParameterValue, parameterSchema } from '#contract/parameters.ts';
 import { readSealValues } from '#contract/seal-values.ts';
+import { readSizePatterns } from '#contract/size-pattern-parts.ts';
 import { readSize } from '#contract/size-patterns.ts';
 import { convert } from '#contract/units.ts';
 
@@ -32,7 +33,7 @@ function category(key: string) {
 	const { parameters, size_patterns } = declared;
 	const sizes = products
 		.flatMap((product) => product.sizes)
-		.map((size) => ({ size, values: readSize(size, size_patterns, parameters) ?? [] }));
+		.map((size) => ({ size, values: readSize(size, readSizePatterns(size_patterns, parameters)) ?? [] }));
 	const seals = products.flatMap((product) => product.mechanicalSealAttributes ?? []);
 	return { parameters, sizes, seals };
 }

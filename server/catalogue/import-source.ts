@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
-import { parser } from 'stream-json';
-import { pick } from 'stream-json/filters/pick.js';
-import { streamArray } from 'stream-json/streamers/stream-array.js';
+import { Readable } from 'node:stream';
+import { readJsonMembers } from '../platform/json-members.ts';
 import { decodeText } from '../platform/spreadsheets/decode-text.ts';
 import { fileKindOf } from '../platform/spreadsheets/file-kind.ts';
 import { readCsv } from '../platform/spreadsheets/read-csv.ts';
@@ -28,15 +26,16 @@ export interface CatalogueSource {
 	entries(list: 'categories' | 'products'): AsyncIterable<RawEntry>;
 }
 
-async function* jsonEntries(open: () => Readable, list: string): AsyncGenerator<RawEntry> {
-	const rows = streamArray.asStream();
-	// values come whole: in pieces besides, each would pass through the streams several times
-	const tokens = parser.asStream({ streamValues: false });
-	pipeline(open(), tokens, pick.asStream({ filter: list, once: true }), rows, () => {
-		// a failure destroys `rows` with its error, which the loop below throws
-	});
-	for await (const { key, value } of rows as AsyncIterable<{ key: number; value: unknown }>)
-		yield { row: key + 1, place: `${list}[${key}]`, value };
+async function* jsonEntries(open: () => Readable, list: 'categories' | 'products'): AsyncGenerator<RawEntry> {
+	let isBegun = false;
+	for await (const { key, at, value } of readJsonMembers(open())) {
+		// products are read to the end of the file, which tells whether it is whole
+		if (isBegun && key !== list && list === 'categories') return;
+		if (key !== list) continue;
+		if (at === null) throw new TypeError(`${list}: This must be a list`);
+		isBegun = true;
+		yield { row: at + 1, place: `${list}[${at}]`, value };
+	}
 }
 
 /** The catalogue of a JSON file, read as a stream each time. */

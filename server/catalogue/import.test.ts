@@ -103,6 +103,23 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		expect(names, 'in the order of the file').toEqual(Array.from({ length: 650 }, (_, at) => `Many ${at}`));
 	});
 
+	it('reads a file whose products stand before its categories, among what it knows nothing of', async () => {
+		const product = { key: 'early', category: 'late', name: 'Early', price: 1 };
+		const category = { key: 'late', name: 'Late', special_category: false };
+		const file = await write({ made: { by: ['hand', 1] }, products: [product], categories: [category], note: null });
+		expect(await load(file)).toEqual({ categories: 1, products: 1, changed: 2 });
+		expect(await load(file)).toEqual({ categories: 1, products: 1, changed: 0 });
+	});
+
+	it.each([
+		['a list alone', [{ key: 'a', name: 'A' }]],
+		['products that are no list', { categories: [], products: { key: 'a', name: 'A' } }],
+	])('refuses %s, and writes nothing', async (_, catalogue) => {
+		const before = await versions();
+		await expect(load(await write(catalogue))).rejects.toThrow(/object|list/);
+		expect(await versions()).toEqual(before);
+	});
+
 	it('refuses a file that is cut off, and one that is not there', async () => {
 		const file = join(folder, 'cut.json');
 		await copyFile(demoFile, file);

@@ -127,10 +127,16 @@ async function writeFile(
 	return result;
 }
 
+/** Indexes into which entries are sorted many at a time; those that wait, every search reads. */
+const sortedTogether = [
+	...['product_search_names', 'product_search_details', 'products_codes'],
+	...['search_vocabulary_rests', 'search_vocabulary_letters'],
+];
+
 /** Has the database do at once what it else does some time after an import: sort the last entries in, and count what there is. */
 export async function settleCatalogue(database: Queries): Promise<void> {
 	await database.execute(
-		sql`select gin_clean_pending_list('search_vocabulary_rests'), gin_clean_pending_list('search_vocabulary_letters')`,
+		sql`select gin_clean_pending_list(index::regclass) from unnest(${sql.param(sortedTogether)}::text[]) index`,
 	);
 	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
 		mechanical_seal_attributes, product_references, product_figures`);

@@ -3,6 +3,7 @@ import type { SealAttributes } from '#contract/catalogue.ts';
 import { type Corrections, readCorrection } from '#contract/parameter-values.ts';
 import type { Parameter, ParameterValue } from '#contract/parameters.ts';
 import { readSealValues } from '#contract/seal-values.ts';
+import { readSizePatterns, type SizePattern } from '#contract/size-pattern-parts.ts';
 import { readSize } from '#contract/size-patterns.ts';
 import type { Queries } from '../platform/database.ts';
 import { categories, parameters } from './tables.ts';
@@ -12,6 +13,7 @@ export interface Measures {
 	/** In the order in which they are shown. */
 	parameters: (Parameter & { id: number })[];
 	patterns: string[];
+	sizePatterns: SizePattern[];
 }
 
 /** What the numbers of a size are read out of. */
@@ -30,7 +32,7 @@ export interface MeasuredValues {
 	unread: string[];
 }
 
-const noMeasures: Measures = { parameters: [], patterns: [] };
+const noMeasures: Measures = { parameters: [], patterns: [], sizePatterns: [] };
 
 /** What these categories measure, by their ids; `of` a category that is not there measures nothing. */
 export async function measuresOf(database: Queries, categoryIds: number[]) {
@@ -42,15 +44,19 @@ export async function measuresOf(database: Queries, categoryIds: number[]) {
 	const measures = new Map(
 		patterns.map(({ id, patterns }): [number, Measures] => {
 			const own = rows.filter(({ categoryId }) => categoryId === id).sort((a, b) => a.position - b.position);
-			return [id, { patterns, parameters: own }];
+			return [id, { patterns, parameters: own, sizePatterns: readSizePatterns(patterns, own) }];
 		}),
 	);
 	return { of: (categoryId: number): Measures => measures.get(categoryId) ?? noMeasures };
 }
 
 /** Values that the size's own text and its attributes tell; of a parameter that both tell, the size's: D1 is often rounded. */
-function readTyped({ size, seal }: MeasuredSize, { parameters, patterns }: Measures, corrected: string[]) {
-	const sized = size === '' ? [] : readSize(size, patterns, parameters);
+function readTyped(
+	{ size, seal }: MeasuredSize,
+	{ parameters, patterns, sizePatterns }: Measures,
+	corrected: string[],
+) {
+	const sized = size === '' ? [] : readSize(size, sizePatterns);
 	const attributes = seal ? readSealValues(seal, parameters, corrected) : { values: [], unread: [] };
 	const told = new Set(sized?.map(({ key }) => key));
 	const values = [...(sized ?? []), ...attributes.values.filter(({ key }) => !told.has(key))];

@@ -50,6 +50,7 @@ export function inMillimetres(value: number, unit: string | null): { value: numb
 
 /** The figures with a unit, and fractions, which are inches, in a folded text. Takes linear time. */
 export function figuresIn(text: string): WrittenFigure[] {
+	if (!/\d/.test(text)) return [];
 	return [...text.matchAll(figure)].flatMap((match) => {
 		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
 		const isFraction = /[/⁄]/.test(low);

@@ -19,6 +19,8 @@ const letters: Readonly<Record<string, string>> = {
 	...{ پ: 'ب', چ: 'ج', ژ: 'ز', ڤ: 'ف', ٹ: 'ت', ڈ: 'د', ڑ: 'ر' },
 };
 const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+/** Most texts: they have nothing to fold but capitals. */
+const isAscii = /^[ -~]*$/;
 
 /**
  * One spelling for text that is searched: lower case, no accents or Arabic vowel signs, one form of each Arabic letter, ASCII
@@ -26,6 +28,7 @@ const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * written and when a buyer types.
  */
 export function fold(text: string): string {
+	if (isAscii.test(text)) return text.toLowerCase();
 	const plain = text
 		// or 1½ would be 11/2
 		.replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')

@@ -15,7 +15,7 @@ import {
 } from './product-record.ts';
 import { forgetReferences } from './reference-rows.ts';
 import { productReferences, products } from './tables.ts';
-import { writeVariants } from './write-variants.ts';
+import { deleteGoneVariants, writeVariants } from './write-variants.ts';
 
 export interface WrittenProduct {
 	id: number;
@@ -94,8 +94,10 @@ export async function writeProducts(
 		});
 		for (const { id, key } of await upsert(transaction, written, options)) idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOf.get(key) ?? 0, before, after }));
-		await writeVariants(transaction, author, changed);
+		await deleteGoneVariants(transaction, author, changed);
+		// before the sizes: what the console's list tells of a product is written with them, its last change as well
 		await recordChanges(transaction, author, changed.map(changeOf));
+		await writeVariants(transaction, changed);
 	}
 	const changedKeys = new Set(different.map(({ key }) => key));
 	return keys.map((key) => ({ id: idOf.get(key) ?? 0, key, changed: changedKeys.has(key) }));
