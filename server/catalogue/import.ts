@@ -18,8 +18,8 @@ import { writeImported } from './write-imported.ts';
 
 /** Products of one transaction: few enough that a person who saves one of them meanwhile does not notice the wait. */
 const batchSize = 200;
-/** Such transactions at a time: while the database writes one, the next is made ready. */
-const batchesAtOnce = 2;
+/** Such transactions at a time: while the database writes them, the next is made ready. */
+const batchesAtOnce = 3;
 
 export interface ImportResult {
 	categories: number;
