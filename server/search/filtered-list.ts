@@ -5,6 +5,7 @@ import { type CatalogueCache, getCachedCategory } from '../catalogue/catalogue-c
 import { parameters, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguageOf } from './facets.ts';
+import { maxFew } from './lexeme-query.ts';
 import { type MatchingSizes, matchingProducts, matchSizes, sortedProducts } from './matching-sizes.ts';
 import { readFilters } from './parameter-filters.ts';
 import { isProductSort, type ListQuery, matchesQuery, type ReadQuery, readQuery } from './product-query.ts';
@@ -38,7 +39,8 @@ async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): P
 	const found = matchingProducts(matching);
 	if (query.result && query.isBounded) {
 		const among = sql`(select unnest(${sql.param(found)}::integer[]))`;
-		const { hits, isBounded } = await query.result.narrow({ category: query.category, among });
+		const isFew = found.length <= maxFew;
+		const { hits, isBounded } = await query.result.narrow({ category: query.category, among, isFew });
 		return { ...query, ids: hits, isBounded };
 	}
 	const isFound = new Set(found);

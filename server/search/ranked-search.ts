@@ -4,10 +4,11 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
 import { type Clause, withSizes } from './clauses.ts';
+import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import type { PartEntries } from './lexeme-query.ts';
-import { type Hits, listHits, type Narrowing, narrowHits, noHits } from './search-hits.ts';
+import type { Narrowing, PartEntries } from './lexeme-query.ts';
+import { type Hits, listHits, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -30,15 +31,20 @@ export interface Reader {
 	search: string;
 	measured: Measured[];
 	words: KnownWords;
+	common: CommonEntries;
 	bearing: BearingCode | undefined;
 	/** Of more products than these it is told alone that there are more. */
 	maxHits: number;
+	/** Of what it finds those of this category will be looked for. */
+	category: number | undefined;
 }
 
 /** Clauses with what is looked up for them. */
 export interface Ranking {
 	clauses: Clause[];
 	parts: PartEntries;
+	/** Those of the clauses that are looked for; all of them when absent. */
+	met?: Clause[];
 }
 
 /** The steps by which a search was read, and what was changed of it. */
@@ -70,26 +76,29 @@ export const nothing = (search: string, told: Told): SearchResult => ({
 	text: { search, clauses: [], bearing: undefined },
 });
 
-/** Sets of the products of a category, or of all; one that is undefined has none. */
-export type SetsIn = (category?: number) => (IdSet | undefined)[];
+/** Sets of the products that are meant, at least; one that is undefined has none. */
+export type SetsIn = (narrowing: Narrowing) => (IdSet | undefined)[];
 
 /** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
 export async function find(
-	{ database, search, bearing, maxHits }: Reader,
+	{ database, search, bearing, common, maxHits, category }: Reader,
 	setsIn: SetsIn,
 	ranking: Ranking,
 	told: Told,
 ): Promise<SearchResult | undefined> {
-	const list = async ({ category, among }: Narrowing) => {
-		const sets = setsIn(category).filter((set) => set !== undefined);
-		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, category, among, ...ranking });
+	const { clauses, met = clauses } = ranking;
+	const list = async (narrowing: Narrowing) => {
+		const sets = setsIn(narrowing).filter((set) => set !== undefined);
+		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, met, ...ranking, ...narrowing });
 	};
-	const found = await list({});
+	// more are likely to be found than are told: those of the category will have to be looked for as well
+	const isSpread = category !== undefined && met.every((clause) => isCommon(clause, common));
+	const [found, ofCategory] = await Promise.all([list({}), isSpread ? list({ category }) : undefined]);
 	if (found.hits.length === 0) return undefined;
-	return {
-		...found,
-		narrow: (narrowing) => (found.isBounded ? list(narrowing) : narrowHits(database, found.hits, narrowing)),
-		reading: readingOf(ranking.clauses, told),
-		text: { search, clauses: ranking.clauses, bearing },
+	const narrow = async (narrowing: Narrowing) => {
+		if (!found.isBounded) return narrowHits(database, found.hits, narrowing);
+		return ofCategory && narrowing.category === category && !narrowing.among ? ofCategory : list(narrowing);
 	};
+	const text = { search, clauses, bearing };
+	return { ...found, narrow, reading: readingOf(clauses, told), text };
 }

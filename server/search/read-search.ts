@@ -1,8 +1,9 @@
 import { compact, fold } from '../catalogue/search-text.ts';
 import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
+import { listCommonEntries } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
+import { type Depth, type Narrowing, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import {
 	areFilled,
@@ -31,9 +32,9 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 }
 
 /** The products whose names have an entry with the part in it. */
-function productsByPart(part: string, parts: PartEntries, category: number | undefined): IdSet {
+function productsByPart(part: string, parts: PartEntries, narrowing: Narrowing): IdSet {
 	const query = [part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | ');
-	return productsWith(query, 'names', category);
+	return productsWith(query, 'names', narrowing);
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -51,25 +52,31 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
 export async function readSearch(
 	{ database, read }: SearchCache,
 	search: string,
-	{ maxHits = defaultMaxHits }: { maxHits?: number | undefined } = {},
+	{ maxHits = defaultMaxHits, category }: { maxHits?: number | undefined; category?: number | undefined } = {},
 ): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
-	const [measured, words] = await Promise.all([read(listMeasured), read(listKnownWords)]);
+	const [measured, words, common] = await Promise.all([
+		read(listMeasured),
+		read(listKnownWords),
+		read(listCommonEntries),
+	]);
 	const parses = parsesOf(text, words, measured);
 	const reader: Reader = {
 		database,
 		search,
 		measured,
 		words,
+		common,
 		bearing: parses[0]?.bearing,
 		maxHits,
+		category,
 	};
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const byCode = (category?: number) => (whole ? [productsCoded([whole.code], category)] : []);
+	const byCode = ({ category }: Narrowing = {}) => (whole ? [productsCoded([whole.code], category)] : []);
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const parsed = parses.flatMap(({ clauses }) => clauses);
 	const [parts, [isCode], absent] = await Promise.all([
@@ -77,15 +84,15 @@ export async function readSearch(
 		areFilled(database, byCode()),
 		absentEntries(database, soughtEntries(parsed)),
 	]);
-	const byWhole: SetsIn = (category) => [
-		...byCode(category),
-		...ofPart.map((part) => productsByPart(part, parts, category)),
+	const byWhole: SetsIn = (narrowing) => [
+		...byCode(narrowing),
+		...ofPart.map((part) => productsByPart(part, parts, narrowing)),
 	];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
-		const sets: SetsIn = (category) => [
-			...others(category),
-			isHopeless ? undefined : matchesAll(clauses, depth, parts, category),
+		const sets: SetsIn = (narrowing) => [
+			...others(narrowing),
+			isHopeless ? undefined : matchesAll(clauses, { depth, parts, common }, narrowing),
 		];
 		const named = isCode ? 'code' : 'all words';
 		return find(reader, sets, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
