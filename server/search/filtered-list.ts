@@ -38,7 +38,8 @@ async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): P
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
 	if (query.result && query.isBounded) {
-		const among = sql`(select unnest(${sql.param(found)}::integer[]))`;
+		// one text: the driver takes a hundred thousand numbers of an array one by one
+		const among = sql`(select unnest(${`{${found.join()}}`}::integer[]))`;
 		const isFew = found.length <= maxFew;
 		const { hits, isBounded } = await query.result.narrow({ category: query.category, among, isFew });
 		return { ...query, ids: hits, isBounded };

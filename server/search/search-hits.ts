@@ -60,7 +60,8 @@ export async function listHits(
 	const words = wholeQuery(met);
 	const whole = words === undefined ? emptySet : productsWith(words, 'names', narrowing);
 	// words alone don't say that a product has the figures
-	const seed = met.some(({ kind }) => kind === 'figure') ? emptySet : sql`(select id from whole)`;
+	const isSeed = met.every(({ kind }) => kind !== 'figure');
+	const seed = isSeed ? sql`(select id from whole)` : emptySet;
 	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
@@ -78,7 +79,7 @@ export async function listHits(
 	// `case`: a set is read up to its limit, against all hits, where a join would read all of it
 	const best = [
 		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else not ${isAll} end`,
-		sql`select id from whole where id in (select id from hit)`,
+		isSeed ? sql`select id from whole` : sql`select id from whole where id in (select id from hit)`,
 	].map(
 		(some) =>
 			sql`union (select id from (${some}) found where exists (select from hit offset ${maxRanked}) limit ${maxRanked})`,
