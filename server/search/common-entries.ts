@@ -3,25 +3,29 @@ import type { Queries } from '../platform/database.ts';
 import type { Clause } from './clauses.ts';
 import { soughtEntry } from './lexeme-query.ts';
 
-/** From so many products on all that have an entry are more than are looked at one by one. */
-const minCommon = 10_000;
+/** Products that have an entry, by the entry: of those that the most have. */
+export type EntryCounts = ReadonlyMap<string, number>;
 
 /** Entries that very many products have. */
 export type CommonEntries = readonly string[];
 
 /**
- * The entries that ten thousand products and more have, a thousand at most, as the planner's statistics know them; they are old or lack
- * where nothing was analyzed. It is of how a search is read that they tell, never of what it finds.
+ * How many products have an entry, as the planner's statistics estimate it: of a thousand entries at most, and of none where nothing was
+ * analyzed yet. They tell how a search is read, and never what it finds.
  */
-export async function listCommonEntries(database: Queries): Promise<CommonEntries> {
-	const { rows } = await database.execute<{ entry: string }>(sql`
-		select entry
+export async function listEntryCounts(database: Queries): Promise<EntryCounts> {
+	const { rows } = await database.execute<{ entry: string; products: number }>(sql`
+		select entry, share * class.reltuples as products
 		from pg_class class join pg_namespace schema on schema.oid = class.relnamespace
 			join pg_stats stats on stats.schemaname = schema.nspname and stats.tablename = class.relname
 			cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) common (entry, share)
-		where class.oid = 'product_search'::regclass and stats.attname = 'details' and share * class.reltuples >= ${minCommon}
-			and entry is not null`);
-	return rows.map(({ entry }) => entry);
+		where class.oid = 'product_search'::regclass and stats.attname = 'details' and entry is not null`);
+	return new Map(rows.map(({ entry, products }) => [entry, products]));
+}
+
+/** Those of the entries that more products have than this. */
+export function commonEntries(counts: EntryCounts, maxProducts: number): CommonEntries {
+	return [...counts].flatMap(([entry, products]) => (products > maxProducts ? [entry] : []));
 }
 
 /** Whether very many products meet a clause by its words. */

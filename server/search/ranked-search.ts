@@ -3,7 +3,7 @@ import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
-import { type Clause, withSizes } from './clauses.ts';
+import { type Clause, wholeQuery, withSizes } from './clauses.ts';
 import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
@@ -35,8 +35,8 @@ export interface Reader {
 	bearing: BearingCode | undefined;
 	/** Of more products than these it is told alone that there are more. */
 	maxHits: number;
-	/** Of what it finds those of this category will be looked for. */
-	category: number | undefined;
+	/** Of what it finds these alone will be shown. */
+	aim: Narrowing | undefined;
 }
 
 /** Clauses with what is looked up for them. */
@@ -79,9 +79,19 @@ export const nothing = (search: string, told: Told): SearchResult => ({
 /** Sets of the products that are meant, at least; one that is undefined has none. */
 export type SetsIn = (narrowing: Narrowing) => (IdSet | undefined)[];
 
+/** Whether most of the products that are meant have the clauses' words as they are typed, as a sample of them tells. */
+async function areUsual(database: Queries, clauses: Clause[], { sample }: Narrowing): Promise<boolean> {
+	const words = wholeQuery(clauses);
+	if (!sample || !words) return false;
+	const { rows } = await database.execute<{ areUsual: boolean }>(sql`
+		select count(*) filter (where names @@ ${words}::tsquery) * 2 > count(*) as "areUsual"
+		from product_search where product_id = any(array(${sample}))`);
+	return rows[0]?.areUsual ?? false;
+}
+
 /** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
 export async function find(
-	{ database, search, bearing, common, maxHits, category }: Reader,
+	{ database, search, bearing, common, maxHits, aim }: Reader,
 	setsIn: SetsIn,
 	ranking: Ranking,
 	told: Told,
@@ -91,13 +101,19 @@ export async function find(
 		const sets = setsIn(narrowing).filter((set) => set !== undefined);
 		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, met, ...ranking, ...narrowing });
 	};
-	// more are likely to be found than are told: those of the category will have to be looked for as well
-	const isSpread = category !== undefined && met.every((clause) => isCommon(clause, common));
-	const [found, ofCategory] = await Promise.all([list({}), isSpread ? list({ category }) : undefined]);
+	const isSpread = aim !== undefined && met.every((clause) => isCommon(clause, common));
+	// where more of what is shown are found than are told, so there are in all
+	const aimed = isSpread && (await areUsual(database, met, aim)) ? await list(aim) : undefined;
+	const ofCategory = async () => {
+		if (aimed?.isBounded || (aimed && !aim?.among)) return aimed;
+		return isSpread ? list({ category: aim.category }) : undefined;
+	};
+	const [found, some] = await Promise.all([aimed?.isBounded ? aimed : list({}), ofCategory()]);
 	if (found.hits.length === 0) return undefined;
 	const narrow = async (narrowing: Narrowing) => {
 		if (!found.isBounded) return narrowHits(database, found.hits, narrowing);
-		return ofCategory && narrowing.category === category && !narrowing.among ? ofCategory : list(narrowing);
+		if (aimed && narrowing === aim) return aimed;
+		return some && !narrowing.among && narrowing.category === aim?.category ? some : list(narrowing);
 	};
 	const text = { search, clauses, bearing };
 	return { ...found, narrow, reading: readingOf(clauses, told), text };

@@ -1,6 +1,6 @@
 import { compact, fold } from '../catalogue/search-text.ts';
 import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
-import { listCommonEntries } from './common-entries.ts';
+import { commonEntries, listEntryCounts } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import { type Depth, type Narrowing, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
@@ -47,21 +47,24 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
 /**
  * Reads a search as the counter man does, one step after the other until one finds something: the whole text as a code or all
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
- * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses, `maxHits` products.
+ * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses, `maxHits` products. Where more
+ * are found than those of what is shown alone, the `aim`, no others are read, and the result names those.
  */
 export async function readSearch(
 	{ database, read }: SearchCache,
 	search: string,
-	{ maxHits = defaultMaxHits, category }: { maxHits?: number | undefined; category?: number | undefined } = {},
+	{ maxHits = defaultMaxHits, aim }: { maxHits?: number | undefined; aim?: Narrowing | undefined } = {},
 ): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
-	const [measured, words, common] = await Promise.all([
+	const [measured, words, counts] = await Promise.all([
 		read(listMeasured),
 		read(listKnownWords),
-		read(listCommonEntries),
+		read(listEntryCounts),
 	]);
 	const parses = parsesOf(text, words, measured);
+	// more are not told, but where all are
+	const common = commonEntries(counts, Math.min(maxHits, defaultMaxHits));
 	const reader: Reader = {
 		database,
 		search,
@@ -70,7 +73,7 @@ export async function readSearch(
 		common,
 		bearing: parses[0]?.bearing,
 		maxHits,
-		category,
+		aim,
 	};
 	const whole = wholeCode(
 		text,
