@@ -7,6 +7,7 @@ import { getListPage } from './list-page.ts';
 import { readSearch } from './read-search.ts';
 
 const seals = 1;
+const bearings = 6;
 /** So few are told that words of the demo catalogue are common. */
 const maxHits = 5;
 
@@ -62,6 +63,15 @@ describe.each(inject('databases'))('a search for words that very many products h
 		expect(idsOf(all ?? { products: [] })).toEqual(expect.arrayContaining(idsOf(some ?? { products: [] })));
 	});
 
+	it('reads the whole as well where a category of which most have the words has no more than are told', async () => {
+		const [whole, all] = [await list({ search: 'groove' }), await list({ search: 'groove', category: bearings })];
+		expect(whole.matching).toBeGreaterThan(all.matching);
+		const some = await list({ search: 'groove', category: bearings, maxHits: all.matching });
+		expect(some).toMatchObject({ isBounded: false, matching: all.matching });
+		expect(some.counts.every(({ count }) => count === null)).toBe(true);
+		expect(idsOf(some)).toEqual(idsOf(all));
+	});
+
 	it('finds the few of a category that have them', async () => {
 		const { counts } = await list({ search: 'pump' });
 		const few = counts.filter(({ count }) => count !== null && count > 0 && count <= maxHits);
@@ -92,5 +102,6 @@ describe.each(inject('databases'))('a search for words that very many products h
 		const [all, some] = await Promise.all([list(query), list({ ...query, maxHits })]);
 		expect(some).toMatchObject({ isBounded: true, matching: maxHits });
 		expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(some)));
+		expect(idsOf(await list({ ...query, maxHits: all.matching }))).toEqual(idsOf(all));
 	});
 });

@@ -89,32 +89,38 @@ async function areUsual(database: Queries, clauses: Clause[], { sample }: Narrow
 	return rows[0]?.areUsual ?? false;
 }
 
-/** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
+/**
+ * The products that are in any of the sets, ranked by the clauses; undefined where there are none. Of words that very many have what is
+ * shown is read first if most of it has them, and else beside the whole, which is more than is told then.
+ */
 export async function find(
 	{ database, search, bearing, common, maxHits, aim }: Reader,
 	setsIn: SetsIn,
 	ranking: Ranking,
-	told: Told,
+	changes: Told,
 ): Promise<SearchResult | undefined> {
 	const { clauses, met = clauses } = ranking;
 	const list = async (narrowing: Narrowing) => {
 		const sets = setsIn(narrowing).filter((set) => set !== undefined);
 		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, met, ...ranking, ...narrowing });
 	};
-	const isSpread = aim !== undefined && met.every((clause) => isCommon(clause, common));
-	// where more of what is shown are found than are told, so there are in all
+	const told = { reading: readingOf(clauses, changes), text: { search, clauses, bearing } };
+	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
 	const aimed = isSpread && (await areUsual(database, met, aim)) ? await list(aim) : undefined;
-	const ofCategory = async () => {
-		if (aimed?.isBounded || (aimed && !aim?.among)) return aimed;
-		return isSpread ? list({ category: aim.category }) : undefined;
-	};
-	const [found, some] = await Promise.all([aimed?.isBounded ? aimed : list({}), ofCategory()]);
+	// more of what is shown than are told are more of all
+	if (aimed?.isBounded) {
+		const narrow = async (narrowing: Narrowing) => (narrowing === aim || !narrowing.among ? aimed : list(narrowing));
+		return { ...aimed, ...told, narrow };
+	}
+	const shown = aim?.among ? undefined : aimed;
+	const [found, ofCategory] = await Promise.all([
+		list({}),
+		isSpread ? (shown ?? list({ category: aim.category })) : undefined,
+	]);
 	if (found.hits.length === 0) return undefined;
 	const narrow = async (narrowing: Narrowing) => {
 		if (!found.isBounded) return narrowHits(database, found.hits, narrowing);
-		if (aimed && narrowing === aim) return aimed;
-		return some && !narrowing.among && narrowing.category === aim?.category ? some : list(narrowing);
+		return ofCategory && narrowing.category === aim?.category && !narrowing.among ? ofCategory : list(narrowing);
 	};
-	const text = { search, clauses, bearing };
-	return { ...found, narrow, reading: readingOf(clauses, told), text };
+	return { ...found, ...told, narrow };
 }

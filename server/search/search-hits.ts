@@ -65,11 +65,16 @@ export async function listHits(
 	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
+	const read = sql`select id from ${whole} found (id) where ${isMeant} ${limit}`;
 	// of many that are meant the first may be enough
-	const isMany = among && !isFew && isLimited && words !== undefined;
-	const first = isMany ? thoseWith(sql`(select id from meant limit ${maxFew})`, words, 'names', category) : undefined;
-	const isPast = first ? sql`(select count(*) from first) <= ${maxHits}` : sql`true`;
-	const wholes = sql`(select id from ${whole} found (id) where ${isPast} and ${isMeant} ${limit})`;
+	const first =
+		among && !isFew && isLimited && words !== undefined
+			? thoseWith(sql`(select id from meant limit ${maxFew})`, words, 'names', category)
+			: undefined;
+	const isEnough = sql`(select count(*) from first) > ${maxHits}`;
+	const wholes = first
+		? sql`(select id from first where ${isEnough}) union all (select id from (${read}) read where not ${isEnough})`
+		: read;
 	const isWanted = isLimited ? sql`(select count(*) from ${seed} seed) <= ${maxHits}` : sql`true`;
 	// each is read up to the limit
 	const others = sets.map(
@@ -88,7 +93,7 @@ export async function listHits(
 		${withSizes(clauses, [
 			...(among ? [sql`meant (id) as materialized ${among}`] : []),
 			...(first ? [sql`first (id) as materialized (select id from ${first} found (id) ${limit})`] : []),
-			sql`whole (id) as materialized (${first ? sql`select id from first union ` : sql``} ${wholes})`,
+			sql`whole (id) as materialized (${wholes})`,
 			sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
 			sql`ranked as (
