@@ -121,7 +121,8 @@ export function matchesAll(
 	if (plain.length === 0) return sized && thoseWithin(sized, category);
 	if (sized) return thoseWith(sized, queryOf(plain), depth, category);
 	const [spread, rare] = [true, false].map((is) => plain.filter((clause) => isCommon(clause, common) === is));
-	if (!spread?.length || !rare?.length || narrowing.isFew) return productsWith(queryOf(plain), depth, narrowing);
+	if (!rare?.length) return productsWith(queryOf(plain), depth, narrowing);
+	if (!spread?.length) return productsWith(queryOf(plain), depth, { category });
 	return thoseWith(productsWith(queryOf(rare), depth), queryOf(spread), depth, category);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import type { Clause } from './clauses.ts';
-import { soughtEntry } from './lexeme-query.ts';
+import { partOf, soughtEntry } from './lexeme-query.ts';
 
 /** Products that have an entry, by the entry: of those that the most have. */
 export type EntryCounts = ReadonlyMap<string, number>;
@@ -28,11 +28,15 @@ export function commonEntries(counts: EntryCounts, maxProducts: number): CommonE
 	return [...counts].flatMap(([entry, products]) => (products > maxProducts ? [entry] : []));
 }
 
-/** Whether very many products meet a clause by its words. */
+/**
+ * Whether very many products meet a clause by its words. One that is looked for within entries too is compared with hundreds of them: that
+ * is left to the index.
+ */
 export function isCommon(clause: Clause, common: CommonEntries): boolean {
 	if (clause.kind === 'figure') return false;
 	const isCommonWord = (word: string) => {
 		const { entry, isWhole } = soughtEntry(word, clause.isWhole);
+		if (!isWhole && partOf(word) !== undefined) return false;
 		return common.some((one) => (isWhole ? one === entry : one.startsWith(entry)));
 	};
 	return clause.alternatives.some((words) => words.every(isCommonWord));

@@ -32,9 +32,9 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 }
 
 /** The products whose names have an entry with the part in it. */
-function productsByPart(part: string, parts: PartEntries, narrowing: Narrowing): IdSet {
+function productsByPart(part: string, parts: PartEntries, category: number | undefined): IdSet {
 	const query = [part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | ');
-	return productsWith(query, 'names', narrowing);
+	return productsWith(query, 'names', { category });
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -89,7 +89,7 @@ export async function readSearch(
 	]);
 	const byWhole: SetsIn = (narrowing) => [
 		...byCode(narrowing),
-		...ofPart.map((part) => productsByPart(part, parts, narrowing)),
+		...ofPart.map((part) => productsByPart(part, parts, narrowing.category)),
 	];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
