@@ -62,7 +62,9 @@ export async function listHits(
 	// words alone don't say that a product has the figures
 	const isSeed = met.every(({ kind }) => kind !== 'figure');
 	const seed = isSeed ? sql`(select id from whole)` : emptySet;
-	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
+	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
+	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
+	const isMeant = among ? isAmong : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
 	const read = sql`select id from ${whole} found (id) where ${isMeant} ${limit}`;
