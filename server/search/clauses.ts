@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { figureToken } from '../catalogue/search-figures.ts';
+import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { SizedSet } from './figure-conditions.ts';
 import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import {
 	alternativesQuery,
 	type Depth,
 	entriesAround,
+	type Narrowing,
 	type PartEntries,
 	partOf,
 	productsWith,
@@ -94,15 +96,41 @@ export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries):
 	return unionOf([productsWith(queryOfClause(clause, parts), depth), ...sized]) ?? emptySet;
 }
 
-/** The products that meet all clauses, of a category, if one is named; undefined without any clause. Words are looked up together. */
-export function matchesAll(clauses: Clause[], depth: Depth, parts: PartEntries, category?: number): IdSet | undefined {
+/** What products are looked for with. */
+export interface Lookup {
+	depth: Depth;
+	parts: PartEntries;
+	common: CommonEntries;
+}
+
+/**
+ * The products that meet all clauses, of those that are meant at least; undefined without any clause. Words are looked up together, but
+ * common ones beside others: those are looked for in the few products that have the others.
+ */
+export function matchesAll(
+	clauses: Clause[],
+	{ depth, parts, common }: Lookup,
+	narrowing: Narrowing = {},
+): IdSet | undefined {
+	const { category } = narrowing;
 	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
-	const plain = clauses.filter(isPlain).map((clause) => queryOfClause(clause, parts));
+	const queryOf = (some: WordClause[]) => some.map((clause) => queryOfClause(clause, parts)).join(' & ');
+	const plain = clauses.filter(isPlain);
 	const others = clauses.filter((clause) => !isPlain(clause));
 	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, parts)));
 	if (plain.length === 0) return sized && thoseWithin(sized, category);
-	const query = plain.join(' & ');
-	return sized ? thoseWith(sized, query, depth, category) : productsWith(query, depth, category);
+	if (sized) return thoseWith(sized, queryOf(plain), depth, category);
+	const [spread, rare] = [true, false].map((is) => plain.filter((clause) => isCommon(clause, common) === is));
+	if (!rare?.length) return productsWith(queryOf(plain), depth, narrowing);
+	if (!spread?.length) return productsWith(queryOf(plain), depth, { category });
+	return thoseWith(productsWith(queryOf(rare), depth), queryOf(spread), depth, category);
+}
+
+/** A set that is empty where no product meets the clause: of a common word one is found sooner in the table than in its index. */
+export function anyWith(clause: Clause, { depth, parts, common }: Lookup): IdSet {
+	if (clause.kind === 'figure' || clause.sized || !isCommon(clause, common)) return matchesClause(clause, depth, parts);
+	return sql`(select product_id from product_search
+		where ${sql.identifier(depth)} @@ ${queryOfClause(clause, parts)}::tsquery limit 1)`;
 }
 
 /** Codes by which a product of the clauses is meant exactly. */

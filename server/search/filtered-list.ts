@@ -5,6 +5,7 @@ import { type CatalogueCache, getCachedCategory } from '../catalogue/catalogue-c
 import { parameters, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguageOf } from './facets.ts';
+import { amongThese } from './lexeme-query.ts';
 import { type MatchingSizes, matchingProducts, matchSizes, sortedProducts } from './matching-sizes.ts';
 import { readFilters } from './parameter-filters.ts';
 import { isProductSort, type ListQuery, matchesQuery, type ReadQuery, readQuery } from './product-query.ts';
@@ -36,9 +37,8 @@ async function productsWithin({ database }: CatalogueCache, query: ReadQuery<Lis
 async function narrowed(query: ReadQuery<ListQuery>, matching: MatchingSizes): Promise<ReadQuery<ListQuery>> {
 	if (matching.filters.length === 0) return query;
 	const found = matchingProducts(matching);
-	if (query.result && query.isBounded) {
-		const among = sql`(select unnest(${sql.param(found)}::integer[]))`;
-		const { hits, isBounded } = await query.result.narrow({ category: query.category, among });
+	if (query.result && query.category && query.isBounded) {
+		const { hits, isBounded } = await query.result.narrow(query.aim ?? amongThese(query.category, found));
 		return { ...query, ids: hits, isBounded };
 	}
 	const isFound = new Set(found);
@@ -81,12 +81,17 @@ export async function filterList(
 	cache: CatalogueCache,
 	{ filters: written, ...listed }: WrittenQuery,
 ): Promise<FilteredList> {
-	const read = await readQuery(cache, listed);
-	if (!read.category) return withKnownSort(await withoutCategory(cache.database, read, written));
-	await getCachedCategory(cache, read.category, read.language);
-	const [index, within] = await Promise.all([cache.valueIndexes.get(read.category), productsWithin(cache, read)]);
-	const { filters, issues } = readFilters(inLanguageOf(index.parameters, read.language), written);
-	const matching = matchSizes(index, filters, within);
+	const { category, language, lacking } = listed;
+	if (!category) return withKnownSort(await withoutCategory(cache.database, await readQuery(cache, listed), written));
+	await getCachedCategory(cache, category, language);
+	const index = await cache.valueIndexes.get(category);
+	const { filters, issues } = readFilters(inLanguageOf(index.parameters, language), written);
+	const all = matchSizes(index, filters, undefined);
+	const isAimed = listed.search && !listed.result && !lacking && filters.length > 0;
+	const aim = isAimed ? amongThese(category, matchingProducts(all)) : undefined;
+	const read = await readQuery(cache, { ...listed, aim });
+	const within = await productsWithin(cache, read);
+	const matching = within ? matchSizes(index, filters, within) : all;
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
 	return { ...filtered, query: sorted(await narrowed(query, matching), matching) };
 }

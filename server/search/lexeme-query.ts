@@ -60,8 +60,39 @@ export function alternativesQuery(alternatives: string[][], queryOf: (word: stri
 const ofCategory = (query: string, category: number | undefined) =>
 	category === undefined ? query : `(${query}) & ${quoted(`#${category}`)}`;
 
-/** The products in which a tsquery is found; of a category, if one is named. */
-export function productsWith(query: string, depth: Depth, category?: number): IdSet {
+/** Which of a search's products are meant. */
+export interface Narrowing {
+	category?: number | undefined;
+	/** Those of this set alone. */
+	among?: IdSet | undefined;
+	/** There are at most `maxFew` of those. */
+	isFew?: boolean | undefined;
+	/** Some of those that are meant, of which it is told what most of them are like. */
+	sample?: IdSet | undefined;
+}
+
+/** So many products are looked at one by one sooner than all that have a common word are read. */
+export const maxFew = 20_000;
+
+const maxSample = 100;
+
+/** The products of a category. */
+export const inCategory = (category: number): Narrowing => ({
+	category,
+	sample: sql`(select id from products where category_id = ${category} limit ${maxSample})`,
+});
+
+/** Those of the category's products that have these numbers. */
+export function amongThese(category: number, ids: number[]): Narrowing {
+	// one text: the driver takes a hundred thousand numbers of an array one by one
+	const setOf = (some: number[]) => sql`(select unnest(${`{${some.join()}}`}::integer[]))`;
+	return { category, among: setOf(ids), isFew: ids.length <= maxFew, sample: setOf(ids.slice(0, maxSample)) };
+}
+
+/** The products in which a tsquery is found: of a category, if one is named; of `among` where those are few, else of all. */
+export function productsWith(query: string, depth: Depth, narrowing: Narrowing = {}): IdSet {
+	const { category, among, isFew } = narrowing;
+	if (among && isFew) return thoseWith(among, query, depth, category);
 	const scoped = ofCategory(query, category);
 	return depth === 'names'
 		? sql`(select products_named(${scoped}::tsquery))`

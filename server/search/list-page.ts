@@ -10,7 +10,6 @@ import { listRows } from './list-rows.ts';
 import { listNearest } from './nearest-products.ts';
 import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
 import { listProductSummaries } from './product-list.ts';
-import { readQuery } from './product-query.ts';
 
 /** What the page of a list shows. */
 export interface ListPage {
@@ -40,9 +39,8 @@ export async function getListPage(
 	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
 ): Promise<ListPage> {
 	const { search, language } = query;
-	const read = await readQuery(cache, query);
-	const { result } = read;
-	const filtered = await filterList(cache, read);
+	const filtered = await filterList(cache, query);
+	const { result } = filtered.query;
 	const [products, counts, total, categories] = await Promise.all([
 		listProductSummaries(cache, filtered.query),
 		countByCategory(cache, { language, search, result }),

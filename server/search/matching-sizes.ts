@@ -19,8 +19,12 @@ export function matchSizes(
 ): MatchingSizes {
 	const isWithin = 1 << filters.length;
 	const met = new Uint32Array(index.products.length);
-	for (const [place, product] of index.products.entries()) // a size that has been replaced is of no product
+	// by their places: pairs of `entries` take ten times as long, of a hundred thousand sizes some milliseconds
+	for (let place = 0; place < met.length; place++) {
+		const product = index.products[place] ?? 0;
+		// a size that has been replaced is of no product
 		if (product !== 0 && (!within || within.has(product))) met[place] = isWithin;
+	}
 	filters.forEach(({ key, isMet }, at) => {
 		const bit = 1 << at;
 		const parameter = index.parameters.find((one) => one.key === key);
@@ -38,7 +42,8 @@ export function matchingProducts(
 	const spared = filters.reduce((bits, { key }, at) => (isSpared(key) ? bits | (1 << at) : bits), 0);
 	const found: number[] = [];
 	let last = 0;
-	for (const [place, product] of index.products.entries()) {
+	for (let place = 0; place < met.length; place++) {
+		const product = index.products[place] ?? 0;
 		if (product === last || ((met[place] ?? 0) | spared) !== all) continue;
 		last = product;
 		found.push(product);

@@ -5,6 +5,7 @@ import { columnIn } from '../catalogue/in-language.ts';
 import { lacksTranslation } from '../catalogue/lacking-translations.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import { isAny } from '../platform/is-any.ts';
+import { inCategory, type Narrowing } from './lexeme-query.ts';
 import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { readSearch } from './read-search.ts';
 
@@ -17,6 +18,8 @@ export interface ListQuery extends ProductQuery {
 	ids?: number[] | undefined;
 	/** More are found than `ids` names. */
 	isBounded?: boolean | undefined;
+	/** What of its category filters will leave, where that is known before its search is read. */
+	aim?: Narrowing | undefined;
 	/** Of so many products that its search finds the ids are named, as `readSearch` has it when absent; of all: infinite. */
 	maxHits?: number | undefined;
 }
@@ -27,7 +30,7 @@ export const isProductSort = (sort: string) => productSorts.some((one) => one ==
 /** What of a query says which products it finds. */
 export type ProductFilter = Pick<
 	ListQuery,
-	'search' | 'category' | 'lacking' | 'result' | 'ids' | 'isBounded' | 'maxHits'
+	'search' | 'category' | 'lacking' | 'result' | 'ids' | 'isBounded' | 'aim' | 'maxHits'
 >;
 
 /** A query whose search has been read: without one, and without filters by parameter, it has no `ids`. */
@@ -45,8 +48,9 @@ export async function readQuery<Query extends ProductFilter>(
 ): Promise<ReadQuery<Query>> {
 	if (query.ids) return query;
 	const search = query.search?.trim();
-	const result = query.result ?? (search ? await readSearch(cache, search, query) : undefined);
-	const { category, lacking } = query;
+	const { category, lacking, maxHits } = query;
+	const aim = lacking ? undefined : (query.aim ?? (category ? inCategory(category) : undefined));
+	const result = query.result ?? (search ? await readSearch(cache, search, { maxHits, aim }) : undefined);
 	const among = lacking && sql`(select products.id from products where ${lacksTranslation(lacking)})`;
 	const found = result && (category || lacking ? await result.narrow({ category, among }) : result);
 	return { ...query, result, ids: found?.hits, isBounded: found?.isBounded };

@@ -3,11 +3,12 @@ import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
-import { type Clause, withSizes } from './clauses.ts';
+import { type Clause, wholeQuery, withSizes } from './clauses.ts';
+import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import type { PartEntries } from './lexeme-query.ts';
-import { type Hits, listHits, type Narrowing, narrowHits, noHits } from './search-hits.ts';
+import type { Narrowing, PartEntries } from './lexeme-query.ts';
+import { type Hits, listHits, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -30,15 +31,20 @@ export interface Reader {
 	search: string;
 	measured: Measured[];
 	words: KnownWords;
+	common: CommonEntries;
 	bearing: BearingCode | undefined;
 	/** Of more products than these it is told alone that there are more. */
 	maxHits: number;
+	/** Of what it finds these alone will be shown. */
+	aim: Narrowing | undefined;
 }
 
 /** Clauses with what is looked up for them. */
 export interface Ranking {
 	clauses: Clause[];
 	parts: PartEntries;
+	/** Those of the clauses that are looked for; all of them when absent. */
+	met?: Clause[];
 }
 
 /** The steps by which a search was read, and what was changed of it. */
@@ -70,26 +76,51 @@ export const nothing = (search: string, told: Told): SearchResult => ({
 	text: { search, clauses: [], bearing: undefined },
 });
 
-/** Sets of the products of a category, or of all; one that is undefined has none. */
-export type SetsIn = (category?: number) => (IdSet | undefined)[];
+/** Sets of the products that are meant, at least; one that is undefined has none. */
+export type SetsIn = (narrowing: Narrowing) => (IdSet | undefined)[];
 
-/** The products that are in any of the sets, ranked by the clauses; undefined where there are none. */
+/** Whether most of the products that are meant have the clauses' words as they are typed, as a sample of them tells. */
+async function areUsual(database: Queries, clauses: Clause[], { sample }: Narrowing): Promise<boolean> {
+	const words = wholeQuery(clauses);
+	if (!sample || !words) return false;
+	const { rows } = await database.execute<{ areUsual: boolean }>(sql`
+		select count(*) filter (where names @@ ${words}::tsquery) * 2 > count(*) as "areUsual"
+		from product_search where product_id = any(array(${sample}))`);
+	return rows[0]?.areUsual ?? false;
+}
+
+/**
+ * The products that are in any of the sets, ranked by the clauses; undefined where there are none. Of words that very many have what is
+ * shown is read first if most of it has them, and else beside the whole, which is more than is told then.
+ */
 export async function find(
-	{ database, search, bearing, maxHits }: Reader,
+	{ database, search, bearing, common, maxHits, aim }: Reader,
 	setsIn: SetsIn,
 	ranking: Ranking,
-	told: Told,
+	changes: Told,
 ): Promise<SearchResult | undefined> {
-	const list = async ({ category, among }: Narrowing) => {
-		const sets = setsIn(category).filter((set) => set !== undefined);
-		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, category, among, ...ranking });
+	const { clauses, met = clauses } = ranking;
+	const list = async (narrowing: Narrowing) => {
+		const sets = setsIn(narrowing).filter((set) => set !== undefined);
+		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, met, ...ranking, ...narrowing });
 	};
-	const found = await list({});
+	const told = { reading: readingOf(clauses, changes), text: { search, clauses, bearing } };
+	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
+	const aimed = isSpread && (await areUsual(database, met, aim)) ? await list(aim) : undefined;
+	// more of what is shown than are told are more of all
+	if (aimed?.isBounded) {
+		const narrow = async (narrowing: Narrowing) => (narrowing === aim || !narrowing.among ? aimed : list(narrowing));
+		return { ...aimed, ...told, narrow };
+	}
+	const shown = aim?.among ? undefined : aimed;
+	const [found, ofCategory] = await Promise.all([
+		list({}),
+		isSpread ? (shown ?? list({ category: aim.category })) : undefined,
+	]);
 	if (found.hits.length === 0) return undefined;
-	return {
-		...found,
-		narrow: (narrowing) => (found.isBounded ? list(narrowing) : narrowHits(database, found.hits, narrowing)),
-		reading: readingOf(ranking.clauses, told),
-		text: { search, clauses: ranking.clauses, bearing },
+	const narrow = async (narrowing: Narrowing) => {
+		if (!found.isBounded) return narrowHits(database, found.hits, narrowing);
+		return ofCategory && narrowing.category === aim?.category && !narrowing.among ? ofCategory : list(narrowing);
 	};
+	return { ...found, ...told, narrow };
 }

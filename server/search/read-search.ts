@@ -1,8 +1,9 @@
 import { compact, fold } from '../catalogue/search-text.ts';
 import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
+import { commonEntries, listEntryCounts } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import { type Depth, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
+import { type Depth, type Narrowing, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import {
 	areFilled,
@@ -33,7 +34,7 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 /** The products whose names have an entry with the part in it. */
 function productsByPart(part: string, parts: PartEntries, category: number | undefined): IdSet {
 	const query = [part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | ');
-	return productsWith(query, 'names', category);
+	return productsWith(query, 'names', { category });
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -46,30 +47,39 @@ function parsesOf(text: string, ...rest: [Parameters<typeof parseSearch>[1], Mea
 /**
  * Reads a search as the counter man does, one step after the other until one finds something: the whole text as a code or all
  * of its words and figures by names; the same in what is said of products; words that are nowhere set right, makers' names left
- * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses, `maxHits` products.
+ * out; as much of it as one product has. The cost is bounded: `maxRead` characters, `maxClauses` clauses, `maxHits` products. Where more
+ * are found than those of what is shown alone, the `aim`, no others are read, and the result names those.
  */
 export async function readSearch(
 	{ database, read }: SearchCache,
 	search: string,
-	{ maxHits = defaultMaxHits }: { maxHits?: number | undefined } = {},
+	{ maxHits = defaultMaxHits, aim }: { maxHits?: number | undefined; aim?: Narrowing | undefined } = {},
 ): Promise<SearchResult> {
 	const text = fold(search.slice(0, maxRead)).trim();
 	if (!compact(text)) return nothing(search, { steps: [] });
-	const [measured, words] = await Promise.all([read(listMeasured), read(listKnownWords)]);
+	const [measured, words, counts] = await Promise.all([
+		read(listMeasured),
+		read(listKnownWords),
+		read(listEntryCounts),
+	]);
 	const parses = parsesOf(text, words, measured);
+	// more are not told, but where all are
+	const common = commonEntries(counts, Math.min(maxHits, defaultMaxHits));
 	const reader: Reader = {
 		database,
 		search,
 		measured,
 		words,
+		common,
 		bearing: parses[0]?.bearing,
 		maxHits,
+		aim,
 	};
 	const whole = wholeCode(
 		text,
 		parses.some(({ hasFigures }) => hasFigures),
 	);
-	const byCode = (category?: number) => (whole ? [productsCoded([whole.code], category)] : []);
+	const byCode = ({ category }: Narrowing = {}) => (whole ? [productsCoded([whole.code], category)] : []);
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const parsed = parses.flatMap(({ clauses }) => clauses);
 	const [parts, [isCode], absent] = await Promise.all([
@@ -77,15 +87,15 @@ export async function readSearch(
 		areFilled(database, byCode()),
 		absentEntries(database, soughtEntries(parsed)),
 	]);
-	const byWhole: SetsIn = (category) => [
-		...byCode(category),
-		...ofPart.map((part) => productsByPart(part, parts, category)),
+	const byWhole: SetsIn = (narrowing) => [
+		...byCode(narrowing),
+		...ofPart.map((part) => productsByPart(part, parts, narrowing.category)),
 	];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
-		const sets: SetsIn = (category) => [
-			...others(category),
-			isHopeless ? undefined : matchesAll(clauses, depth, parts, category),
+		const sets: SetsIn = (narrowing) => [
+			...others(narrowing),
+			isHopeless ? undefined : matchesAll(clauses, { depth, parts, common }, narrowing),
 		];
 		const named = isCode ? 'code' : 'all words';
 		return find(reader, sets, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });

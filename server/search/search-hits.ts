@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
 import { emptySet, type IdSet } from './id-sets.ts';
-import { type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
+import { maxFew, type Narrowing, type PartEntries, productsCoded, productsWith, thoseWith } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
 const maxRanked = 300;
@@ -36,16 +36,11 @@ export interface Hits {
 
 export const noHits: Hits = { hits: [], isBounded: false };
 
-/** Which of a search's products are meant. */
-export interface Narrowing {
-	category?: number | undefined;
-	/** Those of this set alone. */
-	among?: IdSet | undefined;
-}
-
 interface HitOptions extends Narrowing {
 	search: string;
 	clauses: Clause[];
+	/** Those of the clauses that products of the sets meet. */
+	met: Clause[];
 	parts: PartEntries;
 	/** So many are told, the best among them. */
 	maxHits: number;
@@ -58,16 +53,30 @@ interface HitOptions extends Narrowing {
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, parts, maxHits, category, among }: HitOptions,
+	{ search, clauses, met, parts, maxHits, ...narrowing }: HitOptions,
 ): Promise<Hits> {
+	const { category, among, isFew } = narrowing;
 	const coded = productsCoded([compact(search), ...codesOf(clauses)], category);
-	const words = wholeQuery(clauses);
-	const whole = words === undefined ? emptySet : productsWith(words, 'names', category);
+	const words = wholeQuery(met);
+	const whole = words === undefined ? emptySet : productsWith(words, 'names', narrowing);
 	// words alone don't say that a product has the figures
-	const seed = clauses.some(({ kind }) => kind === 'figure') ? emptySet : sql`(select id from whole)`;
-	const isMeant = among ? sql`id in (select id from meant)` : sql`true`;
+	const isSeed = met.every(({ kind }) => kind !== 'figure');
+	const seed = isSeed ? sql`(select id from whole)` : emptySet;
+	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
+	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
+	const isMeant = among ? isAmong : sql`true`;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
+	const read = sql`select id from ${whole} found (id) where ${isMeant} ${limit}`;
+	// of many that are meant the first may be enough
+	const first =
+		among && !isFew && isLimited && words !== undefined
+			? thoseWith(sql`(select id from meant limit ${maxFew})`, words, 'names', category)
+			: undefined;
+	const isEnough = sql`(select count(*) from first) > ${maxHits}`;
+	const wholes = first
+		? sql`(select id from first where ${isEnough}) union all (select id from (${read}) read where not ${isEnough})`
+		: read;
 	const isWanted = isLimited ? sql`(select count(*) from ${seed} seed) <= ${maxHits}` : sql`true`;
 	// each is read up to the limit
 	const others = sets.map(
@@ -77,7 +86,7 @@ export async function listHits(
 	// `case`: a set is read up to its limit, against all hits, where a join would read all of it
 	const best = [
 		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else not ${isAll} end`,
-		sql`select id from whole where id in (select id from hit)`,
+		isSeed ? sql`select id from whole` : sql`select id from whole where id in (select id from hit)`,
 	].map(
 		(some) =>
 			sql`union (select id from (${some}) found where exists (select from hit offset ${maxRanked}) limit ${maxRanked})`,
@@ -85,7 +94,8 @@ export async function listHits(
 	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
 		${withSizes(clauses, [
 			...(among ? [sql`meant (id) as materialized ${among}`] : []),
-			sql`whole (id) as materialized (select id from ${whole} found (id) where ${isMeant} ${limit})`,
+			...(first ? [sql`first (id) as materialized (select id from ${first} found (id) ${limit})`] : []),
+			sql`whole (id) as materialized (${wholes})`,
 			sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
 			sql`ranked as (

@@ -1,6 +1,5 @@
 import type { SearchChange } from '#contract/search-reading.ts';
-import type { Queries } from '../platform/database.ts';
-import { type Clause, isNowhere, matchesAll, matchesClause, partsOf, type WordClause } from './clauses.ts';
+import { anyWith, type Clause, isNowhere, matchesAll, partsOf, type WordClause } from './clauses.ts';
 import { emptySet } from './id-sets.ts';
 import type { PartEntries } from './lexeme-query.ts';
 import { maxClauses, wordClause } from './parse-search.ts';
@@ -25,10 +24,14 @@ function weightOf(clause: Clause): number {
 }
 
 /** The clauses in their order, without each that no product has together with those before it. */
-async function metTogether(database: Queries, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
+async function metTogether({ database, common }: Reader, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
+	const lookup = { depth: 'details', parts, common } as const;
+	const meets = ([first, ...others]: Clause[]) =>
+		(first && others.length === 0 ? anyWith(first, lookup) : matchesAll(first ? [first, ...others] : [], lookup)) ??
+		emptySet;
 	const kept: Clause[] = [];
 	for (let rest = clauses; rest.length > 0; ) {
-		const sets = rest.map((_, at) => matchesAll([...kept, ...rest.slice(0, at + 1)], 'details', parts) ?? emptySet);
+		const sets = rest.map((_, at) => meets([...kept, ...rest.slice(0, at + 1)]));
 		const filled = await areFilled(database, sets, clauses);
 		const count = filled.includes(false) ? filled.indexOf(false) : rest.length;
 		kept.push(...rest.slice(0, count));
@@ -44,11 +47,12 @@ async function byMost(
 	{ steps, changed = [] }: Told,
 ): Promise<SearchResult> {
 	const weighed = clauses.toSorted((a, b) => weightOf(a) - weightOf(b));
-	const kept = await metTogether(reader.database, weighed, parts);
+	const kept = await metTogether(reader, weighed, parts);
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
-	const sets: SetsIn = (category) => [matchesAll(kept, 'details', parts, category)];
-	const found = await find(reader, sets, { clauses, parts }, told);
+	const { common } = reader;
+	const sets: SetsIn = (narrowing) => [matchesAll(kept, { depth: 'details', parts, common }, narrowing)];
+	const found = await find(reader, sets, { clauses, parts, met: kept }, told);
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
@@ -94,7 +98,7 @@ export async function setRight(
 	text: string,
 	{ clauses, parts, absent }: Ranking & { absent: ReadonlySet<string> },
 ): Promise<SearchResult> {
-	const { database, measured } = reader;
+	const { database, measured, common } = reader;
 	const whole = wordClause(text, measured);
 	const code = repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
 	if (code) {
@@ -106,11 +110,14 @@ export async function setRight(
 	const mended = await repaired(reader, clauses, likely);
 	const ranking = await withParts(reader, mended.clauses, parts);
 	if (likely.includes(false)) {
-		const sets: SetsIn = (category) => [matchesAll(mended.clauses, 'details', ranking.parts, category)];
+		const lookup = { depth: 'details', parts: ranking.parts, common } as const;
+		const sets: SetsIn = (narrowing) => [matchesAll(mended.clauses, lookup, narrowing)];
 		const found = await find(reader, sets, ranking, mended);
 		if (found) return found;
 	}
-	const sets = clauses.map((clause, at) => (likely[at] ? matchesClause(clause, 'details', parts) : emptySet));
+	const sets = clauses.map((clause, at) =>
+		likely[at] ? anyWith(clause, { depth: 'details', parts, common }) : emptySet,
+	);
 	const alive = await areFilled(database, sets, clauses);
 	if (alive.every((one, at) => one === likely[at])) return byMost(reader, ranking, mended);
 	const others = await repaired(reader, clauses, alive);
