@@ -5,5 +5,5 @@ create or replace function entry_rest(entry text) returns text language sql immu
 		else translate(substr(entry, 2), 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءئؤ', 'abcdefghijklmnopqrstuvwxyz01234') end
 $$;
 -- sessions that are open read the indexes' expressions anew, by which the planner finds them
-alter index search_vocabulary_rests set (gin_pending_list_limit = 256);
+alter index search_vocabulary_rests set (gin_pending_list_limit = 1024);
 alter index search_vocabulary_letters set (gin_pending_list_limit = 256);

@@ -108,8 +108,9 @@ export async function find(
 	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
 	const aimed = isSpread && (await areUsual(database, met, aim)) ? await list(aim) : undefined;
 	// more of what is shown than are told are more of all
-	if (aimed?.isBounded) {
-		const narrow = async (narrowing: Narrowing) => (narrowing === aim || !narrowing.among ? aimed : list(narrowing));
+	if (aim && aimed?.isBounded) {
+		const isAimed = (one: Narrowing) => one === aim || (one.category === aim.category && !one.among);
+		const narrow = async (narrowing: Narrowing) => (isAimed(narrowing) ? aimed : list(narrowing));
 		return { ...aimed, ...told, narrow };
 	}
 	const shown = aim?.among ? undefined : aimed;
