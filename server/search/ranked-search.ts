@@ -8,7 +8,7 @@ import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import type { Narrowing, PartEntries } from './lexeme-query.ts';
-import { type Hits, listHits, narrowHits, noHits } from './search-hits.ts';
+import { type Hits, listHits, maxRanked, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
 
@@ -79,14 +79,14 @@ export const nothing = (search: string, told: Told): SearchResult => ({
 /** Sets of the products that are meant, at least; one that is undefined has none. */
 export type SetsIn = (narrowing: Narrowing) => (IdSet | undefined)[];
 
-/** Whether most of the products that are meant have the clauses' words as they are typed, as a sample of them tells. */
-async function areUsual(database: Queries, clauses: Clause[], { sample }: Narrowing): Promise<boolean> {
+/** The share of the products that are meant which have the clauses' words as they are typed, as a sample of them tells, from 0 to 1. */
+async function shareWith(database: Queries, clauses: Clause[], { sample }: Narrowing): Promise<number> {
 	const words = wholeQuery(clauses);
-	if (!sample || !words) return false;
-	const { rows } = await database.execute<{ areUsual: boolean }>(sql`
-		select count(*) filter (where names @@ ${words}::tsquery) * 2 > count(*) as "areUsual"
+	if (!sample || !words) return 0;
+	const { rows } = await database.execute<{ share: number | null }>(sql`
+		select avg((names @@ ${words}::tsquery)::integer)::real as share
 		from product_search where product_id = any(array(${sample}))`);
-	return rows[0]?.areUsual ?? false;
+	return rows[0]?.share ?? 0;
 }
 
 /**
@@ -100,13 +100,20 @@ export async function find(
 	changes: Told,
 ): Promise<SearchResult | undefined> {
 	const { clauses, met = clauses } = ranking;
-	const list = async (narrowing: Narrowing) => {
+	const list = async (narrowing: Narrowing, expected: { isUnlikely?: boolean } = {}) => {
 		const sets = setsIn(narrowing).filter((set) => set !== undefined);
-		return sets.length === 0 ? noHits : listHits(database, sets, { search, maxHits, met, ...ranking, ...narrowing });
+		const options = { search, maxHits, met, ...ranking, ...expected, ...narrowing };
+		return sets.length === 0 ? noHits : listHits(database, sets, options);
+	};
+	// of more than are told those that have the words as typed are named, wherever they stand
+	const listUnlikely = async (narrowing: Narrowing) => {
+		const all = await list(narrowing, { isUnlikely: true });
+		return all.isBounded ? list(narrowing) : all;
 	};
 	const told = { reading: readingOf(clauses, changes), text: { search, clauses, bearing } };
 	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
-	const aimed = isSpread && (await areUsual(database, met, aim)) ? await list(aim) : undefined;
+	const share = isSpread ? await shareWith(database, met, aim) : 0;
+	const aimed = aim && share > 0.5 ? await list(aim) : undefined;
 	// more of what is shown than are told are more of all
 	if (aim && aimed?.isBounded) {
 		const isAimed = (one: Narrowing) => one === aim || (one.category === aim.category && !one.among);
@@ -116,12 +123,16 @@ export async function find(
 	const shown = aim?.among ? undefined : aimed;
 	const [found, ofCategory] = await Promise.all([
 		list({}),
-		isSpread ? (shown ?? list({ category: aim.category })) : undefined,
+		isSpread ? (shown ?? (share > 0 ? list : listUnlikely)({ category: aim.category })) : undefined,
 	]);
 	if (found.hits.length === 0) return undefined;
 	const narrow = async (narrowing: Narrowing) => {
 		if (!found.isBounded) return narrowHits(database, found.hits, narrowing);
-		return ofCategory && narrowing.category === aim?.category && !narrowing.among ? ofCategory : list(narrowing);
+		if (!ofCategory || narrowing.category !== aim?.category) return list(narrowing);
+		if (!narrowing.among) return ofCategory;
+		// where all are ranked, those that are left stand as they would by themselves
+		const { hits, isBounded } = ofCategory;
+		return isBounded || hits.length > maxRanked ? list(narrowing) : narrowHits(database, hits, narrowing);
 	};
 	return { ...found, ...told, narrow };
 }

@@ -8,7 +8,7 @@ import { emptySet, type IdSet } from './id-sets.ts';
 import { maxFew, type Narrowing, type PartEntries, productsCoded, productsWith, thoseWith } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
-const maxRanked = 300;
+export const maxRanked = 300;
 
 /**
  * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it; a name in any
@@ -44,6 +44,8 @@ interface HitOptions extends Narrowing {
 	parts: PartEntries;
 	/** So many are told, the best among them. */
 	maxHits: number;
+	/** Most likely none of those that are meant has the words as they are typed: they are not looked for first. */
+	isUnlikely?: boolean | undefined;
 }
 
 /**
@@ -53,14 +55,14 @@ interface HitOptions extends Narrowing {
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, met, parts, maxHits, ...narrowing }: HitOptions,
+	{ search, clauses, met, parts, maxHits, isUnlikely = false, ...narrowing }: HitOptions,
 ): Promise<Hits> {
 	const { category, among, isFew } = narrowing;
 	const coded = productsCoded([compact(search), ...codesOf(clauses)], category);
 	const words = wholeQuery(met);
 	const whole = words === undefined ? emptySet : productsWith(words, 'names', narrowing);
 	// words alone don't say that a product has the figures
-	const isSeed = met.every(({ kind }) => kind !== 'figure');
+	const isSeed = !isUnlikely && met.every(({ kind }) => kind !== 'figure');
 	const seed = isSeed ? sql`(select id from whole)` : emptySet;
 	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
 	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
@@ -113,6 +115,7 @@ export async function listHits(
 
 /** Those of the ids whose products are meant, in their order. */
 export async function narrowHits(database: Queries, ids: number[], { category, among }: Narrowing): Promise<Hits> {
+	if (ids.length === 0) return noHits;
 	const isOfCategory = category === undefined ? undefined : eq(products.categoryId, category);
 	const rows = await database
 		.select({ id: products.id })
