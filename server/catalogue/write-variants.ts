@@ -46,7 +46,7 @@ async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<
 		// a new one counts as read: this transaction reads it
 		after.variants.map(({ seal: _, ...variant }, position) => ({ ...variant, productId: id, position, parserVersion })),
 	);
-	// a row that was there has been locked by this update
+	// `xmax` is 0 in a row that nobody has locked yet, which an update does first
 	const rest = sql`on conflict (product_id, size) do update set ${fromExcluded(variants, written)}
 		returning id, product_id as "productId", size, xmax = 0 as "isNew"`;
 	const { rows: stored } = await transaction.execute<{ id: number; productId: number; size: string; isNew: boolean }>(

@@ -23,7 +23,7 @@ function sharedBuffers(): number {
 }
 
 /** Of a new cluster. With a log of 1 GB, its default, an import of a million had whole pages written again after 33 checkpoints. */
-const settingsOf = () => `
+const clusterSettings = () => `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
 max_connections = 50
@@ -74,7 +74,7 @@ async function initialise(dataDir: string, home: string, runner: PostgresRunner)
 		...[`--pwfile=${join(draft, 'password')}`, '--encoding=UTF8', '--locale=C'],
 		...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
 	]);
-	await appendFile(join(draft, 'cluster', 'postgresql.conf'), settingsOf());
+	await appendFile(join(draft, 'cluster', 'postgresql.conf'), clusterSettings());
 	await rename(draft, home).catch(async (error: NodeJS.ErrnoException) => {
 		await rm(draft, { recursive: true, force: true });
 		if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -65,8 +65,7 @@ class MemberSplitter {
 
 	/** Throws a `SyntaxError` where the object is not over, or more follows it. */
 	end(): void {
-		const rest = this.#textOf(Buffer.alloc(0));
-		if (this.#part !== 'end' || rest.trim() !== '') throw notJson();
+		if (this.#part !== 'end' || this.#textOf(Buffer.alloc(0)).trim() !== '') throw notJson();
 	}
 
 	#textOf(rest: Buffer): string {
@@ -117,8 +116,8 @@ class MemberSplitter {
 
 /**
  * The members of the JSON object that a stream of bytes has, in their order; of a list each item by itself, so that a file of any length
- * is never in memory. Each is read by `JSON.parse`. Throws a `SyntaxError` for
- * what is not JSON, where it stands: what comes before was returned.
+ * is never in memory. Each is read by `JSON.parse`. Throws a `SyntaxError` for what is not JSON, where it stands: what comes before was
+ * returned.
  */
 export async function* readJsonMembers(chunks: AsyncIterable<Buffer>): AsyncGenerator<JsonMember, void> {
 	const splitter = new MemberSplitter();

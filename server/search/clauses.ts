@@ -120,9 +120,10 @@ export function matchesAll(
 	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, parts)));
 	if (plain.length === 0) return sized && thoseWithin(sized, category);
 	if (sized) return thoseWith(sized, queryOf(plain), depth, category);
-	const [spread, rare] = [true, false].map((is) => plain.filter((clause) => isCommon(clause, common) === is));
-	if (!rare?.length) return productsWith(queryOf(plain), depth, narrowing);
-	if (!spread?.length) return productsWith(queryOf(plain), depth, { category });
+	const spread = plain.filter((clause) => isCommon(clause, common));
+	const rare = plain.filter((clause) => !spread.includes(clause));
+	if (rare.length === 0) return productsWith(queryOf(plain), depth, narrowing);
+	if (spread.length === 0) return productsWith(queryOf(plain), depth, { category });
 	return thoseWith(productsWith(queryOf(rare), depth), queryOf(spread), depth, category);
 }
 

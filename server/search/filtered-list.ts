@@ -86,12 +86,12 @@ export async function filterList(
 	await getCachedCategory(cache, category, language);
 	const index = await cache.valueIndexes.get(category);
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, language), written);
-	const all = matchSizes(index, filters, undefined);
 	const isAimed = listed.search && !listed.result && !lacking && filters.length > 0;
-	const aim = isAimed ? amongThese(category, matchingProducts(all)) : undefined;
+	const all = isAimed ? matchSizes(index, filters, undefined) : undefined;
+	const aim = all && amongThese(category, matchingProducts(all));
 	const read = await readQuery(cache, { ...listed, aim });
 	const within = await productsWithin(cache, read);
-	const matching = within ? matchSizes(index, filters, within) : all;
+	const matching = all && !within ? all : matchSizes(index, filters, within);
 	const { query, ...filtered } = withKnownSort({ query: read, matching, issues });
 	return { ...filtered, query: sorted(await narrowed(query, matching), matching) };
 }

@@ -26,9 +26,10 @@ function weightOf(clause: Clause): number {
 /** The clauses in their order, without each that no product has together with those before it. */
 async function metTogether({ database, common }: Reader, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
 	const lookup = { depth: 'details', parts, common } as const;
-	const meets = ([first, ...others]: Clause[]) =>
-		(first && others.length === 0 ? anyWith(first, lookup) : matchesAll(first ? [first, ...others] : [], lookup)) ??
-		emptySet;
+	const meets = (some: Clause[]) => {
+		const [only, ...others] = some;
+		return only && others.length === 0 ? anyWith(only, lookup) : (matchesAll(some, lookup) ?? emptySet);
+	};
 	const kept: Clause[] = [];
 	for (let rest = clauses; rest.length > 0; ) {
 		const sets = rest.map((_, at) => meets([...kept, ...rest.slice(0, at + 1)]));
