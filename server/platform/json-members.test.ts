@@ -59,6 +59,13 @@ describe('the members of a JSON object', () => {
 		for (const chunkSize of [1, 1_000]) await expect(read(text, chunkSize)).rejects.toThrow(SyntaxError);
 	});
 
+	it.each([
+		['{"products":[{"key":"a"},{"key":"b",}]}', /^products\[1\]: /],
+		['{"made":maybe}', /^made: /],
+	])('name the place where %s is not JSON', async (text, place) => {
+		await expect(read(text)).rejects.toThrow(place);
+	});
+
 	it('come before what is wrong behind them', async () => {
 		const members = readJsonMembers(Readable.from([Buffer.from('{"a":[1,'), Buffer.from('oops]}')]));
 		expect(await members.next()).toEqual({ done: false, value: { key: 'a', at: 0, value: 1 } });

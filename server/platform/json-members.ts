@@ -30,6 +30,15 @@ function readKey(text: string): string {
 	return key;
 }
 
+/** What the text says; throws a `SyntaxError` that names the place, since one of its own counts from there. */
+function parseAt(place: string, text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		throw new SyntaxError(`${place}: ${cause instanceof Error ? cause.message : ''}`, { cause });
+	}
+}
+
 /** Cuts the text of a JSON object, as its bytes come, into what `JSON.parse` reads. */
 class MemberSplitter {
 	#part: Part = 'start';
@@ -110,7 +119,8 @@ class MemberSplitter {
 	}
 
 	#member(at: number | null, text: string): JsonMember {
-		return { key: this.#key ?? '', at, value: JSON.parse(text) };
+		const key = this.#key ?? '';
+		return { key, at, value: parseAt(at === null ? key : `${key}[${at}]`, text) };
 	}
 }
 
