@@ -100,7 +100,7 @@ export async function find(
 	changes: Told,
 ): Promise<SearchResult | undefined> {
 	const { clauses, met = clauses } = ranking;
-	const list = async (narrowing: Narrowing, expected: { isUnlikely?: boolean } = {}) => {
+	const list = async (narrowing: Narrowing, expected: { isUnlikely?: boolean; isRankedEnough?: boolean } = {}) => {
 		const sets = setsIn(narrowing).filter((set) => set !== undefined);
 		const options = { search, maxHits, met, ...ranking, ...expected, ...narrowing };
 		return sets.length === 0 ? noHits : listHits(database, sets, options);
@@ -122,7 +122,8 @@ export async function find(
 	}
 	const shown = aim?.among ? undefined : aimed;
 	const [found, ofCategory] = await Promise.all([
-		list({}),
+		// of all of them the first ones are shown at most, in place of an empty list
+		list({}, { isRankedEnough: isSpread }),
 		isSpread ? (shown ?? (share > 0 ? list : listUnlikely)({ category: aim.category })) : undefined,
 	]);
 	if (found.hits.length === 0) return undefined;

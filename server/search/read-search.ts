@@ -3,7 +3,7 @@ import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
 import { commonEntries, listEntryCounts } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import { type Depth, type Narrowing, type PartEntries, productsCoded, productsWith } from './lexeme-query.ts';
+import { type Depth, type Narrowing, productsCoded, productsWith, soughtEntry } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import {
 	areFilled,
@@ -31,10 +31,20 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 	return { code, isPart: isLong && !hasFigures };
 }
 
-/** The products whose names have an entry with the part in it. */
-function productsByPart(part: string, parts: PartEntries, category: number | undefined): IdSet {
-	const query = [part, ...(parts.get(part) ?? [])].map((entry) => `'${entry}'`).join(' | ');
-	return productsWith(query, 'names', { category });
+/** The products whose names have one of these entries. */
+function productsNamed(entries: string[], category: number | undefined): IdSet | undefined {
+	const query = entries.map((entry) => `'${entry}'`).join(' | ');
+	return query ? productsWith(query, 'names', { category }) : undefined;
+}
+
+/** Whether the only clause of a reading is met by whatever has the entry. */
+function isBegunBy(parse: ParsedSearch | undefined, entry: string): boolean {
+	const [clause, ...others] = parse?.clauses ?? [];
+	if (!clause || clause.kind === 'figure' || others.length > 0) return false;
+	return clause.alternatives.some(([word = '', ...more]) => {
+		const sought = soughtEntry(word, clause.isWhole);
+		return more.length === 0 && !sought.isWhole && entry.startsWith(sought.entry);
+	});
 }
 
 /** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
@@ -87,10 +97,9 @@ export async function readSearch(
 		areFilled(database, byCode()),
 		absentEntries(database, soughtEntries(parsed)),
 	]);
-	const byWhole: SetsIn = (narrowing) => [
-		...byCode(narrowing),
-		...ofPart.map((part) => productsByPart(part, parts, narrowing.category)),
-	];
+	// what begins as the only word does is looked for as one anyway
+	const ofWhole = ofPart.flatMap((part) => [...(isBegunBy(parses[0], part) ? [] : [part]), ...(parts.get(part) ?? [])]);
+	const byWhole: SetsIn = (narrowing) => [...byCode(narrowing), productsNamed(ofWhole, narrowing.category)];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
 		const sets: SetsIn = (narrowing) => [

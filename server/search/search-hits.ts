@@ -3,9 +3,10 @@ import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
-import { type Clause, codesOf, rankOfClauses, wholeQuery, withSizes } from './clauses.ts';
-import { emptySet, type IdSet } from './id-sets.ts';
-import { maxFew, type Narrowing, type PartEntries, productsCoded, productsWith, thoseWith } from './lexeme-query.ts';
+import { type Clause, codesOf, rankOfClauses, withSizes } from './clauses.ts';
+import { hitTables, type SoughtHits } from './hit-tables.ts';
+import type { IdSet } from './id-sets.ts';
+import { type Narrowing, type PartEntries, productsCoded } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
 export const maxRanked = 300;
@@ -36,16 +37,12 @@ export interface Hits {
 
 export const noHits: Hits = { hits: [], isBounded: false };
 
-interface HitOptions extends Narrowing {
+interface HitOptions extends SoughtHits {
 	search: string;
 	clauses: Clause[];
-	/** Those of the clauses that products of the sets meet. */
-	met: Clause[];
 	parts: PartEntries;
-	/** So many are told, the best among them. */
-	maxHits: number;
-	/** Most likely none of those that are meant has the words as they are typed: they are not looked for first. */
-	isUnlikely?: boolean | undefined;
+	/** Where more are found than are told, those whose rank is told are enough. */
+	isRankedEnough?: boolean | undefined;
 }
 
 /**
@@ -55,50 +52,22 @@ interface HitOptions extends Narrowing {
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, met, parts, maxHits, isUnlikely = false, ...narrowing }: HitOptions,
+	{ search, clauses, parts, isRankedEnough = false, ...sought }: HitOptions,
 ): Promise<Hits> {
-	const { category, among, isFew } = narrowing;
-	const coded = productsCoded([compact(search), ...codesOf(clauses)], category);
-	const words = wholeQuery(met);
-	const whole = words === undefined ? emptySet : productsWith(words, 'names', narrowing);
-	// words alone don't say that a product has the figures
-	const isSeed = !isUnlikely && met.every(({ kind }) => kind !== 'figure');
-	const seed = isSeed ? sql`(select id from whole)` : emptySet;
-	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
-	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
-	const isMeant = among ? isAmong : sql`true`;
-	const isLimited = Number.isFinite(maxHits);
-	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
-	const read = sql`select id from ${whole} found (id) where ${isMeant} ${limit}`;
-	// of many that are meant the first may be enough
-	const first =
-		among && !isFew && isLimited && words !== undefined
-			? thoseWith(sql`(select id from meant limit ${maxFew})`, words, 'names', category)
-			: undefined;
-	const isEnough = sql`(select count(*) from first) > ${maxHits}`;
-	const wholes = first
-		? sql`(select id from first where ${isEnough}) union all (select id from (${read}) read where not ${isEnough})`
-		: read;
-	const isWanted = isLimited ? sql`(select count(*) from ${seed} seed) <= ${maxHits}` : sql`true`;
-	// each is read up to the limit
-	const others = sets.map(
-		(set) => sql`union (select id from ${set} found (id) where ${isWanted} and ${isMeant} ${limit})`,
-	);
-	const isAll = isLimited ? sql`(select count(*) from hit) <= ${maxHits}` : sql`true`;
+	const { maxHits } = sought;
+	const { tables, isMeant, isMore, hasWords } = hitTables(sets, sought);
+	const coded = productsCoded([compact(search), ...codesOf(clauses)], sought.category);
 	// `case`: a set is read up to its limit, against all hits, where a join would read all of it
 	const best = [
-		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else not ${isAll} end`,
-		isSeed ? sql`select id from whole` : sql`select id from whole where id in (select id from hit)`,
+		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else ${isMore} end`,
+		hasWords ? sql`select id from whole` : sql`select id from whole where id in (select id from hit)`,
 	].map(
 		(some) =>
 			sql`union (select id from (${some}) found where exists (select from hit offset ${maxRanked}) limit ${maxRanked})`,
 	);
-	const { rows } = await database.execute<{ best: number[]; hits: number[] }>(sql`
+	const { rows } = await database.execute<{ best: number[] | null; hits: number[] | null; more: boolean }>(sql`
 		${withSizes(clauses, [
-			...(among ? [sql`meant (id) as materialized ${among}`] : []),
-			...(first ? [sql`first (id) as materialized (select id from ${first} found (id) ${limit})`] : []),
-			sql`whole (id) as materialized (${wholes})`,
-			sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
+			...tables,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
 			sql`ranked as (
 				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
@@ -106,11 +75,11 @@ export async function listHits(
 				where product.id = any(array(select id from near)))`,
 		])}
 		select (select json_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id) from ranked) as best,
-			(select json_agg(id order by id) from hit) as hits`);
-	const [{ best: ranked, hits } = {}] = rows;
+			(select json_agg(id order by id) from hit where not (${isRankedEnough} and ${isMore})) as hits, ${isMore} as more`);
+	const [{ best: ranked, hits, more: isBounded } = { best: null, hits: null, more: false }] = rows;
 	const isRanked = new Set(ranked);
 	const found = [...(ranked ?? []), ...(hits ?? []).filter((id) => !isRanked.has(id))];
-	return { hits: found.slice(0, maxHits), isBounded: found.length > maxHits };
+	return { hits: found.slice(0, maxHits), isBounded };
 }
 
 /** Those of the ids whose products are meant, in their order. */
