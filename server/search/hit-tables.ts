@@ -47,20 +47,28 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const { met, maxHits, isUnlikely = false, among, isFew } = sought;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
-	const isMoreThan = (set: IdSet) => (isLimited ? sql`(select count(*) from ${set} found) > ${maxHits}` : sql`false`);
+	/** Whether a table has more than are told, counted once. */
+	const countOf = (table: SQL) => sql`select ${isLimited ? sql`count(*) > ${maxHits}` : sql`false`} from ${table}`;
 	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
 	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
 	const isMeant = among ? isAmong : sql`true`;
 	// words alone don't say that a product has the figures
 	const hasWords = !isUnlikely && met.every(({ kind }) => kind !== 'figure');
-	const seed = hasWords ? sql`(select id from whole)` : emptySet;
-	const others = sets.map(
-		(set) => sql`union (select id from ${set} found (id) where not ${isMoreThan(seed)} and ${isMeant} ${limit})`,
+	const isWanted = hasWords ? sql`not (select is_more from wholes)` : sql`true`;
+	const others = sql.join(
+		sets.map((set) => sql`(select id from ${set} found (id) where ${isWanted} and ${isMeant} ${limit})`),
+		sql` union `,
 	);
+	// each stands in `whole` once, so that only the others are compared with it, if they are read
+	const all = hasWords
+		? sql`select id from whole union all select id from (${others}) other where (id in (select id from whole)) is not true`
+		: others;
 	const tables = [
 		...(among ? [sql`meant (id) as materialized ${among}`] : []),
 		...wholeTables(sought, isMeant, limit),
-		sql`hit (id) as materialized (${seed} ${sql.join(others, sql` `)})`,
+		sql`wholes (is_more) as materialized (${countOf(sql`whole`)})`,
+		sql`hit (id) as materialized (${all})`,
+		sql`hits (is_more) as materialized (${countOf(sql`hit`)})`,
 	];
-	return { tables, isMeant, isMore: isMoreThan(sql`hit`), hasWords };
+	return { tables, isMeant, isMore: sql`(select is_more from hits)`, hasWords };
 }

@@ -58,7 +58,7 @@ export async function listHits(
 	const { tables, isMeant, isMore, hasWords } = hitTables(sets, sought);
 	const coded = productsCoded([compact(search), ...codesOf(clauses)], sought.category);
 	// `case`: a set is read up to its limit, against all hits, where a join would read all of it
-	const best = [
+	const firsts = [
 		sql`select id from ${coded} found (id) where ${isMeant} and case when id in (select id from hit) then true else ${isMore} end`,
 		hasWords ? sql`select id from whole` : sql`select id from whole where id in (select id from hit)`,
 	].map(
@@ -68,18 +68,18 @@ export async function listHits(
 	const { rows } = await database.execute<{ best: number[] | null; hits: number[] | null; more: boolean }>(sql`
 		${withSizes(clauses, [
 			...tables,
-			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(best, sql` `)})`,
+			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(firsts, sql` `)})`,
 			sql`ranked as (
 				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
 				from products product join product_search index on index.product_id = product.id
 				where product.id = any(array(select id from near)))`,
 		])}
 		select (select json_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id) from ranked) as best,
-			(select json_agg(id order by id) from hit where not (${isRankedEnough} and ${isMore})) as hits, ${isMore} as more`);
-	const [{ best: ranked, hits, more: isBounded } = { best: null, hits: null, more: false }] = rows;
-	const isRanked = new Set(ranked);
-	const found = [...(ranked ?? []), ...(hits ?? []).filter((id) => !isRanked.has(id))];
-	return { hits: found.slice(0, maxHits), isBounded };
+			(select json_agg(id) from hit where not (${isRankedEnough} and ${isMore})) as hits, ${isMore} as more`);
+	const [{ best, hits, more: isBounded } = { best: null, hits: null, more: false }] = rows;
+	const ranked = new Set(best);
+	const others = (hits ?? []).filter((id) => !ranked.has(id)).sort((a, b) => a - b);
+	return { hits: [...ranked, ...others].slice(0, maxHits), isBounded };
 }
 
 /** Those of the ids whose products are meant, in their order. */
