@@ -40,6 +40,8 @@ const scripts = {
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
+			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
+			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
 			// what most pages use is one file: it compresses better than its parts
 			{ name: 'site', test: isOfShop, minShareCount: 13 },
 			{
@@ -48,7 +50,7 @@ const scripts = {
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
-				entriesAwareMergeThreshold: 500,
+				entriesAwareMergeThreshold: 1_000,
 			},
 		],
 	},

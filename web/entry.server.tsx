@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createRequestHandler,
 	type EntryContext,
@@ -28,12 +30,20 @@ export default async function handleRequest(
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
 		</NonceContext>
 	);
-	const stream = await renderToReadableStream(content, {
-		nonce,
-		onError: (error) => reportError(error, 'a page failed to render'),
+	const html = new PassThrough();
+	await new Promise<void>((resolve, reject) => {
+		const { pipe } = renderToPipeableStream(content, {
+			nonce,
+			onError: (error) => reportError(error, 'a page failed to render'),
+			onShellError: reject,
+			// a page is given away whole, so that what failed of it is known
+			onAllReady() {
+				pipe(html);
+				resolve();
+			},
+		});
 	});
-	await stream.allReady;
-	return new Response(stream, { status, headers });
+	return new Response(await buffer(html), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -11,17 +11,19 @@ const prefetch = typeof window !== 'undefined' && window.matchMedia('(hover: hov
 
 type LinkProps = Omit<RouterLinkProps, 'defaultShouldRevalidate' | 'discover' | 'mask' | 'relative' | 'viewTransition'>;
 
-/** Whether a link says the whole path, and not a query or a place on the page that is shown. */
-const isPath = (to: LinkProps['to']): to is string => typeof to === 'string' && /^\/(?!\/)/.test(to);
+/** Whether a link says the whole path, or another query of the page that is shown, and not a place on it. */
+const isWritten = (to: LinkProps['to']): to is string => typeof to === 'string' && /^(?:\/(?!\/)|\?)/.test(to);
 
 /** A link as the server writes it. Nobody follows it there: what the router prepares for that was an eighth of a page's time. */
 function LinkMarkup({ to, prefetch, preventScrollReset, replace, state, ...attributes }: LinkProps & { to: string }) {
-	return <a {...attributes} href={pathIn(currentLanguage(), to)} />;
+	const { pathname } = useLocation();
+	const path = to.startsWith('?') ? pathname + (to.length > 1 ? to : '') : to;
+	return <a {...attributes} href={pathIn(currentLanguage(), path)} />;
 }
 
 /** A link within the site: the page changes without loading the site anew. What leads elsewhere is a plain `<a>`. */
 export function Link({ reloadDocument = false, ...props }: LinkProps) {
-	if (import.meta.env.SSR && isPath(props.to)) return <LinkMarkup {...props} to={props.to} />;
+	if (import.meta.env.SSR && isWritten(props.to)) return <LinkMarkup {...props} to={props.to} />;
 	const ahead = reloadDocument ? 'none' : prefetch;
 	return <RouterLink discover="none" prefetch={ahead} reloadDocument={reloadDocument} {...props} />;
 }
