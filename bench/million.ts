@@ -81,6 +81,8 @@ export async function measureMillion(bench: Bench): Promise<Figure[]> {
 	const { address } = bench.server;
 	const save = await openConsole(bench);
 	await growCatalogue(bench, demoSize, fewProducts);
+	// what a process does first is slower, whatever there is of it
+	await measureStep(bench, save, fewProducts);
 	const few = await measureStep(bench, save, fewProducts);
 	const cost = await growCatalogue(bench, fewProducts, size);
 	const importRow = startTable(`The import of ${size - fewProducts} products`, 's', 'MB at its peak');
