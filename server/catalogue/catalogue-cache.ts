@@ -4,11 +4,12 @@ import type { Queries } from '../platform/database.ts';
 import type { Read } from '../platform/replicas.ts';
 import {
 	type CountedCategory,
+	countEachCategory,
 	getCategory,
 	listCategories,
-	listCountedCategories,
 	localise,
 	type TranslatedCategory,
+	withCounts,
 } from './categories.ts';
 import { createValueIndexCache, type ValueIndexCache } from './value-index-cache.ts';
 
@@ -56,7 +57,10 @@ export interface CatalogueCache {
  */
 export function createCatalogueCache(database: Queries, read: Read = (run) => run(database)): CatalogueCache {
 	const categories = cachedValue(() => read((source) => listCategories(source, baseLanguage)));
-	const countedCategories = cachedValue(() => read((source) => listCountedCategories(source, baseLanguage)));
+	const countedCategories = cachedValue(async () => {
+		const [known, counts] = await Promise.all([categories.get(), read(countEachCategory)]);
+		return withCounts(known, counts);
+	});
 	const valueIndexes = createValueIndexCache(database);
 	const values = new Map<unknown, CachedValue<unknown>>();
 	return {

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
@@ -38,20 +38,25 @@ export async function listCategories(database: Queries, language: Language): Pro
 
 export type CountedCategory = TranslatedCategory & { product_count: number };
 
-/** The same with how many products each has. */
-export async function listCountedCategories(database: Queries, language: Language): Promise<CountedCategory[]> {
-	// counted by the index alone, before anything is joined
-	const counted = database
-		.select({ id: products.categoryId, total: count().as('total') })
-		.from(products)
-		.groupBy(products.categoryId)
-		.as('counted');
+/** How many products each category has, by its id; one without any is not among them. */
+export async function countEachCategory(database: Queries): Promise<ReadonlyMap<number, number>> {
+	// by the index alone
 	const rows = await database
-		.select({ ...columns, product_count: sql<number>`coalesce(${counted.total}, 0)::integer` })
-		.from(categories)
-		.leftJoin(counted, eq(counted.id, categories.id))
-		.orderBy(asc(categories.id));
-	return rows.map((row) => localise(row, language));
+		.select({ id: products.categoryId, total: count() })
+		.from(products)
+		.groupBy(products.categoryId);
+	return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** The same categories with their counts. */
+export function withCounts(categories: TranslatedCategory[], counts: ReadonlyMap<number, number>): CountedCategory[] {
+	return categories.map((category) => ({ ...category, product_count: counts.get(category.id) ?? 0 }));
+}
+
+/** Every category in the language with how many products it has. */
+export async function listCountedCategories(database: Queries, language: Language): Promise<CountedCategory[]> {
+	const [known, counts] = await Promise.all([listCategories(database, language), countEachCategory(database)]);
+	return withCounts(known, counts);
 }
 
 /** One category in the language; throws `not_found`. */

@@ -48,7 +48,7 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
 	/** Whether a table has more than are told, counted once. */
-	const countOf = (table: SQL) => sql`select ${isLimited ? sql`count(*) > ${maxHits}` : sql`false`} from ${table}`;
+	const countOf = (table: SQL) => (isLimited ? sql`select count(*) > ${maxHits} from ${table}` : sql`select false`);
 	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
 	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
 	const isMeant = among ? isAmong : sql`true`;
