@@ -14,9 +14,14 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	await expect(page).toHaveURL('/product/1');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Please select a size')).toBeVisible();
-	await page.getByRole('link', { name: '14mm', exact: true }).click();
+	const chooseSize = async (size: string) => {
+		const link = page.getByRole('link', { name: size, exact: true });
+		await link.click();
+		await expect(link).toHaveAttribute('aria-current', 'true');
+	};
+	await chooseSize('14mm');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
-	await page.getByRole('link', { name: '16mm', exact: true }).click();
+	await chooseSize('16mm');
 	await page.getByRole('button', { name: 'One more' }).click();
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
