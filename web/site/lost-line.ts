@@ -58,5 +58,7 @@ export function guardDocument(event: NavigateEvent): void {
 	const leaves = event.cancelable && !destination.sameDocument && downloadRequest === null && !formData;
 	if (!leaves || !(isReload || isLink) || new URL(destination.url).origin !== window.location.origin) return;
 	event.preventDefault();
+	// a link to a page that is known to be lost is merely pointed at: the page is tried again when somebody says so
+	if (isReload && lostPage.get()?.asDocument) return;
 	void openDocument((isReload && pendingUrl) || destination.url);
 }
