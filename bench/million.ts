@@ -75,7 +75,7 @@ async function exportAll(url: string, headers: Record<string, string>): Promise<
 
 /**
  * A million products: what their import takes, what people ask of them, and how much longer that takes than of a thousand. It takes
- * twelve minutes, so it is measured where it is named alone.
+ * fifteen minutes, so it is measured where it is named alone.
  */
 export async function measureMillion(bench: Bench): Promise<Figure[]> {
 	const { address } = bench.server;
