@@ -3,22 +3,23 @@ import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, wordOf, writeCatalogue } from './catalogue.ts';
 import type { SaveProduct } from './console.ts';
 import { median, times } from './load.ts';
+import { hundredths, startTable } from './report.ts';
 
 /** Products of the demo catalogue. */
 export const demoSize = 96;
 /** What is asked for while the catalogue grows. */
-export const growingKinds = ['list', 'search', 'suggestion', 'detail'];
+const growingKinds = ['list', 'search', 'suggestion', 'detail'];
 /** The least of so many medians is reported, each of so many URLs. */
 const turns = 5;
-export const growthUrls = 60;
+const urls = 60;
 
-const numbers = Array.from({ length: growthUrls }, (_, at) => at);
+const numbers = Array.from({ length: urls }, (_, at) => at);
 
 /** Row numbers of products all over the catalogue. */
 async function findIds(address: string, size: number): Promise<number[]> {
 	const found: number[] = [];
 	for (const at of numbers) {
-		const page = 1 + Math.floor((at * Math.min(size, 10_000)) / growthUrls);
+		const page = 1 + Math.floor((at * Math.min(size, 10_000)) / urls);
 		const [product] = (await (await fetch(`${address}/api/products?page=${page}&pageSize=1`)).json()) as Product[];
 		if (product) found.push(product.id);
 	}
@@ -33,7 +34,7 @@ export async function growCatalogue(bench: Bench, from: number, to: number) {
 }
 
 /**
- * What is asked for of a catalogue of so many products, none of it cached: the medians in milliseconds, in the order of `growingKinds`,
+ * What is asked for of a catalogue of so many products, none of it cached: the medians in milliseconds, in the order of the table's columns,
  * and each of the suggestions.
  */
 export async function measureStep({ server }: Bench, save: SaveProduct, size: number) {
@@ -56,6 +57,14 @@ export async function measureStep({ server }: Bench, save: SaveProduct, size: nu
 		}
 	}
 	return { medians: measured.map((values) => Math.min(...values)), suggestions };
+}
+
+/** Prints the head of the table of such steps, with further columns, and returns what prints a row of it. */
+export function startGrowthTable(...more: string[]) {
+	const title = `Growth: medians of ${urls} different URLs, none of them cached, ms`;
+	const row = startTable(title, 'products', ...growingKinds, ...more);
+	return (name: string | number, values: number[], ...others: (string | number)[]) =>
+		row(name, ...values.map(hundredths), ...others);
 }
 
 /** How many times as long each kind takes in the last step as in the first. */

@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts';
 import { openConsole } from './console.ts';
-import { demoSize, growCatalogue, growingKinds, growthOf, growthUrls, measureStep } from './growth-step.ts';
+import { demoSize, growCatalogue, growthOf, measureStep, startGrowthTable } from './growth-step.ts';
 import { type Spread, spread } from './load.ts';
 import { type Figure, hundredths, startTable } from './report.ts';
 import { measureSearches } from './searches.ts';
@@ -12,10 +12,7 @@ const steps = [1_000, 10_000, 100_000];
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 	const { server } = bench;
 	const save = await openConsole(bench);
-	const row = startTable(
-		`Growth: medians of ${growthUrls} different URLs, none of them cached, ms`,
-		...['products', ...growingKinds, 'server, MB'],
-	);
+	const row = startGrowthTable('server, MB');
 	const all: number[][] = [];
 	const searches: Spread[] = [];
 	let size = demoSize;
@@ -29,10 +26,10 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 		suggested = suggestions;
 		await save(demoSize);
 		searches.push(await measureSearches(server));
-		row(step, ...medians.map(hundredths), Math.round(server.residentMb()));
+		row(step, medians, Math.round(server.residentMb()));
 	}
 	const ratios = growthOf(all);
-	row('last / first', ...ratios.map(hundredths), '');
+	row('last / first', ratios, '');
 	const searchRow = startTable(
 		'Searches as people type them, never asked before, ms',
 		'products',

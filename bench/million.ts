@@ -2,9 +2,9 @@ import type { Category } from '#contract/catalogue.ts';
 import type { Bench } from './bench.ts';
 import { categoryOf, kinds, modelOf, wordOf } from './catalogue.ts';
 import { json, openConsole, signInStaff } from './console.ts';
-import { demoSize, growCatalogue, growingKinds, growthOf, growthUrls, measureStep } from './growth-step.ts';
+import { demoSize, growCatalogue, growthOf, measureStep, startGrowthTable } from './growth-step.ts';
 import { type Spread, spread, times } from './load.ts';
-import { type Figure, hundredths, startTable } from './report.ts';
+import { type Figure, startTable } from './report.ts';
 
 const size = 1_000_000;
 /** What it is compared with. */
@@ -122,13 +122,10 @@ export async function measureMillion(bench: Bench): Promise<Figure[]> {
 
 	const many = await measureStep(bench, save, size);
 	const ratios = growthOf([few.medians, many.medians]);
-	const growthRow = startTable(
-		`Growth: medians of ${growthUrls} different URLs, none of them cached, ms`,
-		...['products', ...growingKinds],
-	);
-	growthRow(fewProducts, ...few.medians.map(hundredths));
-	growthRow(size, ...many.medians.map(hundredths));
-	growthRow('last / first', ...ratios.map(hundredths));
+	const growthRow = startGrowthTable();
+	growthRow(fewProducts, few.medians);
+	growthRow(size, many.medians);
+	growthRow('last / first', ratios);
 	return [
 		{ name: 'import of a million products', value: cost.seconds / 60, max: 6, unit: 'min' },
 		{ name: 'memory of that import', value: cost.mb, max: 300, unit: 'MB' },

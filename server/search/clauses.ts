@@ -11,6 +11,7 @@ import {
 	type PartEntries,
 	partOf,
 	productsWith,
+	quoted,
 	type SoughtEntry,
 	soughtEntry,
 	thoseWith,
@@ -85,7 +86,7 @@ const queryOfClause = ({ alternatives, isWhole }: WordClause, parts: PartEntries
 function toldFigure({ figures }: FigureClause): IdSet[] {
 	const [single, ...more] = figures;
 	if (!single || more.length > 0 || single.unit === null) return [];
-	return [productsWith(`'${figureToken(single.value, single.unit)}'`, 'details')];
+	return [productsWith(quoted(figureToken(single.value, single.unit)), 'details')];
 }
 
 /** The products that meet a clause, in a statement that begins `withSizes` of it. */

@@ -47,14 +47,14 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const { met, maxHits, isUnlikely = false, among, isFew } = sought;
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
-	/** Whether a table has more than are told, counted once. */
-	const countOf = (table: SQL) => (isLimited ? sql`select count(*) > ${maxHits} from ${table}` : sql`select false`);
+	/** Whether a table has more than are told. */
+	const isMoreIn = (table: SQL) => (isLimited ? sql`select count(*) > ${maxHits} from ${table}` : sql`select false`);
 	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
 	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
 	const isMeant = among ? isAmong : sql`true`;
 	// words alone don't say that a product has the figures
 	const hasWords = !isUnlikely && met.every(({ kind }) => kind !== 'figure');
-	const isWanted = hasWords ? sql`not (select is_more from wholes)` : sql`true`;
+	const isWanted = hasWords ? sql`not (select is_more from whole_count)` : sql`true`;
 	const others = sql.join(
 		sets.map((set) => sql`(select id from ${set} found (id) where ${isWanted} and ${isMeant} ${limit})`),
 		sql` union `,
@@ -66,9 +66,9 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const tables = [
 		...(among ? [sql`meant (id) as materialized ${among}`] : []),
 		...wholeTables(sought, isMeant, limit),
-		sql`wholes (is_more) as materialized (${countOf(sql`whole`)})`,
+		sql`whole_count (is_more) as materialized (${isMoreIn(sql`whole`)})`,
 		sql`hit (id) as materialized (${all})`,
-		sql`hits (is_more) as materialized (${countOf(sql`hit`)})`,
+		sql`hit_count (is_more) as materialized (${isMoreIn(sql`hit`)})`,
 	];
-	return { tables, isMeant, isMore: sql`(select is_more from hits)`, hasWords };
+	return { tables, isMeant, isMore: sql`(select is_more from hit_count)`, hasWords };
 }

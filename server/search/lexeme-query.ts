@@ -23,7 +23,7 @@ export function partOf(word: string): string | undefined {
 }
 
 /** A lexeme of letters and digits, in the notation of a tsquery. */
-const quoted = (lexeme: string) => `'${lexeme}'`;
+export const quoted = (lexeme: string) => `'${lexeme}'`;
 
 /** An entry that is looked for: itself, or whatever begins so. */
 export interface SoughtEntry {

@@ -5,7 +5,7 @@ import type { NearestProducts } from '#contract/nearest-products.ts';
 import { listFeaturedProducts } from '../catalogue/featured-products.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
-import { productsWith } from './lexeme-query.ts';
+import { productsWith, quoted } from './lexeme-query.ts';
 import { listProductSummaries, listProducts } from './product-list.ts';
 import type { SearchCache, SearchResult } from './ranked-search.ts';
 import { tokensOf } from './search-words.ts';
@@ -43,7 +43,7 @@ async function nearTerms(database: Queries, text: string): Promise<NearTerm[]> {
 }
 
 const productsOf = ({ term, alike }: NearTerm): SQL => sql`(select id, ${alike}::real as alike
-	from ${productsWith(`'${term}'`, 'names')} as found (id) limit ${maxOfTerm})`;
+	from ${productsWith(quoted(term), 'names')} as found (id) limit ${maxOfTerm})`;
 
 /** The first products of the categories whose name, in any language, is spelled nearly as the text. */
 const productsOfCategories = (text: string): SQL => sql`(select first.id, near.alike

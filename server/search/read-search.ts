@@ -3,7 +3,7 @@ import { isNowhere, matchesAll, partsOf, soughtEntries } from './clauses.ts';
 import { commonEntries, listEntryCounts } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import { type Depth, type Narrowing, productsCoded, productsWith, soughtEntry } from './lexeme-query.ts';
+import { type Depth, type Narrowing, productsCoded, productsWith, quoted, soughtEntry } from './lexeme-query.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import {
 	areFilled,
@@ -33,7 +33,7 @@ function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: b
 
 /** The products whose names have one of these entries. */
 function productsNamed(entries: string[], category: number | undefined): IdSet | undefined {
-	const query = entries.map((entry) => `'${entry}'`).join(' | ');
+	const query = entries.map(quoted).join(' | ');
 	return query ? productsWith(query, 'names', { category }) : undefined;
 }
 
