@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, newEmail, password, signedIn, test } from '../support/journey.ts';
 
 test('a guest registers, sees what is wrong beside each field, and is signed in', async ({ page }) => {
@@ -35,20 +36,32 @@ test('a guest registers, sees what is wrong beside each field, and is signed in'
 	await expect(page).toHaveURL('/');
 });
 
-test('a press on the button straight out of a field that is wrong sends the form', async ({ page }) => {
-	await page.goto('/signup');
-	const submit = page.getByRole('button', { name: 'Create account' });
-	await page.getByLabel('Email').fill('amina');
-	await page.getByLabel('Confirm Password').fill('other');
-	await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-	const { x, y } = (await submit.boundingBox()) ?? { x: 0, y: 0 };
-	await page.mouse.move(x + 20, y + 4);
-	await page.mouse.down();
-	// whatever leaving the field brings is shown by then
-	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-	await page.mouse.up();
-	await expect(page.getByLabel('Full Name')).toBeFocused();
-	await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name');
+test.describe('out of a field that is wrong', () => {
+	/** Presses the top of it from a field, and lets go when whatever leaving the field brings is shown. */
+	async function pressSlowly(page: Page, pressed: Locator): Promise<void> {
+		await pressed.hover({ position: { x: 20, y: 4 } });
+		await page.mouse.down();
+		await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+		await page.mouse.up();
+	}
+
+	test.beforeEach(async ({ page }) => {
+		await page.goto('/signup');
+		await page.getByLabel('Email').fill('amina');
+		await page.getByLabel('Confirm Password').fill('other');
+		await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+	});
+
+	test('a press on the button sends the form', async ({ page }) => {
+		await pressSlowly(page, page.getByRole('button', { name: 'Create account' }));
+		await expect(page.getByLabel('Full Name')).toBeFocused();
+		await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your name');
+	});
+
+	test('a press on a link below leads where it says', async ({ page }) => {
+		await pressSlowly(page, page.getByRole('main').getByRole('link', { name: 'Sign In' }));
+		await expect(page).toHaveURL('/login');
+	});
 });
 
 test('a wrong password is told in the page and as a notice, and nothing typed is lost', async ({ page }) => {

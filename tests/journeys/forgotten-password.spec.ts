@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test';
 import { m } from '#messages';
 import { mailPort } from '../../playwright.config.ts';
 import { expectMessageInOrder } from '../support/code-order.ts';
 import { expect, newAdmin, newEmail, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
 import { codeIn, type Mailbox, openMailbox, wrongCode } from '../support/mailbox.ts';
+
+/** From the sign-in to the step that asks for the e-mail; its field has the same name as that of the sign-in. */
+async function openForgotten(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Forgot Password?' }).click();
+	await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+}
 
 test.describe('with a forgotten password', () => {
 	let mailbox: Mailbox;
@@ -17,7 +24,7 @@ test.describe('with a forgotten password', () => {
 		await page.evaluate(() => localStorage.clear());
 		await page.goto('/login');
 		await page.getByLabel('Email').fill(user.email);
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await openForgotten(page);
 		await expect(page.getByLabel('Email')).toHaveValue(user.email);
 		await page.getByLabel('Email').press('Enter');
 		await expect(page.getByText('OTP sent successfully')).toBeVisible();
@@ -33,6 +40,7 @@ test.describe('with a forgotten password', () => {
 		await page.getByLabel('6-digit code').fill(code);
 		await page.getByRole('button', { name: 'Check code' }).click();
 		await expect(page.getByText('OTP verified successfully')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
 		await page.getByRole('button', { name: 'Back' }).click();
 		await expect(page.getByLabel('6-digit code')).toBeVisible();
 		await page.getByLabel('6-digit code').fill(code);
@@ -52,7 +60,7 @@ test.describe('with a forgotten password', () => {
 	test('a new code can be asked for when ten minutes have passed, and the time runs anew', async ({ page }) => {
 		await page.clock.install();
 		await page.goto('/login');
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await openForgotten(page);
 		await page.getByLabel('Email').fill(newEmail());
 		await page.getByRole('button', { name: 'Send code' }).click();
 		const resend = page.getByRole('button', { name: 'Resend code' });
@@ -75,7 +83,7 @@ test.describe('with a forgotten password', () => {
 
 	test('a code is pasted as it was copied, with spaces', async ({ page }) => {
 		await page.goto('/login');
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await openForgotten(page);
 		await page.getByLabel('Email').fill(newEmail());
 		await page.getByRole('button', { name: 'Send code' }).click();
 		const code = page.getByLabel('6-digit code');
@@ -113,7 +121,7 @@ test.describe('with a forgotten password', () => {
 		await page.goto('/');
 		await page.evaluate(() => localStorage.clear());
 		await page.goto('/login?next=%2Fcart');
-		await page.getByRole('button', { name: 'Forgot Password?' }).click();
+		await openForgotten(page);
 		await expect(page).toHaveURL('/login?next=%2Fcart&forgot=email');
 		await page.getByLabel('Email').fill(user.email);
 		await page.getByRole('button', { name: 'Send code' }).click();

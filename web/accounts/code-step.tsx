@@ -17,7 +17,7 @@ interface CodeStepProps {
 	userType: UserType;
 	sentAt: number;
 	onResent: () => void;
-	onVerified: (otp: string) => void;
+	onVerified: (otp: string) => Promise<void>;
 	onBack: () => void;
 }
 
@@ -36,8 +36,8 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 	const submit = form.handleSubmit(async (body) => {
 		const result = await call('POST', '/api/auth/verify-otp', { body: { ...body, userType } });
 		if (!result.ok) return showErrors(form, result, m.otp_failed());
+		await onVerified(body.otp);
 		void toast('success', m.otp_verified());
-		onVerified(body.otp);
 	});
 	const resend = async () => {
 		setResending(true);

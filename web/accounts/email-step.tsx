@@ -26,8 +26,8 @@ export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 	const submit = form.handleSubmit(async (body) => {
 		const result = await call('POST', '/api/auth/forgot-password', { body });
 		if (!result.ok) return showErrors(form, result, m.forgot_failed());
-		void toast('success', m.forgot_sent());
 		await onSent(body.email);
+		void toast('success', m.forgot_sent());
 	});
 	return (
 		<form onSubmit={submit} noValidate className={styles.form}>

@@ -24,7 +24,7 @@ export function ForgotPassword({ userType, email: typed, forgotten, onLeave }: F
 				userType={userType}
 				sentAt={sentAt}
 				onResent={() => void go('code', { email, sentAt: Date.now() }, true)}
-				onVerified={(code) => void go('password', { email, sentAt, otp: code })}
+				onVerified={(code) => go('password', { email, sentAt, otp: code })}
 				onBack={() => back('email')}
 			/>
 		);
@@ -37,7 +37,7 @@ export function ForgotPassword({ userType, email: typed, forgotten, onLeave }: F
 				otp={otp}
 				onDone={() => {
 					onLeave(email);
-					void go(undefined, {}, true);
+					return go(undefined, {}, true);
 				}}
 				onBack={() => back('code')}
 			/>

@@ -15,7 +15,7 @@ interface NewPasswordStepProps {
 	email: string;
 	userType: UserType;
 	otp: string;
-	onDone: () => void;
+	onDone: () => Promise<void>;
 	onBack: () => void;
 }
 
@@ -29,11 +29,11 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 		const body = { email, otp, newPassword, userType };
 		const result = await call('POST', '/api/auth/reset-password', { body });
 		if (!result.ok) return showErrors(form, result, m.reset_failed());
+		await onDone();
 		void toast('success', m.reset_done());
-		onDone();
 	});
 	return (
-		<form onSubmit={submit} noValidate className={styles.form}>
+		<form onSubmit={submit} onMouseDown={keepFocus} noValidate className={styles.form}>
 			<h1>{m.reset_title()}</h1>
 			<p className={styles.intro}>{m.reset_intro({ email })}</p>
 			<FormError message={errors.root?.message} />
@@ -58,7 +58,7 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
-			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.reset_busy() : m.reset_submit()}
 			</button>
 			<button type="button" className={button.text} onClick={onBack}>

@@ -42,7 +42,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 		void toast('success', m.profile_updated());
 	});
 	return (
-		<form onSubmit={submit} noValidate className={`${styles.form} ${panel.panel}`}>
+		<form onSubmit={submit} onMouseDown={keepFocus} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.profile_information()}</h2>
 			{draft && <p className={styles.intro}>{m.form_restored()}</p>}
 			<FormError message={errors.root?.message} />
@@ -53,7 +53,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 				errors={errors}
 				whose="own"
 			/>
-			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>
 		</form>

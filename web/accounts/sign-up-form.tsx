@@ -29,7 +29,7 @@ export function SignUpForm() {
 		else showErrors(form, result, m.sign_up_failed());
 	});
 	return (
-		<form method="post" onSubmit={submit} noValidate className={styles.form}>
+		<form method="post" onSubmit={submit} onMouseDown={keepFocus} noValidate className={styles.form}>
 			<h1>{m.sign_up_title()}</h1>
 			<p className={styles.intro}>{m.sign_up_intro()}</p>
 			<FormError message={errors.root?.message} />
@@ -57,7 +57,7 @@ export function SignUpForm() {
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
-			<button type="submit" onMouseDown={keepFocus} className={button.primary} disabled={isSubmitting || !isReady}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>
 			<p className={styles.links}>

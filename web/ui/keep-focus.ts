@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For a button that sends a form whose fields say what is wrong when they are left: while it is pressed the field keeps the focus,
- * or the sentence that appears would move the button from under the pointer, and nothing would be sent.
+ * For a form whose fields say what is wrong when they are left: while a button or a link of it is pressed the field keeps the
+ * focus, or the sentence that appears would move them from under the pointer, and the press would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
-	event.preventDefault();
+	if (event.target instanceof Element && event.target.closest('a, button')) event.preventDefault();
 }
