@@ -47,11 +47,15 @@ test('an address that names a size compares it, and tells of a part that is gone
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('a link of the list begins the comparison', async ({ page }) => {
-		await page.goto('/product?category=6');
-		await page.getByRole('link', { name: 'Compare', exact: true }).first().click();
-		await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
-	});
+	for (const view of ['cards', 'rows'])
+		test(`what is ticked among the ${view} of a list is compared`, async ({ page }) => {
+			await page.goto(`/product?category=6&view=${view}`);
+			const boxes = page.getByRole('checkbox', { name: /^Compare / });
+			await boxes.nth(0).check();
+			await boxes.nth(2).check();
+			await page.getByRole('button', { name: 'Compare what is ticked' }).click();
+			await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
+		});
 });
 
 for (const width of [320, 1440])

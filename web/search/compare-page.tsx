@@ -19,7 +19,8 @@ export const handle = { cache: { parameters: { items: maxItemsLength } } } satis
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const written = new URL(request.url).searchParams.get('items') ?? '';
+	// a form without scripts names each by itself
+	const written = new URL(request.url).searchParams.getAll('items').join();
 	const items = readComparedItems(written.slice(0, maxItemsLength));
 	const compared = items.slice(0, maxCompared);
 	const comparison = await orErrorPage(backend.compareProducts(compared, language));

@@ -31,6 +31,7 @@ import type { Route } from './+types/product-list-page.ts';
 import { AskUs, NotListed } from './ask-us.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { CompareBar } from './compare-bar.tsx';
+import { CompareForm } from './compare-form.tsx';
 import { CompareToggle } from './compare-toggle.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -194,6 +195,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 				</div>
 			</div>
 			<CompareBar />
+			{products.length > 0 && <CompareForm />}
 			{viewed && (
 				<Suspense>
 					<QuickLook product={viewed} onClose={() => setViewed(undefined)} />
