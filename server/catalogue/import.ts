@@ -138,6 +138,6 @@ export async function settleCatalogue(database: Queries): Promise<void> {
 	await database.execute(
 		sql`select gin_clean_pending_list(index::regclass) from unnest(${sql.param(sortedTogether)}::text[]) index`,
 	);
-	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, variants, variant_values,
-		mechanical_seal_attributes, product_references, product_figures`);
+	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, search_beginnings, variants,
+		variant_values, mechanical_seal_attributes, product_references, product_figures`);
 }

@@ -13,8 +13,8 @@ async function* namedFiles(client: pg.ClientBase) {
 /**
  * The whole shop: every table and every image, those that everybody sees and those that are private. The applied migrations
  * stand in the manifest. `catalogue_revision`, which databases of before migration 010 have, counted the changes of one database.
- * `product_search`, `search_vocabulary` and `product_figures` are written by triggers on the products; `rate_limits` counts for an
- * hour. `jobs` are what was on its way at that moment: a restore must not send old mails.
+ * `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures` are written by triggers on the products;
+ * `rate_limits` counts for an hour. `jobs` are what was on its way at that moment: a restore must not send old mails.
  */
 export const backupScope: BackupScope = {
 	leftOut: [
@@ -22,6 +22,7 @@ export const backupScope: BackupScope = {
 		'catalogue_revision',
 		'product_search',
 		'search_vocabulary',
+		'search_beginnings',
 		'product_figures',
 		'rate_limits',
 	],

@@ -7,11 +7,13 @@ import {
 	alternativesQuery,
 	type Depth,
 	entriesAround,
+	isAbsent,
 	type Narrowing,
-	type PartEntries,
+	noEntries,
 	partOf,
 	productsWith,
 	quoted,
+	type SoughtEntries,
 	type SoughtEntry,
 	soughtEntry,
 	thoseWith,
@@ -43,7 +45,7 @@ export interface FigureClause {
 
 export type Clause = WordClause | FigureClause;
 
-/** The parts for which `matchesClause` needs the entries of the vocabulary. */
+/** The parts of which the vocabulary is to tell the entries around. */
 export function partsOf(clauses: Clause[]): string[] {
 	const words = clauses.flatMap((clause) => (clause.kind === 'figure' || clause.isWhole ? [] : clause.alternatives));
 	return [...new Set(words.flat().flatMap((word) => partOf(word) ?? []))];
@@ -56,12 +58,13 @@ export function soughtEntries(clauses: Clause[]): SoughtEntry[] {
 	);
 }
 
-/** Whether no product can meet a clause, as the vocabulary has none of its words; `absent` are entries that it has not. */
-export function isNowhere(clause: Clause, absent: ReadonlySet<string>, parts: PartEntries): boolean {
+/** Whether no product can meet a clause, as the vocabulary has none of its words. */
+export function isNowhere(clause: Clause, entries: SoughtEntries): boolean {
 	if (clause.kind === 'figure' || clause.sized) return false;
-	const isAbsent = (word: string) =>
-		absent.has(soughtEntry(word, clause.isWhole).entry) && (clause.isWhole || entriesAround(word, parts).length === 0);
-	return clause.alternatives.every((words) => words.some(isAbsent));
+	const isLacking = (word: string) =>
+		isAbsent(soughtEntry(word, clause.isWhole), entries) &&
+		(clause.isWhole || entriesAround(word, entries).length === 0);
+	return clause.alternatives.every((words) => words.some(isLacking));
 }
 
 const productsSized = ({ sized }: Clause): IdSet[] =>
@@ -79,8 +82,8 @@ export function withSizes(clauses: Clause[], others: SQL[] = []): SQL {
 	return made.length + others.length > 0 ? sql`with ${sql.join([...made, ...others], sql`, `)}` : sql``;
 }
 
-const queryOfClause = ({ alternatives, isWhole }: WordClause, parts: PartEntries, whole = isWhole) =>
-	alternativesQuery(alternatives, (word) => wordQuery(word, parts, whole));
+const queryOfClause = ({ alternatives, isWhole }: WordClause, entries: SoughtEntries, whole = isWhole) =>
+	alternativesQuery(alternatives, (word) => wordQuery(word, entries, whole));
 
 /** A figure that is told in a text and stands in no column: `31.5µf`. */
 function toldFigure({ figures }: FigureClause): IdSet[] {
@@ -90,17 +93,17 @@ function toldFigure({ figures }: FigureClause): IdSet[] {
 }
 
 /** The products that meet a clause, in a statement that begins `withSizes` of it. */
-export function matchesClause(clause: Clause, depth: Depth, parts: PartEntries): IdSet {
+export function matchesClause(clause: Clause, depth: Depth, entries: SoughtEntries): IdSet {
 	const sized = productsSized(clause);
 	if (clause.kind === 'figure')
 		return unionOf([...sized, ...(depth === 'details' ? toldFigure(clause) : [])]) ?? emptySet;
-	return unionOf([productsWith(queryOfClause(clause, parts), depth), ...sized]) ?? emptySet;
+	return unionOf([productsWith(queryOfClause(clause, entries), depth), ...sized]) ?? emptySet;
 }
 
 /** What products are looked for with. */
 export interface Lookup {
 	depth: Depth;
-	parts: PartEntries;
+	entries: SoughtEntries;
 	common: CommonEntries;
 }
 
@@ -110,15 +113,15 @@ export interface Lookup {
  */
 export function matchesAll(
 	clauses: Clause[],
-	{ depth, parts, common }: Lookup,
+	{ depth, entries, common }: Lookup,
 	narrowing: Narrowing = {},
 ): IdSet | undefined {
 	const { category } = narrowing;
 	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
-	const queryOf = (some: WordClause[]) => some.map((clause) => queryOfClause(clause, parts)).join(' & ');
+	const queryOf = (some: WordClause[]) => some.map((clause) => queryOfClause(clause, entries)).join(' & ');
 	const plain = clauses.filter(isPlain);
 	const others = clauses.filter((clause) => !isPlain(clause));
-	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, parts)));
+	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, entries)));
 	if (plain.length === 0) return sized && thoseWithin(sized, category);
 	if (sized) return thoseWith(sized, queryOf(plain), depth, category);
 	const spread = plain.filter((clause) => isCommon(clause, common));
@@ -129,10 +132,11 @@ export function matchesAll(
 }
 
 /** A set that is empty where no product meets the clause: of a common word one is found sooner in the table than in its index. */
-export function anyWith(clause: Clause, { depth, parts, common }: Lookup): IdSet {
-	if (clause.kind === 'figure' || clause.sized || !isCommon(clause, common)) return matchesClause(clause, depth, parts);
+export function anyWith(clause: Clause, { depth, entries, common }: Lookup): IdSet {
+	if (clause.kind === 'figure' || clause.sized || !isCommon(clause, common))
+		return matchesClause(clause, depth, entries);
 	return sql`(select product_id from product_search
-		where ${sql.identifier(depth)} @@ ${queryOfClause(clause, parts)}::tsquery limit 1)`;
+		where ${sql.identifier(depth)} @@ ${queryOfClause(clause, entries)}::tsquery limit 1)`;
 }
 
 /** Codes by which a product of the clauses is meant exactly. */
@@ -145,14 +149,14 @@ export function codesOf(clauses: Clause[]): string[] {
 /** The tsquery for products that have all words as they are typed, whatever their figures; undefined without words. */
 export function wholeQuery(clauses: Clause[]): string | undefined {
 	const words = clauses.filter((clause) => clause.kind !== 'figure');
-	return words.length > 0 ? words.map((clause) => queryOfClause(clause, new Map(), true)).join(' & ') : undefined;
+	return words.length > 0 ? words.map((clause) => queryOfClause(clause, noEntries, true)).join(' & ') : undefined;
 }
 
 /**
  * How well a row of `products product` and its `product_search index` meets the clauses, smaller is better: a code or a size as it
  * is, a word as it is, where one begins, among details.
  */
-export function rankOfClauses(clauses: Clause[], parts: PartEntries): SQL {
+export function rankOfClauses(clauses: Clause[], entries: SoughtEntries): SQL {
 	const ranks = clauses.map((clause) => {
 		const isSized = sql.join(
 			productsSized(clause).map((set) => sql` or product.id in ${set}`),
@@ -160,8 +164,8 @@ export function rankOfClauses(clauses: Clause[], parts: PartEntries): SQL {
 		);
 		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 3 end`;
 		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
-			when index.names @@ ${queryOfClause(clause, parts, true)}::tsquery then 1
-			when index.names @@ ${queryOfClause(clause, parts)}::tsquery then 2 else 4 end`;
+			when index.names @@ ${queryOfClause(clause, entries, true)}::tsquery then 1
+			when index.names @@ ${queryOfClause(clause, entries)}::tsquery then 2 else 4 end`;
 	});
 	return ranks.length > 0 ? sql.join(ranks, sql` + `) : sql`0::integer`;
 }

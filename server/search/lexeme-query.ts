@@ -4,8 +4,20 @@ import type { IdSet } from './id-sets.ts';
 /** Which entries of a product are looked at: its names and codes alone, or what is said of it too. */
 export type Depth = 'names' | 'details';
 
-/** Entries of the vocabulary that have a part in their middle or at their end, by the part. */
-export type PartEntries = ReadonlyMap<string, string[]>;
+/** What the vocabulary has of words that are looked for; what was not asked of it is not here. */
+export interface SoughtEntries {
+	/** Entries that have a part in their middle or at their end, by the part. */
+	around: ReadonlyMap<string, string[]>;
+	/**
+	 * A few entries, of which every product has one that has anything that begins so, by the beginning. One that the vocabulary has not
+	 * has none, and one of many entries stands not here.
+	 */
+	begun: ReadonlyMap<string, string[]>;
+	/** Those of the entries that are looked for as they are which the vocabulary has not. */
+	absent: ReadonlySet<string>;
+}
+
+export const noEntries: SoughtEntries = { around: new Map(), begun: new Map(), absent: new Set() };
 
 const isLatinWord = (word: string) => /^[a-z]+$/.test(word);
 
@@ -39,15 +51,22 @@ export function soughtEntry(word: string, isWhole = false): SoughtEntry {
 }
 
 /** The entries in which a word is a part, and no beginning. */
-export const entriesAround = (word: string, parts: PartEntries): string[] => parts.get(partOf(word) ?? '') ?? [];
+export const entriesAround = (word: string, { around }: SoughtEntries): string[] =>
+	around.get(partOf(word) ?? '') ?? [];
+
+/** Whether the vocabulary has nothing that is looked for. */
+export function isAbsent({ entry, isWhole }: SoughtEntry, { begun, absent }: SoughtEntries): boolean {
+	return isWhole ? absent.has(entry) : begun.get(entry)?.length === 0;
+}
 
 /** The tsquery of one folded, compact word; `isWhole`: it is no beginning and no part of a longer one. */
-export function wordQuery(word: string, parts: PartEntries, isWhole = false): string {
+export function wordQuery(word: string, known: SoughtEntries, isWhole = false): string {
 	const sought = soughtEntry(word, isWhole);
 	if (sought.isWhole) return quoted(sought.entry);
-	const others = entriesAround(word, parts);
-	const begun = `${quoted(sought.entry)}:*`;
-	return others.length > 0 ? `(${[begun, ...others.map(quoted)].join(' | ')})` : begun;
+	const begun = known.begun.get(sought.entry) ?? [];
+	const entries = [...begun, ...entriesAround(word, known)].map(quoted);
+	const query = begun.length > 0 ? entries : [`${quoted(sought.entry)}:*`, ...entries];
+	return query.length > 1 ? `(${query.join(' | ')})` : query.join('');
 }
 
 /** The tsquery of alternatives, of each of which all words must be there. */

@@ -7,7 +7,7 @@ import { type Clause, wholeQuery, withSizes } from './clauses.ts';
 import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
-import type { Narrowing, PartEntries } from './lexeme-query.ts';
+import type { Narrowing, SoughtEntries } from './lexeme-query.ts';
 import { type Hits, listHits, maxRanked, narrowHits, noHits } from './search-hits.ts';
 import type { ReadText } from './search-matches.ts';
 import type { KnownWords } from './search-words.ts';
@@ -42,7 +42,7 @@ export interface Reader {
 /** Clauses with what is looked up for them. */
 export interface Ranking {
 	clauses: Clause[];
-	parts: PartEntries;
+	entries: SoughtEntries;
 	/** Those of the clauses that are looked for; all of them when absent. */
 	met?: Clause[];
 }

@@ -16,7 +16,7 @@ import {
 } from './ranked-search.ts';
 import { listKnownWords } from './search-words.ts';
 import { setRight } from './set-right.ts';
-import { absentEntries, entriesWith } from './vocabulary.ts';
+import { readEntries } from './vocabulary.ts';
 
 /** Nobody types more to find a part; the rest is not read. */
 const maxRead = 300;
@@ -92,22 +92,24 @@ export async function readSearch(
 	const byCode = ({ category }: Narrowing = {}) => (whole ? [productsCoded([whole.code], category)] : []);
 	const ofPart = whole?.isPart ? [whole.code] : [];
 	const parsed = parses.flatMap(({ clauses }) => clauses);
-	const [parts, [isCode], absent] = await Promise.all([
-		entriesWith(database, [...new Set([...ofPart, ...partsOf(parsed)])]),
+	const [entries, [isCode]] = await Promise.all([
+		readEntries(database, [...new Set([...ofPart, ...partsOf(parsed)])], soughtEntries(parsed)),
 		areFilled(database, byCode()),
-		absentEntries(database, soughtEntries(parsed)),
 	]);
 	// what begins as the only word does is looked for as one anyway
-	const ofWhole = ofPart.flatMap((part) => [...(isBegunBy(parses[0], part) ? [] : [part]), ...(parts.get(part) ?? [])]);
+	const ofWhole = ofPart.flatMap((part) => [
+		...(isBegunBy(parses[0], part) ? [] : [part]),
+		...(entries.around.get(part) ?? []),
+	]);
 	const byWhole: SetsIn = (narrowing) => [...byCode(narrowing), productsNamed(ofWhole, narrowing.category)];
 	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
-		const isHopeless = clauses.some((clause) => isNowhere(clause, absent, parts));
+		const isHopeless = clauses.some((clause) => isNowhere(clause, entries));
 		const sets: SetsIn = (narrowing) => [
 			...others(narrowing),
-			isHopeless ? undefined : matchesAll(clauses, { depth, parts, common }, narrowing),
+			isHopeless ? undefined : matchesAll(clauses, { depth, entries, common }, narrowing),
 		];
 		const named = isCode ? 'code' : 'all words';
-		return find(reader, sets, { clauses, parts }, { steps: [depth === 'names' ? named : 'descriptions'] });
+		return find(reader, sets, { clauses, entries }, { steps: [depth === 'names' ? named : 'descriptions'] });
 	};
 	for (const depth of ['names', 'details'] as const)
 		for (const [at, parse] of parses.entries()) {
@@ -115,7 +117,5 @@ export async function readSearch(
 			if (found) return found;
 		}
 	const [{ clauses } = { clauses: [] }] = parses;
-	return clauses.length > 0
-		? setRight(reader, text, { clauses, parts, absent })
-		: nothing(search, { steps: ['nothing'] });
+	return clauses.length > 0 ? setRight(reader, text, { clauses, entries }) : nothing(search, { steps: ['nothing'] });
 }

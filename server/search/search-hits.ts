@@ -6,7 +6,7 @@ import { isAny } from '../platform/is-any.ts';
 import { type Clause, codesOf, rankOfClauses, withSizes } from './clauses.ts';
 import { hitTables, type SoughtHits } from './hit-tables.ts';
 import type { IdSet } from './id-sets.ts';
-import { type Narrowing, type PartEntries, productsCoded } from './lexeme-query.ts';
+import { type Narrowing, productsCoded, type SoughtEntries } from './lexeme-query.ts';
 
 /** Of so many of each kind the rank is told; further ones follow in the order in which they were made. It bounds the cost. */
 export const maxRanked = 300;
@@ -40,7 +40,7 @@ export const noHits: Hits = { hits: [], isBounded: false };
 interface HitOptions extends SoughtHits {
 	search: string;
 	clauses: Clause[];
-	parts: PartEntries;
+	entries: SoughtEntries;
 	/** Where more are found than are told, those whose rank is told are enough. */
 	isRankedEnough?: boolean | undefined;
 }
@@ -52,7 +52,7 @@ interface HitOptions extends SoughtHits {
 export async function listHits(
 	database: Queries,
 	sets: IdSet[],
-	{ search, clauses, parts, isRankedEnough = false, ...sought }: HitOptions,
+	{ search, clauses, entries, isRankedEnough = false, ...sought }: HitOptions,
 ): Promise<Hits> {
 	const { maxHits } = sought;
 	const { tables, isMeant, isMore, hasWords } = hitTables(sets, sought);
@@ -70,7 +70,7 @@ export async function listHits(
 			...tables,
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(firsts, sql` `)})`,
 			sql`ranked as (
-				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, parts)} as of_clauses
+				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, entries)} as of_clauses
 				from products product join product_search index on index.product_id = product.id
 				where product.id = any(array(select id from near)))`,
 		])}

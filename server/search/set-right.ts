@@ -1,7 +1,7 @@
 import type { SearchChange } from '#contract/search-reading.ts';
-import { anyWith, type Clause, isNowhere, matchesAll, partsOf, type WordClause } from './clauses.ts';
+import { anyWith, type Clause, isNowhere, matchesAll, partsOf, soughtEntries, type WordClause } from './clauses.ts';
 import { emptySet } from './id-sets.ts';
-import type { PartEntries } from './lexeme-query.ts';
+import type { SoughtEntries } from './lexeme-query.ts';
 import { maxClauses, wordClause } from './parse-search.ts';
 import {
 	areFilled,
@@ -14,7 +14,7 @@ import {
 	type Told,
 } from './ranked-search.ts';
 import { lookAlikes, type Repair, repair, repairLookAlike, spellingsOf } from './repair.ts';
-import { entriesWith, knownEntries } from './vocabulary.ts';
+import { knownEntries, readEntries } from './vocabulary.ts';
 
 /** Codes and figures tell more than words, and those more than a maker's name. */
 function weightOf(clause: Clause): number {
@@ -24,8 +24,8 @@ function weightOf(clause: Clause): number {
 }
 
 /** The clauses in their order, without each that no product has together with those before it. */
-async function metTogether({ database, common }: Reader, clauses: Clause[], parts: PartEntries): Promise<Clause[]> {
-	const lookup = { depth: 'details', parts, common } as const;
+async function metTogether({ database, common }: Reader, { clauses, entries }: Ranking): Promise<Clause[]> {
+	const lookup = { depth: 'details', entries, common } as const;
 	const meets = (some: Clause[]) => {
 		const [only, ...others] = some;
 		return only && others.length === 0 ? anyWith(only, lookup) : (matchesAll(some, lookup) ?? emptySet);
@@ -44,23 +44,36 @@ async function metTogether({ database, common }: Reader, clauses: Clause[], part
 /** As many of the clauses as one product meets, the weightier first; the others are told. */
 async function byMost(
 	reader: Reader,
-	{ clauses, parts }: Ranking,
+	{ clauses, entries }: Ranking,
 	{ steps, changed = [] }: Told,
 ): Promise<SearchResult> {
 	const weighed = clauses.toSorted((a, b) => weightOf(a) - weightOf(b));
-	const kept = await metTogether(reader, weighed, parts);
+	const kept = await metTogether(reader, { clauses: weighed, entries });
 	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
 	const { common } = reader;
-	const sets: SetsIn = (narrowing) => [matchesAll(kept, { depth: 'details', parts, common }, narrowing)];
-	const found = await find(reader, sets, { clauses, parts, met: kept }, told);
+	const sets: SetsIn = (narrowing) => [matchesAll(kept, { depth: 'details', entries, common }, narrowing)];
+	const found = await find(reader, sets, { clauses, entries, met: kept }, told);
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
 /** The clauses with what is looked up for those of them that are new. */
-async function withParts({ database }: Reader, clauses: Clause[], known: PartEntries): Promise<Ranking> {
-	const unknown = partsOf(clauses).filter((part) => !known.has(part));
-	return { clauses, parts: new Map([...known, ...(await entriesWith(database, unknown))]) };
+async function withEntries(
+	{ database }: Reader,
+	clauses: Clause[],
+	known: Clause[],
+	entries: SoughtEntries,
+): Promise<Ranking> {
+	const fresh = clauses.filter((clause) => !known.includes(clause));
+	const { around, begun, absent } = await readEntries(database, partsOf(fresh), soughtEntries(fresh));
+	return {
+		clauses,
+		entries: {
+			around: new Map([...entries.around, ...around]),
+			begun: new Map([...entries.begun, ...begun]),
+			absent: new Set([...entries.absent, ...absent]),
+		},
+	};
 }
 
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
@@ -94,33 +107,29 @@ function asText(clause: Clause): string[] {
 }
 
 /** What the clauses of a text find that no product meets as they are. */
-export async function setRight(
-	reader: Reader,
-	text: string,
-	{ clauses, parts, absent }: Ranking & { absent: ReadonlySet<string> },
-): Promise<SearchResult> {
+export async function setRight(reader: Reader, text: string, { clauses, entries }: Ranking): Promise<SearchResult> {
 	const { database, measured, common } = reader;
 	const whole = wordClause(text, measured);
 	const code = repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
 	if (code) {
 		const changed = [{ text, as: code.clauses.flatMap(asText) }];
-		return byMost(reader, { clauses: code.clauses, parts }, { steps: [code.step], changed });
+		return byMost(reader, { clauses: code.clauses, entries }, { steps: [code.step], changed });
 	}
 	// the vocabulary says at once which words are nowhere; it may have words of deleted products beside
-	const likely = clauses.map((clause) => !isNowhere(clause, absent, parts));
+	const likely = clauses.map((clause) => !isNowhere(clause, entries));
 	const mended = await repaired(reader, clauses, likely);
-	const ranking = await withParts(reader, mended.clauses, parts);
+	const ranking = await withEntries(reader, mended.clauses, clauses, entries);
 	if (likely.includes(false)) {
-		const lookup = { depth: 'details', parts: ranking.parts, common } as const;
+		const lookup = { depth: 'details', entries: ranking.entries, common } as const;
 		const sets: SetsIn = (narrowing) => [matchesAll(mended.clauses, lookup, narrowing)];
 		const found = await find(reader, sets, ranking, mended);
 		if (found) return found;
 	}
 	const sets = clauses.map((clause, at) =>
-		likely[at] ? anyWith(clause, { depth: 'details', parts, common }) : emptySet,
+		likely[at] ? anyWith(clause, { depth: 'details', entries, common }) : emptySet,
 	);
 	const alive = await areFilled(database, sets, clauses);
 	if (alive.every((one, at) => one === likely[at])) return byMost(reader, ranking, mended);
 	const others = await repaired(reader, clauses, alive);
-	return byMost(reader, await withParts(reader, others.clauses, parts), others);
+	return byMost(reader, await withEntries(reader, others.clauses, clauses, entries), others);
 }

@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { listReferenceMakers } from '../catalogue/reference-makers.ts';
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
-import { alternativesQuery, productsWith, wordQuery } from './lexeme-query.ts';
+import { alternativesQuery, noEntries, productsWith, wordQuery } from './lexeme-query.ts';
 import { foldedPhrase } from './search-words.ts';
 import { searchWords } from './tables.ts';
 
@@ -61,7 +61,7 @@ async function candidatesFor({ database, read }: CatalogueCache, typed: string):
 
 /** The tsquery for products that a search for the maker finds by their names or codes. */
 function queryOf({ name, hasCodes }: Candidate): string {
-	return alternativesQuery([foldedPhrase(name).split(' ')], (word) => wordQuery(word, new Map(), !hasCodes));
+	return alternativesQuery([foldedPhrase(name).split(' ')], (word) => wordQuery(word, noEntries, !hasCodes));
 }
 
 /** Up to three makers that a text is the beginning of, of which a search finds at least one product. */

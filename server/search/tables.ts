@@ -28,6 +28,9 @@ export const searchVocabulary = pgTable('search_vocabulary', {
 	isWord: boolean('is_word').notNull(),
 });
 
+/** Table of database/migrations/052-entries-that-begin.sql, which the same triggers write. */
+export const searchBeginnings = pgTable('search_beginnings', { term: text().notNull() });
+
 /** Table of database/migrations/020-search-misses.sql. */
 export const searchMisses = pgTable('search_misses', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),

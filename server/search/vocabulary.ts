@@ -1,10 +1,12 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
-import type { PartEntries, SoughtEntry } from './lexeme-query.ts';
+import type { SoughtEntries, SoughtEntry } from './lexeme-query.ts';
 import { searchVocabulary } from './tables.ts';
 
 /** Words that begin alike and may be near are compared one by one; more than these are not looked at. */
 const maxNear = 3_000;
+/** Of a common word the index reads so many entries, each as it is, sooner than whatever begins so. */
+const maxBegun = 6;
 /** As many entries are looked for in place of a part of them. */
 const maxEntries = 400;
 /** A longer entry is a whole phrase; the index leaves those out. */
@@ -28,16 +30,31 @@ export async function knownEntries(database: Queries, texts: string[]): Promise<
 	return new Map(rows.map(({ term, ...kinds }) => [term, kinds]));
 }
 
-/** Those of the entries that the vocabulary has not, nor one that begins so where that would do. */
-export async function absentEntries(database: Queries, sought: SoughtEntry[]): Promise<ReadonlySet<string>> {
-	if (sought.length === 0) return new Set();
-	const { rows } = await database.execute<{ entry: string }>(sql`
-		select entry from unnest(
+/**
+ * Of which entries every product has one that has anything that is looked for, for each in turn; undefined where they are more than
+ * `maxBegun`. Where many begin so those will do that stand by themselves (`search_beginnings`), unless a shorter entry is a beginning of
+ * what is looked for: others may begin with that, and so.
+ */
+async function entriesFrom(database: Queries, sought: SoughtEntry[]): Promise<(string[] | undefined)[]> {
+	if (sought.length === 0) return [];
+	const beginning = sql`term between entry and case when is_whole then entry else entry || ${lastCharacter} end`;
+	const some = sql`limit ${maxBegun + 1}`;
+	const { rows } = await database.execute<{ begun: string[]; standing: string[] | null }>(sql`
+		select begun, case when cardinality(begun) > ${maxBegun} and not exists (
+			select from generate_series(3, length(entry) - 1) size cross join lateral (
+				select from search_vocabulary where term = left(entry, size) limit 1) shorter
+		) then array(select term from search_beginnings where ${beginning} ${some}) end as standing
+		from unnest(
 			${sql.param(sought.map(({ entry }) => entry))}::text[], ${sql.param(sought.map(({ isWhole }) => isWhole))}::boolean[]
-		) sought (entry, is_whole)
-		where not exists (select from search_vocabulary
-			where term between entry and case when is_whole then entry else entry || ${lastCharacter} end)`);
-	return new Set(rows.map(({ entry }) => entry));
+		) with ordinality sought (entry, is_whole, place)
+			cross join lateral (select array(select term from search_vocabulary where ${beginning} ${some}) as begun) known
+		order by place`);
+	return rows
+		.map(({ begun, standing }) => (begun.length > maxBegun ? standing : begun))
+		.map((entries) => {
+			const isFew = entries && entries.length <= maxBegun;
+			return isFew ? [...new Set(entries)] : undefined;
+		});
 }
 
 /** Words of names and keywords that begin so, of a length in characters. */
@@ -60,7 +77,7 @@ export async function wordsFrom(
  * Entries that have a part in them and do not begin with it, by the part. An Arabic word has no more than an article and endings
  * around it. A part of hundreds of codes says little: not all of them are told. Parts without any are among them.
  */
-export async function entriesWith(database: Queries, parts: string[]): Promise<PartEntries> {
+async function entriesAround(database: Queries, parts: string[]): Promise<SoughtEntries['around']> {
 	if (parts.length === 0) return new Map();
 	const lengths = parts.map((part) => (/\d/.test(part) ? maxLength : part.length + maxAffixes));
 	const { rows } = await database.execute<{ part: string; terms: string[] }>(sql`
@@ -70,4 +87,17 @@ export async function entriesWith(database: Queries, parts: string[]): Promise<P
 		group by part`);
 	const found = new Map(rows.map(({ part, terms }) => [part, terms]));
 	return new Map(parts.map((part) => [part, found.get(part) ?? []]));
+}
+
+/** What the vocabulary has of the parts and of the entries that are looked for. */
+export async function readEntries(database: Queries, parts: string[], sought: SoughtEntry[]): Promise<SoughtEntries> {
+	const [around, found] = await Promise.all([entriesAround(database, parts), entriesFrom(database, sought)]);
+	const begun = new Map<string, string[]>();
+	const absent = new Set<string>();
+	for (const [at, { entry, isWhole }] of sought.entries()) {
+		const entries = found[at];
+		if (!isWhole && entries) begun.set(entry, entries);
+		if (isWhole && entries?.length === 0) absent.add(entry);
+	}
+	return { around, begun, absent };
 }
