@@ -133,11 +133,17 @@ const sortedTogether = [
 	...['search_vocabulary_rests', 'search_vocabulary_letters'],
 ];
 
-/** Has the database do at once what it else does some time after an import: sort the last entries in, and count what there is. */
-export async function settleCatalogue(database: Queries): Promise<void> {
-	await database.execute(
-		sql`select gin_clean_pending_list(index::regclass) from unnest(${sql.param(sortedTogether)}::text[]) index`,
-	);
-	await database.execute(sql`analyze categories, products, product_search, search_vocabulary, search_beginnings, variants,
+/**
+ * Has the database do at once what it else does some time after an import: sort the last entries in, and count what there is. Of a
+ * million products that may take longer than a page would wait for.
+ */
+export async function settleCatalogue(database: Database): Promise<void> {
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`set local statement_timeout = 0`);
+		await transaction.execute(
+			sql`select gin_clean_pending_list(index::regclass) from unnest(${sql.param(sortedTogether)}::text[]) index`,
+		);
+		await transaction.execute(sql`analyze categories, products, product_search, search_vocabulary, search_beginnings, variants,
 		variant_values, mechanical_seal_attributes, product_references, product_figures`);
+	});
 }
