@@ -62,7 +62,11 @@ describe.each(inject('databases'))('the vocabulary of the search, on $name', ({ 
 		expect((await begunBy(['sealin'])).get('sealin')?.length).toBeLessThan(3);
 		await shop.database
 			.update(products)
-			.set({ searchText: ` sea ling ${joined.join(' ')} `, searchDetails: ' impellersome ' })
+			.set({
+				searchText: ` sea ling ${joined.join(' ')} `,
+				searchTerms: ['sea', 'ling'],
+				searchDetails: ' impellersome ',
+			})
 			.where(eq(products.id, 1));
 		const begun = await begunBy(['sealin', 'sealinge', 'impeller']);
 		expect(begun.has('sealin')).toBe(false);

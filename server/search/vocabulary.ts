@@ -32,15 +32,15 @@ export async function knownEntries(database: Queries, texts: string[]): Promise<
 
 /**
  * Of which entries every product has one that has anything that is looked for, for each in turn; undefined where they are more than
- * `maxBegun`. Where many begin so those will do that stand by themselves (`search_beginnings`), unless a shorter entry is a beginning of
- * what is looked for: others may begin with that, and so.
+ * `maxBegun`. Where many begin so those will do that stand by themselves (`search_beginnings`, which has them of three letters and more),
+ * unless a shorter entry is a beginning of what is looked for: others may begin with that, and so.
  */
 async function entriesFrom(database: Queries, sought: SoughtEntry[]): Promise<(string[] | undefined)[]> {
 	if (sought.length === 0) return [];
 	const beginning = sql`term between entry and case when is_whole then entry else entry || ${lastCharacter} end`;
 	const some = sql`limit ${maxBegun + 1}`;
 	const { rows } = await database.execute<{ begun: string[]; standing: string[] | null }>(sql`
-		select begun, case when cardinality(begun) > ${maxBegun} and not exists (
+		select begun, case when cardinality(begun) > ${maxBegun} and entry ~ '^[^0-9]{3}' and not exists (
 			select from generate_series(3, length(entry) - 1) size cross join lateral (
 				select from search_vocabulary where term = left(entry, size) limit 1) shorter
 		) then array(select term from search_beginnings where ${beginning} ${some}) end as standing
