@@ -48,7 +48,8 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const isLimited = Number.isFinite(maxHits);
 	const limit = isLimited ? sql`limit ${maxHits + 1}` : sql``;
 	/** Whether a table has more than are told. */
-	const isMoreIn = (table: SQL) => (isLimited ? sql`select count(*) > ${maxHits} from ${table}` : sql`select false`);
+	const isMoreIn = (table: SQL) =>
+		isLimited ? sql`select exists (select from ${table} offset ${maxHits})` : sql`select false`;
 	// of a few a hash is made, where the planner, which expects one row of a set, would compare each with all of them
 	const isAmong = isFew ? sql`(id in (select id from meant)) is true` : sql`id in (select id from meant)`;
 	const isMeant = among ? isAmong : sql`true`;

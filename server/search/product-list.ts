@@ -39,6 +39,7 @@ async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model' | '
 /** One page of the products that the query finds, in its language; all of them without `pageSize`. */
 export async function listProducts(cache: SearchCache, query: ListQuery): Promise<Product[]> {
 	const read = await readQuery(cache, query);
+	if (read.ids?.length === 0) return [];
 	const rows = cache.database
 		.select(productColumns(query.language))
 		.from(products)
@@ -52,6 +53,7 @@ export async function listProducts(cache: SearchCache, query: ListQuery): Promis
 /** The same with no more of each product than its card and its quick view show. */
 export async function listProductSummaries(cache: SearchCache, query: ListQuery): Promise<ProductSummary[]> {
 	const read = await readQuery(cache, query);
+	if (read.ids?.length === 0) return [];
 	const rows = cache.database
 		.select(summaryColumns(query.language))
 		.from(products)
