@@ -51,9 +51,11 @@ test.describe('without scripts', () => {
 		test(`what is ticked among the ${view} of a list is compared`, async ({ page }) => {
 			await page.goto(`/product?category=6&view=${view}`);
 			const boxes = page.getByRole('checkbox', { name: /^Compare / });
+			const compare = page.getByRole('button', { name: 'Compare what is ticked' });
+			await expect(compare).toBeHidden();
 			await boxes.nth(0).check();
 			await boxes.nth(2).check();
-			await page.getByRole('button', { name: 'Compare what is ticked' }).click();
+			await compare.click();
 			await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3);
 		});
 });
