@@ -55,7 +55,7 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const isMeant = among ? isAmong : sql`true`;
 	// words alone don't say that a product has the figures
 	const hasWords = !isUnlikely && met.every(({ kind }) => kind !== 'figure');
-	const isWanted = hasWords ? sql`not (select is_more from whole_count)` : sql`true`;
+	const isWanted = hasWords ? sql`not (select is_more from whole_bound)` : sql`true`;
 	const others = sql.join(
 		sets.map((set) => sql`(select id from ${set} found (id) where ${isWanted} and ${isMeant} ${limit})`),
 		sql` union `,
@@ -67,9 +67,9 @@ export function hitTables(sets: IdSet[], sought: SoughtHits): HitTables {
 	const tables = [
 		...(among ? [sql`meant (id) as materialized ${among}`] : []),
 		...wholeTables(sought, isMeant, limit),
-		sql`whole_count (is_more) as materialized (${isMoreIn(sql`whole`)})`,
+		sql`whole_bound (is_more) as materialized (${isMoreIn(sql`whole`)})`,
 		sql`hit (id) as materialized (${all})`,
-		sql`hit_count (is_more) as materialized (${isMoreIn(sql`hit`)})`,
+		sql`hit_bound (is_more) as materialized (${isMoreIn(sql`hit`)})`,
 	];
-	return { tables, isMeant, isMore: sql`(select is_more from hit_count)`, hasWords };
+	return { tables, isMeant, isMore: sql`(select is_more from hit_bound)`, hasWords };
 }

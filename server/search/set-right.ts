@@ -1,7 +1,6 @@
 import type { SearchChange } from '#contract/search-reading.ts';
 import { anyWith, type Clause, isNowhere, matchesAll, partsOf, soughtEntries, type WordClause } from './clauses.ts';
 import { emptySet } from './id-sets.ts';
-import type { SoughtEntries } from './lexeme-query.ts';
 import { maxClauses, wordClause } from './parse-search.ts';
 import {
 	areFilled,
@@ -57,12 +56,11 @@ async function byMost(
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
-/** The clauses with what is looked up for those of them that are new. */
+/** The clauses with what is looked up for those of them that are not among the known ones. */
 async function withEntries(
 	{ database }: Reader,
 	clauses: Clause[],
-	known: Clause[],
-	entries: SoughtEntries,
+	{ clauses: known, entries }: Ranking,
 ): Promise<Ranking> {
 	const fresh = clauses.filter((clause) => !known.includes(clause));
 	const { around, begun, absent } = await readEntries(database, partsOf(fresh), soughtEntries(fresh));
@@ -118,7 +116,7 @@ export async function setRight(reader: Reader, text: string, { clauses, entries 
 	// the vocabulary says at once which words are nowhere; it may have words of deleted products beside
 	const likely = clauses.map((clause) => !isNowhere(clause, entries));
 	const mended = await repaired(reader, clauses, likely);
-	const ranking = await withEntries(reader, mended.clauses, clauses, entries);
+	const ranking = await withEntries(reader, mended.clauses, { clauses, entries });
 	if (likely.includes(false)) {
 		const lookup = { depth: 'details', entries: ranking.entries, common } as const;
 		const sets: SetsIn = (narrowing) => [matchesAll(mended.clauses, lookup, narrowing)];
@@ -131,5 +129,5 @@ export async function setRight(reader: Reader, text: string, { clauses, entries 
 	const alive = await areFilled(database, sets, clauses);
 	if (alive.every((one, at) => one === likely[at])) return byMost(reader, ranking, mended);
 	const others = await repaired(reader, clauses, alive);
-	return byMost(reader, await withEntries(reader, others.clauses, clauses, entries), others);
+	return byMost(reader, await withEntries(reader, others.clauses, { clauses, entries }), others);
 }

@@ -49,12 +49,10 @@ async function entriesFrom(database: Queries, sought: SoughtEntry[]): Promise<(s
 		) with ordinality sought (entry, is_whole, place)
 			cross join lateral (select array(select term from search_vocabulary where ${beginning} ${some}) as begun) known
 		order by place`);
-	return rows
-		.map(({ begun, standing }) => (begun.length > maxBegun ? standing : begun))
-		.map((entries) => {
-			const isFew = entries && entries.length <= maxBegun;
-			return isFew ? [...new Set(entries)] : undefined;
-		});
+	return rows.map(({ begun, standing }) => {
+		const entries = begun.length > maxBegun ? standing : begun;
+		return entries && entries.length <= maxBegun ? [...new Set(entries)] : undefined;
+	});
 }
 
 /** Words of names and keywords that begin so, of a length in characters. */
