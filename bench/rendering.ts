@@ -8,6 +8,11 @@ import { type Figure, startTable, tenths } from './report.ts';
 const rounds = 60;
 /** The least of so many means is reported: what else a machine does can only add to a figure. */
 const turns = 5;
+/**
+ * Three pages each: the first ones of a process are slower. V8 compiles a function for speed after 400 calls and once more after 3,000
+ * (`--invocation-count-for-turbofan`), and much of a page's code is called once for each.
+ */
+const warmups = 1_200;
 /** Milliseconds until the server has heard of a change. */
 const settling = 15;
 const pages = { list: '/product', detail: '/product/1', home: '/' };
@@ -35,8 +40,7 @@ export async function measureRendering(bench: Bench): Promise<Figure[]> {
 		return { processor: processor / rounds, time: median(taken.sort((a, b) => a - b)) };
 	}
 
-	// the first pages of a process are slower: its code is compiled for speed after some hundreds
-	for (let at = 0; at < 400; at++) {
+	for (let at = 0; at < warmups; at++) {
 		await change();
 		const paths = [`/product/${1 + (at % 96)}?size=${at}`, `/product?search=${at % 7}&sort=name&page=1`, '/'];
 		await times(paths.map((path) => server.address + path));

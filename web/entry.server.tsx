@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
 	createRequestHandler,
@@ -43,7 +42,7 @@ export default async function handleRequest(
 			},
 		});
 	});
-	return new Response(await buffer(html), { status, headers });
+	return new Response(Buffer.concat(await html.toArray()), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
