@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { figureToken } from '../catalogue/search-figures.ts';
 import { type CommonEntries, isCommon } from './common-entries.ts';
 import type { SizedSet } from './figure-conditions.ts';
+import { isCalled } from './head-rank.ts';
 import { emptySet, type IdSet, intersectionOf, unionOf } from './id-sets.ts';
 import {
 	alternativesQuery,
@@ -153,8 +154,8 @@ export function wholeQuery(clauses: Clause[]): string | undefined {
 }
 
 /**
- * How well a row of `products product` and its `product_search index` meets the clauses, smaller is better: a code or a size as it
- * is, a word as it is, where one begins, among details.
+ * How well a row of `products product`, its `product_search index` and its `called` meets the clauses, smaller is better: a code or a size as it
+ * is, a word as it is, where one begins, each of these first in what the product is called, among details.
  */
 export function rankOfClauses(clauses: Clause[], entries: SoughtEntries): SQL {
 	const ranks = clauses.map((clause) => {
@@ -162,10 +163,12 @@ export function rankOfClauses(clauses: Clause[], entries: SoughtEntries): SQL {
 			productsSized(clause).map((set) => sql` or product.id in ${set}`),
 			sql``,
 		);
-		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 3 end`;
+		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 5 end`;
+		const called = isCalled(clause.alternatives);
 		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
-			when index.names @@ ${queryOfClause(clause, entries, true)}::tsquery then 1
-			when index.names @@ ${queryOfClause(clause, entries)}::tsquery then 2 else 4 end`;
+			when index.names @@ ${queryOfClause(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 end
+			when index.names @@ ${queryOfClause(clause, entries)}::tsquery then case when ${called} then 3 else 4 end
+			else 6 end`;
 	});
 	return ranks.length > 0 ? sql.join(ranks, sql` + `) : sql`0::integer`;
 }

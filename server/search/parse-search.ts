@@ -28,9 +28,16 @@ function plainNumber(token: string, measured: Measured[]): Pick<WordClause, 'siz
 	return { sized: sizesWith([figure], measured) };
 }
 
+/** `pressure-switch`: words that a hyphen joins may stand apart, as a code's parts may not. */
+function joinedWords(token: string): string[][] {
+	const parts = token.split(/[^\p{L}\p{N}]+/u);
+	return parts.length > 1 && parts.every((part) => /^\p{L}{3,}$/u.test(part)) ? [parts] : [];
+}
+
 /** One word as it is typed. */
 export function wordClause(token: string, measured: Measured[]): WordClause {
-	return { text: token, kind: 'word', alternatives: [[compact(token)]], ...plainNumber(token, measured) };
+	const alternatives = [[compact(token)], ...joinedWords(token)];
+	return { text: token, kind: 'word', alternatives, ...plainNumber(token, measured) };
 }
 
 /**

@@ -23,12 +23,15 @@ const maxRead = 300;
 /** Nobody looks through more; the database reads a hundred thousand in the time that a person waits for a page. */
 const defaultMaxHits = 10_000;
 
-/** The whole text as a code, and as it stands in a longer one. Points and inch marks are lost in it: 4.6 bar is not 46 bar. */
+/**
+ * The whole text as a code, and as it stands in a longer one, which words of letters would by chance where others meet: `pressureswitch`
+ * in the oil pressure switch. Points and inch marks are lost in it: 4.6 bar is not 46 bar.
+ */
 function wholeCode(text: string, hasFigures: boolean): { code: string; isPart: boolean } | undefined {
 	const code = compact(text);
 	if (/\d\s?[.,٫]\s?\d|["″”'′]/.test(text)) return undefined;
 	const isLong = code.length > 5 || (code.length > 3 && /\d/.test(code));
-	return { code, isPart: isLong && !hasFigures };
+	return { code, isPart: isLong && !hasFigures && !/^[a-z]+$/.test(code) };
 }
 
 /** The products whose names have one of these entries. */

@@ -135,7 +135,7 @@ export async function repair(
 		return { step: 'run together', clauses: two.map((text) => ({ text, kind: 'word', alternatives: [[text]] })) };
 	const slips = oneSlipFrom(word);
 	const codes = slips.filter((slip) => entries.get(slip)?.isCode);
-	if (codes.length > 0 && (hasDigit || word.length < 8))
+	if (codes.length > 0)
 		return { step: 'nearest code', clauses: instead(clause, codes.slice(0, maxAlternatives), options) };
 	if (hasDigit) return undefined;
 	const terms = word.length > 3 ? slips.filter((slip) => entries.get(slip)?.isWord || words.has(slip)) : [];

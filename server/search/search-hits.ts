@@ -4,6 +4,7 @@ import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { type Clause, codesOf, rankOfClauses, withSizes } from './clauses.ts';
+import { calledTable, isCalledText } from './head-rank.ts';
 import { hitTables, type SoughtHits } from './hit-tables.ts';
 import type { IdSet } from './id-sets.ts';
 import { type Narrowing, productsCoded, type SoughtEntries } from './lexeme-query.ts';
@@ -12,8 +13,8 @@ import { type Narrowing, productsCoded, type SoughtEntries } from './lexeme-quer
 export const maxRanked = 300;
 
 /**
- * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in it; a name in any
- * language, since a buyer may type either on every page.
+ * What is meant exactly comes first: a name or model, then a code, then a name that begins so, or that has it in what it says the product
+ * is, or elsewhere; a name in any language, since a buyer may type either on every page.
  */
 function rankOfText(search: string): SQL {
 	const text = sql`lower(${search.trim()})`;
@@ -23,8 +24,9 @@ function rankOfText(search: string): SQL {
 		when ${anyName((name) => sql`${name} = ${text}`)} or lower(product.model) = ${text} then 0
 		when product.search_codes @> array[${compact(search)}]::text[] then 1
 		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
-		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 3
-		else 4 end`;
+		when ${isCalledText(text)} then 3
+		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 4
+		else 5 end`;
 }
 
 /** Products that are found. */
@@ -71,7 +73,7 @@ export async function listHits(
 			sql`near as ((select id from hit order by id limit ${maxRanked}) ${sql.join(firsts, sql` `)})`,
 			sql`ranked as (
 				select product.id, ${rankOfText(search)} as of_text, ${rankOfClauses(clauses, entries)} as of_clauses
-				from products product join product_search index on index.product_id = product.id
+				from products product join product_search index on index.product_id = product.id cross join lateral ${calledTable}
 				where product.id = any(array(select id from near)))`,
 		])}
 		select (select json_agg(id order by of_text, case when of_text < 2 then 0 else of_clauses end, id) from ranked) as best,

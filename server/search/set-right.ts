@@ -15,6 +15,9 @@ import {
 import { lookAlikes, type Repair, repair, repairLookAlike, spellingsOf } from './repair.ts';
 import { knownEntries, readEntries } from './vocabulary.ts';
 
+/** `506a`: what a code with a slip may look like that reads as a figure with its unit. */
+const slippedCode = /^\d{3,}[a-z]$/;
+
 /** Codes and figures tell more than words, and those more than a maker's name. */
 function weightOf(clause: Clause): number {
 	if (clause.kind === 'maker') return 3;
@@ -104,11 +107,19 @@ function asText(clause: Clause): string[] {
 	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
 }
 
+/** The whole text as a code: of letters and digits that look like others, or, read as a figure that nothing has, with a slip. */
+async function repairWhole({ database, measured, words }: Reader, text: string, clauses: Clause[]) {
+	const whole = wordClause(text, measured);
+	if (clauses.some(({ kind }) => kind !== 'figure') || !slippedCode.test(text))
+		return repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
+	const entries = await knownEntries(database, spellingsOf(whole));
+	return repair(database, whole, { measured, words, entries });
+}
+
 /** What the clauses of a text find that no product meets as they are. */
 export async function setRight(reader: Reader, text: string, { clauses, entries }: Ranking): Promise<SearchResult> {
-	const { database, measured, common } = reader;
-	const whole = wordClause(text, measured);
-	const code = repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
+	const { database, common } = reader;
+	const code = await repairWhole(reader, text, clauses);
 	if (code) {
 		const changed = [{ text, as: code.clauses.flatMap(asText) }];
 		return byMost(reader, { clauses: code.clauses, entries }, { steps: [code.step], changed });

@@ -6,6 +6,7 @@ it.each([
 	['m16fa65a', 'm16fa655a'],
 	['62023rs', '62023r'],
 	['بمب', 'بمبه'],
+	['mgsic', 'mg1sic'],
 ])('holds %s and %s for one slip apart', (typed, meant) => {
 	expect(oneSlipFrom(typed)).toContain(meant);
 	expect(slipsBetween(typed, meant, 2)).toBe(1);

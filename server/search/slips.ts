@@ -21,17 +21,19 @@ const latin = [...'abcdefghijklmnopqrstuvwxyz'];
 const digits = [...'0123456789'];
 const arabic = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويءئؤ'];
 
+/** A longer word of letters alone is no code whose digit was left out. */
+const maxLettersOfCode = 7;
+
 /** Every text that is one slip away: a character too few, too many, another, or two that changed places. */
 export function oneSlipFrom(text: string): string[] {
 	const isArabic = /\p{Script=Arabic}/u.test(text);
 	const alphabet = [...(isArabic ? arabic : latin), ...(/\d/.test(text) ? digits : [])];
+	const leftOut = isArabic || text.length > maxLettersOfCode ? alphabet : new Set([...alphabet, ...digits]);
 	const slips = new Set<string>();
 	for (let at = 0; at <= text.length; at++) {
 		const [before, after] = [text.slice(0, at), text.slice(at)];
-		for (const character of alphabet) {
-			slips.add(before + character + after);
-			if (after) slips.add(before + character + after.slice(1));
-		}
+		for (const character of leftOut) slips.add(before + character + after);
+		if (after) for (const character of alphabet) slips.add(before + character + after.slice(1));
 		if (after) slips.add(before + after.slice(1));
 		if (after.length > 1) slips.add(`${before}${after[1]}${after[0]}${after.slice(2)}`);
 	}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { soughtEntry } from './lexeme-query.ts';
+
+/** Letters of Arabic that are one when it is searched, as `fold` has them, and those under which they are compared. */
+const [variants, plain] = ['أإآٱةى', 'ااااهي'];
+
+/** Of `Pump Shaft for EN 733 Bearing Brackets` the shaft: what follows is what a part is for, or has. */
+const headOf = (name: SQL) => sql`split_part(split_part(lower(${name}), ' for ', 1), ' with ', 1)`;
+
+/**
+ * A table `called`, to be joined to each row of `products product`: what that is, as its names say in both languages, in lower case with a
+ * space before each word. `offset`: made once for a row, however often it is looked into.
+ */
+export const calledTable = sql`(select ' ' || ${headOf(sql`product.name`)} || ' '
+	|| translate(${headOf(sql`product.name_ar`)}, ${sql.raw(`'${variants}', '${plain}'`)}) as words offset 0) called`;
+
+/** Whether what a row is called has the text. */
+export const isCalledText = (text: SQL) => sql`strpos(called.words, ${text}) > 0`;
+
+/** Whether what a row is called has one of the alternatives of folded words, with all its words: each where a word begins. */
+export function isCalled(alternatives: string[][]): SQL {
+	const hasWord = (word: string) => isCalledText(sql`${` ${soughtEntry(word).entry}`}`);
+	const hasAll = (words: string[]) => sql`(${sql.join(words.map(hasWord), sql` and `)})`;
+	return sql`(${sql.join(alternatives.map(hasAll), sql` or `)})`;
+}
