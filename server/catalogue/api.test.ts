@@ -110,7 +110,7 @@ describe.each(inject('databases'))('the public API on $name', ({ url }) => {
 		['/api/products/%E0%A4%A', 400],
 		['/api/nothing', 404],
 		['/uploads/products/none.svg', 404],
-	])('refuses %.60s with %i and a refusal body', async (path, status) => {
+	])('refuses %.60s with %i and the body of an error', async (path, status) => {
 		const answer = await shop.get(path);
 		expect(answer.status).toBe(status);
 		expect(await answer.json()).toMatchObject({

@@ -53,4 +53,27 @@ test.describe('on a line that is lost', () => {
 			await notice.getByRole('button', { name: 'Try again' }).click();
 			await expect(page).toHaveURL(path);
 		});
+
+	test('a link that is only pointed at leaves the page as it is when its script is no longer there', async ({
+		page,
+	}) => {
+		await page.goto('/product/1');
+		await page.getByRole('button', { name: 'One more' }).click();
+		const script = /\/assets\/about-page-/;
+		await page.route(script, (route) => route.fulfill({ status: 404 }));
+		const failed = page.waitForEvent('console', (message) => message.text().includes('Error loading route module'));
+		const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+		await link.hover();
+		await failed;
+		// as long as it took to look whether the server is there, and to load the page anew
+		await page.evaluate(async () => {
+			for (let at = 0; at < 3; at++) await fetch(window.location.href, { cache: 'no-store' });
+		});
+		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+		await expect(page.getByRole('alert').filter({ hasText: lost })).toHaveCount(0);
+		await page.unroute(script);
+		await link.click();
+		await expect(page).toHaveURL('/about');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	});
 });

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import panel from '../ui/panel.module.css';
+import { reloadPage } from '../ui/reload-page.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { EmailChange } from './email-change.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +16,7 @@ export function AccountSettings({ user }: { user: User | undefined }) {
 	if (!user) {
 		return (
 			<EmptyState title={m.profile_load_failed_title()}>
-				<button type="button" className={button.primary} onClick={() => window.location.reload()}>
+				<button type="button" className={button.primary} onClick={reloadPage}>
 					{m.profile_retry()}
 				</button>
 			</EmptyState>

@@ -1,5 +1,6 @@
 import type { Route } from '../+types/root.ts';
 import { createStore } from '../store.ts';
+import { isReloadMeant } from '../ui/reload-page.ts';
 
 /** How browsers name a response that did not come: Chromium, Firefox, Safari. */
 const networkMessages = /failed to fetch|network ?error|load failed|connection/i;
@@ -17,7 +18,7 @@ export interface LostPage {
 /** The page that was asked for and did not come; the one before it stays meanwhile. */
 export const lostPage = createStore<LostPage | undefined>(undefined);
 
-/** The page of the newest navigation. */
+/** The page of the newest navigation, until its data and its script are there. */
 let pendingUrl: string | undefined;
 
 /**
@@ -28,6 +29,7 @@ export const holdLostPages: Route.ClientMiddlewareFunction = async ({ request },
 	pendingUrl = request.url;
 	lostPage.set(undefined);
 	const results = await next();
+	if (pendingUrl === request.url) pendingUrl = undefined;
 	const { aborted } = request.signal;
 	const lost = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkError(result));
 	if (!lost || aborted) return results;
@@ -49,16 +51,16 @@ export async function openDocument(url: string): Promise<void> {
 
 /**
  * Keeps this page where the browser would leave it for an error of its own: a link that loads a document on a line that is
- * known to be down, and the router's reload when a page's script did not come.
+ * known to be down, and the router's reload when a page's script did not come, be it of a page that a link was only pointed at.
  */
 export function guardDocument(event: NavigateEvent): void {
 	const { destination, navigationType, userInitiated, downloadRequest, formData } = event;
-	const isReload = navigationType === 'reload' && !userInitiated;
+	const isReload = navigationType === 'reload' && !userInitiated && !isReloadMeant();
 	const isLink = (navigationType === 'push' || navigationType === 'replace') && !navigator.onLine;
 	const leaves = event.cancelable && !destination.sameDocument && downloadRequest === null && !formData;
 	if (!leaves || !(isReload || isLink) || new URL(destination.url).origin !== window.location.origin) return;
 	event.preventDefault();
-	// a link to a page that is known to be lost is merely pointed at: the page is tried again when somebody says so
-	if (isReload && lostPage.get()?.asDocument) return;
-	void openDocument((isReload && pendingUrl) || destination.url);
+	if (!isReload) return void openDocument(destination.url);
+	// a page that is known to be lost is tried again when somebody says so
+	if (pendingUrl !== undefined && !lostPage.get()?.asDocument) void openDocument(pendingUrl);
 }

@@ -21,8 +21,8 @@ export function useLostLine(): void {
 		return () => dismissNotice(notice);
 	}, [lost]);
 	useEffect(() => {
-		// browsers without it show their own error, as they do for any link
-		if (!('navigation' in window)) return;
+		// browsers without it show their own error, as they do for any link; in development Vite loads pages anew
+		if (!('navigation' in window) || import.meta.env.DEV) return;
 		window.navigation.addEventListener('navigate', guardDocument);
 		return () => window.navigation.removeEventListener('navigate', guardDocument);
 	}, []);

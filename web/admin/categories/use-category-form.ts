@@ -6,6 +6,7 @@ import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAdmin } from '../admin-session.ts';
 import { type Conflict, conflictOf, differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
@@ -137,7 +138,7 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		loadTheirs() {
 			flushSync(() => setSaved(true));
 			clearDraft(draftKey);
-			window.location.reload();
+			reloadPage();
 		},
 	};
 }

@@ -7,6 +7,7 @@ import { specificationIssues } from '#contract/specification-rules.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -136,7 +137,7 @@ export function useWizard(options: WizardOptions) {
 		loadTheirs() {
 			flushSync(() => setSaved(true));
 			clearDraft(storageKey);
-			window.location.reload();
+			reloadPage();
 		},
 	};
 }

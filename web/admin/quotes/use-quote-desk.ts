@@ -6,6 +6,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
 import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
 import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
@@ -139,7 +140,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		},
 		loadTheirs() {
 			flushSync(() => beginWith(saved));
-			window.location.reload();
+			reloadPage();
 		},
 	};
 }

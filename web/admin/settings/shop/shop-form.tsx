@@ -8,6 +8,7 @@ import formStyles from '../../../ui/form.module.css';
 import { FormError } from '../../../ui/form-error.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
 import panel from '../../../ui/panel.module.css';
+import { reloadPage } from '../../../ui/reload-page.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../../frame/conflict.ts';
 import { ConflictNotice } from '../../frame/conflict-notice.tsx';
@@ -71,7 +72,7 @@ export function ShopForm({ settings }: { settings: Settings }) {
 					conflict={conflict}
 					busy={isSubmitting}
 					onSave={() => void save(true)()}
-					onLoad={() => (conflict.theirs ? show(conflict.theirs) : window.location.reload())}
+					onLoad={() => (conflict.theirs ? show(conflict.theirs) : reloadPage())}
 				/>
 			)}
 			<div>
