@@ -39,7 +39,7 @@ test('a suggestion shows picture, code, the matched word and the price; a catego
 	const first = options(page).first();
 	await expect(first.locator('img')).toHaveJSProperty('complete', true);
 	await expect(first.locator('mark').first()).toHaveText('Bearing');
-	await expect(first).toContainText('SH-733');
+	await expect(first).toContainText('6000-2RS');
 	await expect(options(page).filter({ hasText: /\$\d/ })).not.toHaveCount(0);
 	const category = page.getByRole('group', { name: 'Categories' }).getByRole('option');
 	await expect(category).toHaveText('Bearings');
