@@ -8,18 +8,22 @@ const [variants, plain] = ['أإآٱةى', 'ااااهي'];
 const headOf = (name: SQL) => sql`split_part(split_part(lower(${name}), ' for ', 1), ' with ', 1)`;
 
 /**
- * A table `called`, to be joined to each row of `products product`: what that is, as its names say in both languages, in lower case with a
- * space before each word. `offset`: made once for a row, however often it is looked into.
+ * A table `called`, to be joined to each row of `products product`: what that is, as its names say, `en` and `ar`, in lower case with a
+ * space before each word. `offset`: made once for a row, however often it is looked into, and of those that nobody looks into none.
  */
-export const calledTable = sql`(select ' ' || ${headOf(sql`product.name`)} || ' '
-	|| translate(${headOf(sql`product.name_ar`)}, ${sql.raw(`'${variants}', '${plain}'`)}) as words offset 0) called`;
+export const calledTable = sql`(select ' ' || ${headOf(sql`product.name`)} as en,
+	' ' || translate(${headOf(sql`product.name_ar`)}, ${sql.raw(`'${variants}', '${plain}'`)}) as ar offset 0) called`;
 
-/** Whether what a row is called has the text. */
-export const isCalledText = (text: SQL) => sql`strpos(called.words, ${text}) > 0`;
+/** Whether what a row is called, in the language whose letters the text has, has it. */
+export const isCalledText = (text: string) =>
+	sql`strpos(${/\p{Script=Arabic}/u.test(text) ? sql`called.ar` : sql`called.en`}, ${text}) > 0`;
 
 /** Whether what a row is called has one of the alternatives of folded words, with all its words: each where a word begins. */
 export function isCalled(alternatives: string[][]): SQL {
-	const hasWord = (word: string) => isCalledText(sql`${` ${soughtEntry(word).entry}`}`);
-	const hasAll = (words: string[]) => sql`(${sql.join(words.map(hasWord), sql` and `)})`;
+	const hasAll = (words: string[]) =>
+		sql`(${sql.join(
+			words.map((word) => isCalledText(` ${soughtEntry(word).entry}`)),
+			sql` and `,
+		)})`;
 	return sql`(${sql.join(alternatives.map(hasAll), sql` or `)})`;
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { compact } from '../catalogue/search-text.ts';
+import { compact, fold } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
@@ -24,7 +24,7 @@ function rankOfText(search: string): SQL {
 		when ${anyName((name) => sql`${name} = ${text}`)} or lower(product.model) = ${text} then 0
 		when product.search_codes @> array[${compact(search)}]::text[] then 1
 		when ${anyName((name) => sql`starts_with(${name}, ${text})`)} then 2
-		when ${isCalledText(text)} then 3
+		when ${isCalledText(fold(search).trim())} then 3
 		when ${anyName((name) => sql`strpos(${name}, ${text}) > 0`)} then 4
 		else 5 end`;
 }
