@@ -18,7 +18,9 @@ const letters: Readonly<Record<string, string>> = {
 	...{ ک: 'ك', ڪ: 'ك', گ: 'ك', ں: 'ن' },
 	...{ پ: 'ب', چ: 'ج', ژ: 'ز', ڤ: 'ف', ٹ: 'ت', ڈ: 'د', ڑ: 'ر' },
 };
-const folded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+/** The letters that `fold` replaces, and in the same order those that it writes for them: for `translate` in the database. */
+export const foldedLetters = { from: Object.keys(letters).join(''), to: Object.values(letters).join('') };
+const folded = new RegExp(`[${foldedLetters.from}]`, 'g');
 /** Most texts: they have nothing to fold but capitals. */
 const isAscii = /^[ -~]*$/;
 

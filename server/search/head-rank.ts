@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldedLetters } from '../catalogue/search-text.ts';
 import { soughtEntry } from './lexeme-query.ts';
-
-/** Letters of Arabic that are one when it is searched, as `fold` has them, and those under which they are compared. */
-const [variants, plain] = ['أإآٱةى', 'ااااهي'];
 
 /** Of `Pump Shaft for EN 733 Bearing Brackets` the shaft: what follows is what a part is for, or has. */
 const headOf = (name: SQL) => sql`split_part(split_part(lower(${name}), ' for ', 1), ' with ', 1)`;
@@ -12,7 +10,7 @@ const headOf = (name: SQL) => sql`split_part(split_part(lower(${name}), ' for ',
  * space before each word. `offset`: made once for a row, however often it is looked into, and of those that nobody looks into none.
  */
 export const calledTable = sql`(select ' ' || ${headOf(sql`product.name`)} as en,
-	' ' || translate(${headOf(sql`product.name_ar`)}, ${sql.raw(`'${variants}', '${plain}'`)}) as ar offset 0) called`;
+	' ' || translate(${headOf(sql`product.name_ar`)}, ${foldedLetters.from}, ${foldedLetters.to}) as ar offset 0) called`;
 
 /** Whether what a row is called, in the language whose letters the text has, has it. */
 export const isCalledText = (text: string) =>

@@ -58,7 +58,7 @@ test('who leaves changed settings is asked', async ({ page }) => {
 	await page.getByRole('link', { name: 'Dashboard' }).click();
 	await question.getByRole('button', { name: 'Leave' }).click();
 	await expect(page).toHaveURL('/admin?tab=dashboard');
-	await page.getByRole('link', { name: 'Settings' }).click();
+	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await expect(page.getByLabel('Full Name')).toHaveValue('Karim Deputy');
 });
 

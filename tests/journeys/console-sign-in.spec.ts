@@ -26,7 +26,7 @@ test('an administrator signs in, is told what is missing or wrong, and is led in
 	await expect.poll(stored).toEqual([null, null]);
 });
 
-test('a network that is down lets the console be shown, and a wrong token does not', async ({ page }) => {
+test('a network that is down lets the console be shown, and access that is denied does not', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.clock.install();
 	await page.route('**/api/admin/dashboard/stats', (route) => route.abort());

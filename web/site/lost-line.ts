@@ -1,6 +1,6 @@
 import type { Route } from '../+types/root.ts';
 import { createStore } from '../store.ts';
-import { isReloadMeant } from '../ui/reload-page.ts';
+import { takeMeantReload } from '../ui/reload-page.ts';
 
 /** How browsers name a response that did not come: Chromium, Firefox, Safari. */
 const networkMessages = /failed to fetch|network ?error|load failed|connection/i;
@@ -55,7 +55,7 @@ export async function openDocument(url: string): Promise<void> {
  */
 export function guardDocument(event: NavigateEvent): void {
 	const { destination, navigationType, userInitiated, downloadRequest, formData } = event;
-	const isReload = navigationType === 'reload' && !userInitiated && !isReloadMeant();
+	const isReload = navigationType === 'reload' && !userInitiated && !takeMeantReload();
 	const isLink = (navigationType === 'push' || navigationType === 'replace') && !navigator.onLine;
 	const leaves = event.cancelable && !destination.sameDocument && downloadRequest === null && !formData;
 	if (!leaves || !(isReload || isLink) || new URL(destination.url).origin !== window.location.origin) return;
