@@ -72,7 +72,7 @@ test('a filter keeps the keyboard where it is, and shows what is gone back to', 
 	await expect(async () => {
 		await sort.selectOption('price');
 		await expect(page).toHaveURL('/product?sort=price', { timeout: 2_000 });
-	}).toPass();
+	}).toPass({ timeout: 60_000 });
 	await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveText('Elastomer Bellows Seal Type 301');
 	await expect(sort).toBeFocused();
 	const bearings = main.getByRole('listitem').getByRole('link', { name: /^Bearings \d/ });
@@ -162,12 +162,15 @@ test('a link changes the page without loading the site anew, or opens where the 
 	await loaded;
 	await page.evaluate(() => Object.assign(window, { kept: true }));
 
-	const [other] = await Promise.all([
-		page.context().waitForEvent('page'),
-		card.click({ modifiers: ['ControlOrMeta'] }),
-	]);
-	await expect(other).toHaveURL('/product/1');
-	await other.close();
+	// one in forty such clicks opens nothing in a headless Chromium, on a page of nothing but a link too: then it is clicked again
+	await expect(async () => {
+		const [other] = await Promise.all([
+			page.context().waitForEvent('page', { timeout: 3_000 }),
+			card.click({ modifiers: ['ControlOrMeta'] }),
+		]);
+		await expect(other).toHaveURL('/product/1');
+		await other.close();
+	}).toPass({ timeout: 60_000 });
 	await expect(page).toHaveURL('/product');
 	await card.click();
 	await expect(page).toHaveURL('/product/1');
