@@ -181,7 +181,10 @@ test.describe('with a new email', () => {
 		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 		await expect(page.locator('.profile-page-person')).toContainText(email);
 		const [link = ''] = /\/undo-email#\S+/.exec((await mailbox.nth(user.email)).text) ?? [];
+		const known = page.waitForResponse('**/api/auth/me');
 		await page.goto(link);
+		// who reads before he presses is signed in by then
+		await known;
 		await page.getByRole('button', { name: 'Undo the change' }).click();
 		await expect(page.getByText(`Your account has the email ${user.email} again`)).toBeVisible();
 		await page.getByRole('link', { name: 'Set a new password' }).click();

@@ -39,7 +39,8 @@ function signedInAs(user: User): SignedIn {
 	return { status: 'signed-in', user: { ...user, role: 'customer' }, serverRole: user.role };
 }
 
-async function loadSession(): Promise<void> {
+/** Asks anew whose session it is that is stored here: another tab has changed it, or the server may have ended it. */
+export async function loadSession(): Promise<void> {
 	const token = localStorage.getItem(tokenKey);
 	if (!token) return show({ status: 'anonymous' });
 	const result = await call<User>('GET', '/api/auth/me', { token, retries: 2 });

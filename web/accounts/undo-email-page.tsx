@@ -9,6 +9,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { urls } from '../urls.ts';
+import { loadSession } from './session.ts';
 
 export const meta = () =>
 	pageMeta({
@@ -28,9 +29,12 @@ export default function UndoEmailPage() {
 		setBusy(true);
 		const body = { token: window.location.hash.slice(1) };
 		const result = await call<UndoneEmail>('POST', '/api/auth/undo-email', { body });
+		if (result.ok) {
+			// nobody stays signed in to that account, in this browser neither
+			await loadSession();
+			setUndone(result.data);
+		} else setError(errorText(result, m.undo_email_failed()));
 		setBusy(false);
-		if (result.ok) setUndone(result.data);
-		else setError(errorText(result, m.undo_email_failed()));
 	};
 	return (
 		<div className={page.narrow}>
