@@ -28,8 +28,29 @@ export interface ListEntries {
 /** Rows of cells, as a file has them, with the number of each, from 1. */
 export type Rows = { line: number; cells: string[] }[];
 
-const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028]/);
+/** Lines that are looked at, headings included, and with the empty ones: what has more is no list, and is told so before it is read. */
+const maxFilled = 10 * maxListLines;
+const maxWritten = 100_000;
+/** Columns that are looked at, as of a workbook. */
+const maxColumns = 50;
+
 const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
+
+function tooLong(count: number): AppError {
+	return new AppError('invalid', m.lists_most({ count, max: maxListLines }));
+}
+
+function checkSize(filled: number, written: number): void {
+	if (filled > maxFilled) throw tooLong(filled);
+	if (written > maxWritten) throw tooLong(written);
+}
+
+function linesOf(text: string): string[] {
+	const lines = text.split(/\r\n|[\n\r\u2028]/);
+	checkSize(lines.filter((line) => !isBlank(line)).length, lines.length);
+	return lines;
+}
+
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const countedPieces = new RegExp(`\\s?${pieces}$`, 'iu');
 
@@ -68,12 +89,13 @@ function entriesOf(written: Written[], read: (cells: string[]) => LineReading[])
 function checked(list: ListEntries): ListEntries {
 	const count = list.entries.length;
 	if (count === 0) throw new AppError('invalid', m.lists_empty());
-	if (count > maxListLines) throw new AppError('invalid', m.lists_most({ count, max: maxListLines }));
+	if (count > maxListLines) throw tooLong(count);
 	return list;
 }
 
 /** The entries of a table: its columns by their titles, or by what stands in them. Throws `invalid` as `readText` does. */
 export function readRows(rows: Rows): ListEntries {
+	checkSize(rows.filter(({ cells }) => !cells.every(isBlank)).length, rows.length);
 	const titles = rows.slice(0, 10).find(({ cells }) => cells.length > 1 && rolesOfTitles(cells));
 	const filled = rows.filter((row) => row !== titles && row.cells.some((cell) => !isBlank(cell)));
 	const content = () => (filled.length > 0 ? rolesOfContent(filled.map(({ cells }) => cells)) : []);
@@ -104,7 +126,8 @@ function withoutNumbering(lines: string[]): string[] {
 }
 
 function parseRows(text: string, options: { delimiter: string; quoteChar?: string }): Rows {
-	return Papa.parse<string[]>(text, options).data.map((cells, at) => ({ line: at + 1, cells }));
+	const rows = Papa.parse<string[]>(text, options).data;
+	return rows.map((cells, at) => ({ line: at + 1, cells: cells.slice(0, maxColumns) }));
 }
 
 /** Rows of a file whose columns are parted by commas or another sign; undefined for one that is lines. */

@@ -154,6 +154,22 @@ describe('a file with a list', () => {
 		await expect(read(zipOf(files), 'list.xlsx')).rejects.toMatchObject({ message: expect.stringMatching(/no line/) });
 	});
 
+	it.each([
+		['columns without end', `a${';'.repeat(1_500_000)}\n${'a;1\n'.repeat(60_000)}`, /60001 lines/],
+		['lines without end', 'a\n'.repeat(1_000_000), /1000000 lines/],
+		['empty lines without end', `SX460${'\n'.repeat(2_000_000)}`, /2000001 lines/],
+	])('with %s is too long before it is read', async (_, text, message) => {
+		await expect(read(text)).rejects.toMatchObject({ code: 'invalid', message: expect.stringMatching(message) });
+	});
+
+	it('with a format of brackets alone, or texts in each other without end, is read at once', async () => {
+		const files = workbookFiles('<row><c r="A1" s="0"><v>6205</v></c></row>');
+		const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(2_000_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
+		const nested = `<sst><si>${'<a>x'.repeat(300_000)}${'</a>'.repeat(300_000)}</si></sst>`;
+		const bomb = zipOf({ ...files, 'xl/styles.xml': styles, 'xl/sharedStrings.xml': nested });
+		expect(await linesOf(bomb, 'list.xlsx')).toEqual([[1, '6205', 1]]);
+	});
+
 	it('that is no file of a spreadsheet at all, as this one, is lines that are not known', async () => {
 		const { entries } = await read(readFileSync(new URL('read-list-file.ts', import.meta.url)), 'code.txt');
 		expect(entries.length).toBeGreaterThan(10);

@@ -6,7 +6,8 @@ export type CellFormats = ((value: number) => Cell)[];
 
 /** Formats that are built in as dates and times: ECMA-376, 18.8.30. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+// a bracket within a bracket ends the search for the other one's end: many open ones would be looked through for each of them
+const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, ''));
 /** Days from the first day of sheets to that of Unix, and the milliseconds of one. */
 const unixDay = 25_569;
 const dayLength = 86_400_000;

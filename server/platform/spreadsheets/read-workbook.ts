@@ -25,18 +25,21 @@ async function attributesOf(xml: string | undefined, element: string): Promise<R
 /** Texts that cells name by number; how an Asian name is read aloud is no part of them. */
 async function readSharedTexts(xml: string): Promise<string[]> {
 	const texts: string[] = [];
-	let path = '';
+	const open: string[] = [];
+	let phonetic = 0;
 	let text = '';
 	await readXml(xml, {
 		onOpen(name) {
 			if (name === 'si') text = '';
-			path += `/${name}`;
+			if (name === 'rPh') phonetic++;
+			open.push(name);
 		},
 		onText(part) {
-			if (path.endsWith('/t') && !path.includes('/rPh')) text += part;
+			if (open.at(-1) === 't' && phonetic === 0) text += part;
 		},
 		onClose(name) {
-			path = path.slice(0, -name.length - 1);
+			open.pop();
+			if (name === 'rPh') phonetic--;
 			if (name === 'si') texts.push(text);
 		},
 	});
