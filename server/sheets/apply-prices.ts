@@ -29,7 +29,7 @@ async function readApplied(
 			select product_key from applied group by product_key order by product_key limit ${chunkSize}
 		)
 		select product_key as key, row, variant_size as size, before::float8 as before, after::float8 as after,
-			stock_after as stock
+			stock_before as "stockBefore", stock_after as stock
 		from applied where product_key <= (select max(product_key) from chosen)
 		order by product_key, row`);
 	return rows;

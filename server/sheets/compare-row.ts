@@ -39,13 +39,23 @@ function priceState({ price, exported }: PriceRow, before: number | null): { sta
 
 const money = (price: number | null | undefined) => (typeof price === 'number' ? price.toFixed(2) : '–');
 
-function notesOf(row: PriceRow, { target, before, kept }: { target: Target; before: number | null; kept: boolean }) {
+interface Compared {
+	target: Target;
+	before: number | null;
+	kept: boolean;
+	statement: SheetStatement | null;
+}
+
+function notesOf(row: PriceRow, { target, before, kept, statement }: Compared) {
 	const { price, exported, stock, notes } = row;
 	const found: Reason[] = [...notes];
 	const values = { exported: money(exported), before: money(before) };
 	if (kept) found.push({ key: 'meanwhile_kept', values });
 	else if (exported !== undefined && price !== null && exported !== before && price !== before)
 		found.push({ key: 'meanwhile', values });
+	const statedOn = dayOf(target.size?.statedAt ?? null);
+	if (statement && row.stated !== null && row.stated < statedOn)
+		found.push({ key: 'stock_meanwhile', values: { date: statedOn } });
 	if (price === null && !stock) found.push({ key: 'price_none' });
 	if (stock && !target.size) found.push({ key: 'stock_size' });
 	return found;
@@ -64,7 +74,7 @@ function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
 		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
 		stockBefore: size && statement ? statementOf(size) : null,
 		stockAfter: statement,
-		reasons: notesOf(row, { target, before, kept }),
+		reasons: notesOf(row, { target, before, kept, statement }),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { isSameStatement } from '#contract/availability.ts';
 import { priceOfSize } from '#contract/prices.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/product-record.ts';
 import type { SheetStatement } from './tables.ts';
@@ -8,14 +9,28 @@ export interface Said {
 	size: string | null;
 	before: number | null;
 	after: number | null;
+	/** What was stated of the size, where the row states something. */
+	stockBefore: SheetStatement | null;
 	stock: SheetStatement | null;
 }
 
-/** Whether the price is still the one that the sheet was compared with. */
-export function isAsCompared({ price, variants }: ProductRecord, { size, before }: Said): boolean {
+const timeOf = (stated: string | null) => (stated === null ? null : Date.parse(stated));
+
+/** Whether nobody has stated anything of the size since, not even the same once more. */
+function isStatedAsCompared(variant: VariantRecord, before: SheetStatement): boolean {
+	const { availability, stock, leadDaysFrom, leadDays, statedAt } = variant;
+	const now = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays };
+	// a sheet of the time before there were ranges names none
+	const compared = { ...before, lead_days_from: before.lead_days_from ?? null };
+	return isSameStatement(now, compared) && timeOf(statedAt) === timeOf(before.stated_at);
+}
+
+/** Whether the price is still the one that the sheet was compared with, and the stock where the row states some. */
+export function isAsCompared({ price, variants }: ProductRecord, { size, before, stockBefore }: Said): boolean {
 	if (size === null) return price === before && variants.every((variant) => variant.price === null);
 	const variant = variants.find((one) => one.size === size);
-	return variant !== undefined && priceOfSize({ price }, variant) === before;
+	if (variant === undefined || priceOfSize({ price }, variant) !== before) return false;
+	return stockBefore === null || isStatedAsCompared(variant, stockBefore);
 }
 
 function stated(variant: VariantRecord, stock: SheetStatement | null, now: string): VariantRecord {

@@ -28,6 +28,7 @@ const texts = {
 	repeated: m.sheet_repeated,
 	meanwhile: m.sheet_meanwhile,
 	meanwhile_kept: m.sheet_meanwhile_kept,
+	stock_meanwhile: m.sheet_stock_meanwhile,
 	left_out: m.sheet_left_out,
 	not_ticked: m.sheet_not_ticked,
 	other_columns: m.sheet_other_columns,

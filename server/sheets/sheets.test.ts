@@ -230,6 +230,25 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		]);
 	});
 
+	it('leaves what was stated of the stock since it was compared, or stops', async () => {
+		const { body } = await staff.send('Code,Price,Stock\n6304-2RS,1.95,7\n301,1.90,\n');
+		await shop.database.execute("update variants set availability = 'lead_time', lead_days = 5, stated_at = now()");
+		expect((await staff.apply(body.id)).status).toBe(409);
+		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(1);
+		const [size] = (await stored('bearing-6304')).record.variants;
+		expect(size).toMatchObject({ availability: 'lead_time', leadDays: 5, stock: null });
+	});
+
+	it('tells what was stated of the stock after it was exported', async () => {
+		await shop.database.execute("update variants set availability = 'in_stock', stated_at = '2026-03-04T09:00:00Z'");
+		const { body } = await staff.send(
+			'Code,Price,Stock,stated\n6304-2RS,1.95,7,2026-03-02\n301 8mm,1.85,7,2026-03-04\n',
+		);
+		const [older, same] = await staff.rows(body.id);
+		expect(older?.reason).toMatch(/stated on .?2026-03-04.?, after this sheet was exported/);
+		expect(same?.reason).not.toMatch(/stated on/);
+	});
+
 	it('keeps what a workbook says of the stock, which is dated and said anew once it no longer holds', async () => {
 		const rows = [
 			['Code', 'Price', 'Stock', 'Availability'],
