@@ -46,6 +46,17 @@ describe('requestMessage', () => {
 		expect(lines.slice(more)).toEqual([`... and ${60 - (more - first)} more`, '', `The whole list: ${stored.url}`]);
 	});
 
+	it.each([0, 1, 60])('has of a long question in Arabic what fits beside its link, with %d items', (count) => {
+		const text = 'أريد مضخة مياه لبئر عميقة مع لوحة تحكم وحساسات. '.repeat(10).slice(0, 450);
+		const items = Array.from({ length: count }, () => seal);
+		const message = requestMessage({ ...whole, type: 'Inquiry', text, photos: 3, items });
+		expect(fitsChat(phone, message)).toBe(true);
+		expect(message).toMatch(/أريد مضخة[^\n]*…\n/);
+		expect(message).toContain('\n\n3 photographs');
+		expect(message.endsWith(`The whole ${count > 0 ? 'list' : 'request'}: ${stored.url}`)).toBe(true);
+		expect(message.includes('Items:')).toBe(count > 0);
+	});
+
 	it('reaches the seller whole, with as many of the items as fit', () => {
 		const item = fc.record({
 			name: fc.string({ unit: 'binary', minLength: 1, maxLength: 120 }).map((text) => text.replace(/\s/g, ' ')),

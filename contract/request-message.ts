@@ -47,9 +47,14 @@ const inOrder = (language: Language, name: string) => (directionOf(language) ===
 /** Characters of what is asked in words that a message has; the whole stands on the request's page. */
 const maxText = 400;
 
-function head({ language, sender, type, stored, text = '', photos = 0 }: RequestMessage): string[] {
+/** The text with so many of its characters, at most. */
+function cut(text: string, length: number): string {
 	const characters = [...text];
-	const shown = characters.length > maxText ? `${characters.slice(0, maxText).join('')}…` : text;
+	return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+}
+
+function head({ language, sender, type, stored, text = '', photos = 0 }: RequestMessage): string[] {
+	const shown = cut(text, maxText);
 	return [
 		...(sender ? [m.request_name({ name: inOrder(language, sender.name) })] : []),
 		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
@@ -81,26 +86,43 @@ function itemLine(language: Language, { size, quantity, ...item }: MessageItem, 
 }
 
 function summary({ language, items, stored }: RequestMessage, shown: number): string[] {
-	return [
+	const count = [
 		'',
 		m.request_items({ count: items.length }),
 		'',
 		...items.slice(0, shown).map((item, at) => itemLine(language, item, at + 1)),
 		...(shown < items.length ? [m.request_and_more({ count: items.length - shown })] : []),
-		...(stored ? ['', m.request_whole_list({ url: stored.url })] : []),
+	];
+	return [
+		...(items.length > 0 ? count : []),
+		...(stored ? ['', items.length > 0 ? m.request_whole_list(stored) : m.request_whole(stored)] : []),
 	];
 }
 
+const summedUp = (request: RequestMessage, shown: number) =>
+	[...head(request), ...summary(request, shown)].join('\n');
+
+/** The request with as much of its text as fits beside the link to all of it: of Arabic a letter takes six characters of a chat's. */
+function withFittingText(request: RequestMessage): RequestMessage {
+	const { phone, text = '' } = request;
+	for (let length = Math.min(maxText, [...text].length); length > 0; length -= 5) {
+		const shorter = { ...request, text: cut(text, length) };
+		if (fitsChat(phone, summedUp(shorter, 0))) return shorter;
+	}
+	return { ...request, text: '' };
+}
+
 /**
- * What the seller reads: the customer, the type, and every item. A list too long for a chat link becomes a summary: the number
- * of items, as many of the first ones as fit, and the link to the whole request.
+ * What the seller reads: the customer, the type, what is asked in words, and every item. What is too long for a chat link becomes a
+ * summary: as much of the words as fits, the number of items, as many of the first ones as fit, and the link to the whole request.
  */
 export function requestMessage(request: RequestMessage): string {
 	const full = [...head(request), ...allItems(request)].join('\n');
 	if (fitsChat(request.phone, full)) return full;
+	const shorter = withFittingText(request);
 	for (let shown = request.items.length; shown > 0; shown--) {
-		const text = [...head(request), ...summary(request, shown)].join('\n');
+		const text = summedUp(shorter, shown);
 		if (fitsChat(request.phone, text)) return text;
 	}
-	return [...head(request), ...summary(request, 0)].join('\n');
+	return summedUp(shorter, 0);
 }
