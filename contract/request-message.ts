@@ -99,8 +99,7 @@ function summary({ language, items, stored }: RequestMessage, shown: number): st
 	];
 }
 
-const summedUp = (request: RequestMessage, shown: number) =>
-	[...head(request), ...summary(request, shown)].join('\n');
+const summedUp = (request: RequestMessage, shown: number) => [...head(request), ...summary(request, shown)].join('\n');
 
 /** The request with as much of its text as fits beside the link to all of it: of Arabic a letter takes six characters of a chat's. */
 function withFittingText(request: RequestMessage): RequestMessage {

@@ -9,6 +9,8 @@ it.each([
 	['http://shop.example?search=seal', '/?search=seal'],
 	['/http://shop.example/', '/http://shop.example/'],
 	['*', '*'],
+	['/product?search=#204', '/product?search='],
+	['http://shop.example#x', '/'],
 ])('takes %s as %s', (target, path) => {
 	expect(originForm(target)).toBe(path);
 });

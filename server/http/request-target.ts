@@ -4,11 +4,13 @@ const absolute = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Path and query of a request's target. A proxy may send the absolute form (RFC 9112, 3.2.2): its scheme and host name this
- * server, which has one site only.
+ * server, which has one site only. A fragment is the browser's, and no part of a target: with one that is sent all the same a page
+ * would be rendered without it, and cached with it.
  */
 export function originForm(target: string): string {
-	const path = target.replace(absolute, '');
-	return path === target || path.startsWith('/') ? path : `/${path}`;
+	const [sent = ''] = target.split('#', 1);
+	const path = sent.replace(absolute, '');
+	return path === sent || path.startsWith('/') ? path : `/${path}`;
 }
 
 /** Makes the absolute form of a request's target what every other request has. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { sheetEntities } from '#contract/sheet-fields.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { Reason } from './reasons.ts';
 import { sheetRows } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function leaveOut(
 			state: 'refused',
 			reasons: sql`reasons || ${JSON.stringify([{ key: 'left_out' } satisfies Reason])}::jsonb`,
 		})
-		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, entity), inArray(sheetRows.row, rows)));
+		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, entity), isAny(sheetRows.row, rows)));
 }
 
 /** That a row can't be written any more, for who wants all of them. */

@@ -12,6 +12,7 @@ import { deleteProducts, writeProducts } from '../catalogue/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import type { SearchCache } from '../search/ranked-search.ts';
 import { categoryCheck, changedPrice, changedRecord } from './bulk-record.ts';
 import { findSelected } from './selection.ts';
@@ -41,7 +42,7 @@ async function hasBegun(database: Queries, { id, kind, source, batch = '' }: Aut
 async function checkChange(database: Database, ids: number[], change: Bulk['change']): Promise<void> {
 	if (change.kind === 'price') {
 		const highest = sql<number | null>`max(${productFigures.priceHigh})::double precision`;
-		const [row] = await database.select({ highest }).from(productFigures).where(inArray(productFigures.productId, ids));
+		const [row] = await database.select({ highest }).from(productFigures).where(isAny(productFigures.productId, ids));
 		const most = changedPrice(row?.highest ?? null, change.percent) ?? 0;
 		if (most > maxPrice) throw new AppError('invalid', m.worklist_bulk_price_high());
 	}
