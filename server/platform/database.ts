@@ -23,6 +23,9 @@ export function openDatabase(
 		min: 4,
 		connectionTimeoutMillis: 5_000,
 		statement_timeout: 15_000,
+		// a server that went without a word ends no connection by itself
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 10_000,
 		application_name: 'parts-counter',
 		...options,
 	});

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -73,6 +74,21 @@ async function isRead(address: string): Promise<boolean> {
 	const figures = await (await fetch(`${address}/metrics`)).text();
 	return /^http_answers_total\{method="GET",route="\/api\/auth\/me",status="200"/m.test(figures);
 }
+
+const visitor = 'tells a server by nginx who the visitor is, also when another proxy ends TLS';
+
+it.skipIf(lacking)(lacking ? `${visitor}: skipped, ${lacking}` : visitor, async () => {
+	const server = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']));
+	const port = await freePort();
+	await once(server.listen(port, '127.0.0.1'), 'listening');
+	onTestFinished(() => void server.close());
+	const nginx = await startNginx([port, port]);
+	onTestFinished(nginx.stop);
+	const read = async (headers: HeadersInit) => (await fetch(nginx.address, { headers })).text();
+	expect(await read({})).toBe('127.0.0.1');
+	expect(await read({ 'X-Forwarded-For': '203.0.113.9' })).toBe('203.0.113.9');
+	expect(await read({ 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' })).toBe('203.0.113.9');
+});
 
 const title = 'loses nothing when one of two servers is killed and the other replaced by a new version';
 
