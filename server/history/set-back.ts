@@ -61,7 +61,9 @@ function setFieldsBack(now: Snapshot, change: number, before: Fields, after: Fie
 		if (merged) result.set(key, merged);
 		else conflict(key);
 	}
-	return { state: unflatten(result), conflicts };
+	const { translations, ...state } = unflatten(result);
+	// what has no texts in other languages, such as the settings, gets none: it would seem to differ from what is there
+	return { state: 'translations' in now ? { ...state, translations } : state, conflicts };
 }
 
 /** Every field that differs from what the change left: of a thing that is to go, or that has come back meanwhile. */

@@ -132,7 +132,9 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 
 		const { body: before } = await call<Settings>('GET', '/api/settings');
 		await call('PUT', '/api/settings', settingsForm({ valid_days: 77 }));
-		expect((await undo(await newest('entity=settings'))).status).toBe(200);
+		const change = await newest('entity=settings');
+		expect((await undo(change)).status).toBe(200);
+		expect((await undo(change)).status).toBe(409);
 		const { body: after } = await call<Settings>('GET', '/api/settings');
 		expect(after).toEqual({ ...before, version: before.version + 2 });
 	});
