@@ -22,18 +22,17 @@ function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>):
 /**
  * The lines of a request in their order, each with the prices that are proposed for it: of its size, of its product, and of the
  * last quote in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
+ * A size that was removed and has come back is another row, found by its name.
  */
 export async function listLinesToPrice(database: Queries, requestId: number): Promise<LineToPrice[]> {
 	const { rows } = await database.execute<Row>(sql`
 		select line.id as line_id, line.product_name as name, line.code, nullif(line.size, '') as size, line.category_name, line.typed,
-			line.product_id, line.quantity, request.language, (
-				select json_build_object('availability', variant.availability, 'stock', variant.stock,
-					'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
-				from variants variant where variant.id = line.variant_id
-			) as stated, (
+			line.product_id, line.quantity, request.language,
+			case when variant.id is not null then json_build_object('availability', variant.availability, 'stock', variant.stock,
+				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
+			end as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (
 					select 'size' as source, variant.price::float8 as unit_price, 'USD' as currency, null::timestamptz as at
-					from variants variant where variant.id = line.variant_id
 					union all
 					select 'product', product.price::float8, 'USD', null from products product where product.id = line.product_id
 					union all
@@ -50,6 +49,9 @@ export async function listLinesToPrice(database: Queries, requestId: number): Pr
 				) proposal
 			) as proposals
 		from request_lines line join requests request on request.id = line.request_id
+		left join variants variant on variant.id = coalesce(line.variant_id, (
+			select named.id from variants named where named.product_id = line.product_id and named.size = line.size
+		))
 		where line.request_id = ${requestId}
 		order by line.position`);
 	return rows.map(({ stated, language, ...line }) => ({ ...line, availability: availabilityOf({ stated, language }) }));

@@ -18,9 +18,9 @@ function languagesOf(language: PaperLanguage, { language: buyers }: QuoteDocumen
 }
 
 /** A day in words, in the language of the texts: `22 November 2026`. */
-function dayText(day: Date, timeZone?: string): string {
-	const format = new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long', timeZone });
-	return format.format(day);
+function dayText(day: string): string {
+	const format = new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' });
+	return format.format(new Date(day));
 }
 
 /** Of two texts the one in the language, or the other where that is empty; on a paper in both, both of them once. */
@@ -92,8 +92,8 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		code,
 		revision: String(revision),
 		sent: dateOf(quote.sent_at),
-		date: each(() => dayText(new Date(quote.sent_at))),
-		validUntil: each(() => dayText(new Date(quote.valid_until), 'UTC')),
+		date: each(() => dayText(quote.sent_at)),
+		validUntil: each(() => dayText(quote.valid_until)),
 		currency,
 		hasDiscount: lines.some(({ discount_percent }) => discount_percent > 0),
 		lines: lines.map((line) => lineOf(line, paper, amount)),

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PaperLanguage, QuoteDocument } from '#contract/quotes.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { newQuote, quoteLine } from '../../tests/support/quotes.ts';
+import { quotePaper } from './quote-paper.ts';
 import { renderQuotePdf } from './quote-pdf.ts';
 import { typeset } from './typst.ts';
 
@@ -48,6 +49,14 @@ describe('the PDF of a quote', () => {
 			expect([code, text.includes(code)]).toEqual([code, true]);
 		expect(text).not.toMatch(/Quotation|Mechanical|Prices are/);
 		expect(info).toMatchObject({ Language: 'ar', Title: 'عرض سعر K7M2-PQ9X، المراجعة 2' });
+	});
+
+	it('is of the same day wherever the server stands', () => {
+		vi.stubEnv('TZ', 'Pacific/Auckland');
+		const sent = { ...priced, sent_at: '2026-02-28T21:30:00.000Z' };
+		const { date } = quotePaper(sent, 'en');
+		vi.unstubAllEnvs();
+		expect(date).toMatchObject([{ pieces: ['28 February 2026'] }]);
 	});
 
 	it('tells it in both languages at once, each figure one time', async () => {

@@ -100,6 +100,23 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		]);
 	});
 
+	it('proposes the price of a size that was removed and has come back, and tells its stock', async () => {
+		const items = [{ productId: 1, size: '12mm', quantity: 1 }];
+		const { id } = (await anybody()<SentRequest>('POST', '/api/requests', { type: 'Quote', contact, items })).body;
+		const { $client } = shop.database;
+		const { rows } = await $client.query(
+			"delete from variants where product_id = 1 and size = '12mm' returning position, description",
+		);
+		await $client.query(
+			`insert into variants (product_id, size, position, description, price, availability, stated_at)
+			values (1, '12mm', $1, $2, 28, 'in_stock', now())`,
+			[rows[0].position, rows[0].description],
+		);
+		const { lines } = (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
+		expect(lines[0]).toMatchObject({ availability: 'in_stock' });
+		expect(lines[0]?.proposals[0]).toMatchObject({ source: 'size', unit_price: 28 });
+	});
+
 	it('is a PDF for whoever has the code, in the language that is asked for', async () => {
 		const { code } = await quoted();
 		const pdf = await shop.get(`/request/${code}/quote.pdf?language=ar`);
