@@ -67,7 +67,8 @@ export function createFiles(directory: string): Files {
 			await mkdir(dirname(target), { recursive: true }).catch(throwNoRoom);
 			const part = `${target}.${randomUUID()}${partial}`;
 			try {
-				await writeFile(part, bytes);
+				// on the disk before it has its name: a power cut leaves no empty file under it, which nothing would write again
+				await writeFile(part, bytes, { flush: true });
 				await rename(part, target);
 			} catch (error) {
 				await rm(part, { force: true });
