@@ -6,6 +6,7 @@ import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
 import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
 import { logoFiles } from './logo-files.ts';
+import { getSettings } from './settings.ts';
 
 const path = '/api/settings';
 
@@ -30,6 +31,15 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect(await read()).toMatchObject({
 			...{ legal_name: testSite.company, phone: testSite.phone, logo: null, currency: 'USD', version: 1 },
 		});
+	});
+
+	it("stay the environment's of the firm when only the logo is another one", async () => {
+		await putLogo();
+		const firm = { company: 'Delta New', address: '2 Port Road', phone: '+20 200' };
+		expect(await getSettings(shop.database, firm)).toMatchObject({
+			...{ legal_name: 'Delta New', address: '2 Port Road', phone: '+20 200', logo: expect.any(String) },
+		});
+		expect(await read()).toMatchObject({ legal_name: testSite.company, phone: testSite.phone });
 	});
 
 	it('are what was saved last, the logo beside', async () => {

@@ -12,11 +12,15 @@ export const isSettings = eq(settings.id, settingsId);
 /** What the environment says of the firm. */
 export type Firm = Pick<Site, 'company' | 'address' | 'phone'>;
 
+/** What the settings have of the environment until somebody changes it. A row without a legal name, which no form leaves out, is one of it. */
+export const firmSettings = ({ company, address = '', phone }: Firm) => ({ legal_name: company, address, phone });
+
 /** A shop's settings before anybody has changed them: its firm as the environment has it, and as the demo quotes. */
-function defaultSettings({ company, address = '', phone }: Firm): Settings {
+function defaultSettings(firm: Firm): Settings {
 	return {
-		...{ logo: null, legal_name: company, legal_name_ar: '', tax_number: '', address, address_ar: '' },
-		...{ bank_lines: '', phone, email: '', currency: 'USD', vat_percent: 0, valid_days: 14 },
+		...firmSettings(firm),
+		...{ logo: null, legal_name_ar: '', tax_number: '', address_ar: '' },
+		...{ bank_lines: '', email: '', currency: 'USD', vat_percent: 0, valid_days: 14 },
 		...{ terms: '', terms_ar: '', ready_answers: [], version: 1 },
 	};
 }
@@ -29,7 +33,7 @@ export async function readSettings(
 	const [row] = await database.select().from(settings).where(isSettings);
 	if (!row) return { settings: defaultSettings(firm), pastLogos: [] };
 	const { id: _, pastLogos, ...stored } = row;
-	return { settings: stored, pastLogos };
+	return { settings: { ...stored, ...(stored.legal_name === '' && firmSettings(firm)) }, pastLogos };
 }
 
 /** What the shop prints on its papers, and what a new quote begins with. */

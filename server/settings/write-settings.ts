@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Settings } from '#contract/settings.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { type Firm, readSettings, settingsId } from './settings.ts';
+import { type Firm, firmSettings, readSettings, settingsId } from './settings.ts';
 import { settings } from './tables.ts';
 
 /** Servers and people who change the settings at once wait for each other, also before there is a row to lock. */
@@ -30,7 +31,9 @@ export async function writeSettings(
 	const { settings: before, pastLogos } = await readSettings(transaction, firm);
 	const after = await change(before);
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
-	const row = { ...after, pastLogos: [...new Set(past)] };
+	const { legal_name, address, phone } = after;
+	const isEnvironments = isDeepStrictEqual({ legal_name, address, phone }, firmSettings(firm));
+	const row = { ...after, legal_name: isEnvironments ? '' : legal_name, pastLogos: [...new Set(past)] };
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })
