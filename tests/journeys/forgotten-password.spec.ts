@@ -188,7 +188,9 @@ test.describe('with a new email', () => {
 		await page.getByRole('button', { name: 'Undo the change' }).click();
 		await expect(page.getByText(`Your account has the email ${user.email} again`)).toBeVisible();
 		await page.getByRole('link', { name: 'Set a new password' }).click();
-		await expect(page).toHaveURL(/\/login/);
+		await page.getByLabel('Email').fill(user.email);
+		await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
+		await expect(page).toHaveURL('/login?forgot=email');
 	});
 
 	test('an administrator sends back the code that came there, or keeps the old one', async ({ page }) => {
