@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { WorkProduct } from '#contract/worklist.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
@@ -65,6 +65,41 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
 	await expect.poll(stored).toBe(40);
 	await expect(price(one.name)).toHaveText('$40.00');
+});
+
+test('a price that could not be saved after its page has gone is told, and saved in a press', async ({ page }) => {
+	const [one] = await openTable(page, ['Zeta']);
+	if (!one) throw new Error('A product was made');
+	const tabs = page.getByRole('navigation', { name: 'Console' });
+	const price = page.getByRole('button', { name: `Price of ${one.name}:` });
+	const notice = page.getByRole('alert').filter({ hasText: `Price of ${one.name}` });
+	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	/** Types a price and leaves the page while it is being saved. */
+	const typeAndLeave = async (typed: string, then: 'abort' | 'continue') => {
+		const left = Promise.withResolvers<void>();
+		const held = async (route: Route) => {
+			await left.promise;
+			await route[then]();
+		};
+		await page.route('**/price-and-stock', held, { times: 1 });
+		await price.click();
+		await page.keyboard.type(typed);
+		await tabs.getByRole('link', { name: /^Categories/ }).click();
+		await expect(price).toBeHidden();
+		left.resolve();
+	};
+	await typeAndLeave('21.5', 'abort');
+	await expect(notice).toContainText(`Price of ${one.name}: $21.50 was not saved.`);
+	await notice.getByRole('button', { name: 'Try again' }).click();
+	await expect.poll(stored).toBe(21.5);
+
+	await page.goBack();
+	await expect(price).toHaveText('$21.50');
+	await api(page, 'put', `/api/products/${one.id}/price-and-stock`, { price: 30 });
+	await typeAndLeave('40', 'continue');
+	await expect(notice).toContainText('saved $30.00 meanwhile. You typed $40.00.');
+	await notice.getByRole('button', { name: 'Save $40.00' }).click();
+	await expect.poll(stored).toBe(40);
 });
 
 test('a form leads back to the very list; the selected are changed, exported and deleted at once', async ({ page }) => {

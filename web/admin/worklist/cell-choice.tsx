@@ -1,7 +1,7 @@
-import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import styles from './edit-cell.module.css';
+import { conflictText } from './lost-cell.ts';
 import type { CellConflict } from './use-edit-cell.ts';
 import type { WorkField } from './work-fields.ts';
 
@@ -16,10 +16,9 @@ interface CellChoiceProps<T> {
 export function CellChoice<T>({ conflict, field, onTheirs, onMine }: CellChoiceProps<T>) {
 	const theirs = field.text(conflict.theirs);
 	const mine = field.text(conflict.mine);
-	const by = conflict.by && isolateCodes(conflict.by);
 	return (
 		<div role="alert" className={`${styles.below} ${styles.choice}`}>
-			<p>{by ? m.worklist_conflict({ by, theirs, mine }) : m.worklist_conflict_somebody({ theirs, mine })}</p>
+			<p>{conflictText(conflict, field.text)}</p>
 			<button type="button" className={button.button} onClick={onTheirs}>
 				{m.worklist_keep_theirs({ theirs })}
 			</button>

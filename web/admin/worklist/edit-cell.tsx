@@ -34,7 +34,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 	const id = useId();
 	const cell = useRef<HTMLTableCellElement>(null);
 	const { save, take, onSaved, onEnd } = actions;
-	const edit = useEditCell({ row, field, value, save, take, onSaved: () => onSaved(label) });
+	const edit = useEditCell({ row, field, value, label, save, take, onSaved: () => onSaved(label) });
 	const { typed, begun, saving, problem, conflict } = edit;
 	const leave = () => {
 		flushSync(edit.close);

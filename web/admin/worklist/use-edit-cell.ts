@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorkProduct, WorkRow } from '#contract/worklist.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import { conflictText, tellOfLost } from './lost-cell.ts';
 import type { SaveWork } from './use-work-rows.ts';
 import { getWorkProduct } from './work-api.ts';
 import type { WorkField } from './work-fields.ts';
@@ -17,13 +19,18 @@ interface EditCellOptions<T> {
 	row: WorkRow;
 	field: WorkField<T>;
 	value: T;
+	/** What it is and of what. */
+	label: string;
 	save: SaveWork;
 	take: (product: WorkProduct) => void;
 	onSaved: () => void;
 }
 
-/** What is typed in a cell, and what became of it: `typed` is undefined while nothing is typed. */
-export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditCellOptions<T>) {
+/**
+ * What is typed in a cell, and what became of it: `typed` is undefined while nothing is typed. What was not saved of a cell that
+ * has gone, as the page was turned, is told in a notice.
+ */
+export function useEditCell<T>({ row, field, value, label, save, take, onSaved }: EditCellOptions<T>) {
 	const [typed, setTyped] = useState<string>();
 	const [saving, setSaving] = useState<{ value: T }>();
 	const [problem, setProblem] = useState<string>();
@@ -45,12 +52,23 @@ export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditC
 		setTyped(undefined);
 		setProblem(undefined);
 	};
-	const fail = (text: string, message: string) => {
+	const isGone = useRef(false);
+	const fail = (next: T, before: T, message: string) => {
+		const onPress = () => void storeAgain(next, before);
+		if (isGone.current)
+			return tellOfLost({ label, mine: field.text(next), reason: message, step: { label: m.failed_retry(), onPress } });
 		isOpen.current = true;
-		setTyped(text);
+		setTyped(field.typed(next));
 		setProblem(message);
 	};
-	const store = async (next: T, before: T): Promise<void> => {
+	const tellOfConflict = (lost: CellConflict<T>) => {
+		const mine = field.text(lost.mine);
+		const onPress = () => void storeAgain(lost.mine, lost.theirs);
+		const step = { label: m.worklist_save_mine({ mine }), onPress };
+		tellOfLost({ label, mine, reason: conflictText(lost, field.text), step });
+	};
+	/** Whether it was saved. */
+	const store = async (next: T, before: T): Promise<boolean> => {
 		setSaving({ value: next });
 		const response = await save(row, field.form(next));
 		const theirs = !response.ok && response.body.changed ? await getWorkProduct(row.id) : undefined;
@@ -59,12 +77,28 @@ export function useEditCell<T>({ row, field, value, save, take, onSaved }: EditC
 			take(theirs.data);
 			// somebody has changed something else of the product: that stays, and so does this
 			if (their !== undefined && field.typed(their) === field.typed(before)) return store(next, before);
-			if (their === undefined) fail(field.typed(next), m.worklist_size_gone());
-			else setConflict({ by: response.body.changed?.by ?? null, theirs: their, mine: next });
-		} else if (!response.ok) fail(field.typed(next), errorText(response, m.worklist_save_failed()));
+			const found = their !== undefined && { by: response.body.changed?.by ?? null, theirs: their, mine: next };
+			if (!found) fail(next, before, m.worklist_size_gone());
+			else isGone.current ? tellOfConflict(found) : setConflict(found);
+		} else if (!response.ok) fail(next, before, errorText(response, m.worklist_save_failed()));
 		else onSaved();
 		setSaving(undefined);
+		return response.ok;
 	};
+	const storeAgain = async (next: T, before: T) => {
+		if (await store(next, before)) void toast('success', m.worklist_saved({ name: label }));
+	};
+	const onGone = useEffectEvent(() => {
+		isGone.current = true;
+		if (conflict) return tellOfConflict(conflict);
+		if (problem === undefined || typed === undefined) return;
+		const next = field.read(typed);
+		next === undefined ? tellOfLost({ label, mine: typed, reason: problem }) : fail(next, current, problem);
+	});
+	useEffect(() => {
+		isGone.current = false;
+		return () => onGone();
+	}, []);
 	return {
 		typed,
 		begun,
