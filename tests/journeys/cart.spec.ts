@@ -31,6 +31,26 @@ test('quick clicks on a stepper are all counted, and put back when they fail', a
 	await expect(quantity).toHaveValue('6');
 });
 
+test('arrow keys lead over a size that is in the cart without joining the two lines', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [
+		[1, '14mm', 2],
+		[1, '16mm', 3],
+	]);
+	await page.goto('/cart');
+	const rows = page.getByRole('main').getByRole('listitem');
+	const size = rows.nth(0).getByLabel('Size of');
+	await size.focus();
+	await page.keyboard.press('ArrowDown');
+	await expect(size).toHaveValue('16mm');
+	await page.keyboard.press('ArrowDown');
+	await expect(size).toHaveValue('18mm');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Size updated')).toBeVisible();
+	await expect(rows).toHaveCount(2);
+	await expect(size).toHaveValue('18mm');
+});
+
 test('a size that is already there joins the two lines; a removed item is deselected', async ({ page }) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [

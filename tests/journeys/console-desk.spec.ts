@@ -54,3 +54,32 @@ test('a request is opened by a press anywhere on its row, where its time and its
 	await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
 	await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
+
+test('a status is chosen in its row by arrow keys, and saved when Enter is pressed', async ({ page }) => {
+	const amina = await registered(page, { name: newName() });
+	const { code } = await sent(page, amina, 'Order');
+	const { token } = await signedInAdmin(page);
+	const stored = async () => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const list = await (await page.request.get(`/api/requests?search=${code}`, { headers })).json();
+		return list[0] as { status: string; version: number };
+	};
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	const status = page.getByLabel(`Move ${code} to`);
+	await status.focus();
+	for (const chosen of ['accepted', 'declined', 'shipped']) {
+		await page.keyboard.press('ArrowDown');
+		await expect(status).toHaveValue(chosen);
+	}
+	await page.keyboard.press('ArrowUp');
+	expect(await stored()).toMatchObject({ status: 'pending', version: 1 });
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Request updated successfully')).toBeVisible();
+	expect(await stored()).toMatchObject({ status: 'declined', version: 2 });
+	await expect(status).toBeFocused();
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Tab');
+	await expect.poll(stored).toMatchObject({ status: 'shipped', version: 3 });
+	await status.selectOption('Cancelled');
+	await expect.poll(stored).toMatchObject({ status: 'cancelled', version: 4 });
+});

@@ -10,6 +10,7 @@ import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
+import { useCommit } from '../ui/use-commit.ts';
 import { urls } from '../urls.ts';
 import { useCartItem } from './cart-action.ts';
 import { CartOrderLine } from './cart-order-line.tsx';
@@ -27,6 +28,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
 	const { saving, change } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
+	const select = useCommit(size ?? '', (next) => change({ size: next }));
 	const label = size ? m.cart_item_name({ name, size }) : name;
 	const image = <Image src={imageUrl(item.pic[0], site)} alt="" sizes="7rem" />;
 	return (
@@ -65,12 +67,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 			</div>
 			<div className={styles.controls}>
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (
-					<select
-						aria-label={m.cart_size_of({ name: label })}
-						value={size ?? ''}
-						disabled={saving}
-						onChange={(event) => change({ size: event.target.value })}
-					>
+					<select aria-label={m.cart_size_of({ name: label })} {...select} disabled={saving}>
 						{missing === 'size' && (
 							<option value={size ?? ''} disabled>
 								{size === null ? m.cart_size_first() : codeText(size)}

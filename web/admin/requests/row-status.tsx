@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { movableStatuses, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
+import { movableStatuses, type RequestStatus, statuses, statusLabels } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { StatusChip, statusTones } from '../../requests/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCommit } from '../../ui/use-commit.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { outcomeText } from './outcome-text.ts';
 import styles from './row-status.module.css';
 import type { RequestOutcome } from './update-request.ts';
 
-/** The statuses that a request may be moved to, and its own. */
+const isMovable = (status: RequestStatus) => movableStatuses.some((one) => one === status);
+
+/** The statuses that a request may be moved to, and its own, in the order of all. */
 export function statusOptions(status: RequestStatus): (readonly [RequestStatus, string])[] {
-	return [...new Set([status, ...movableStatuses])].map((value) => [value, statusLabels[value]()] as const);
+	const shown = statuses.filter((value) => value === status || isMovable(value));
+	return shown.map((value) => [value, statusLabels[value]()] as const);
 }
 
 /** The status of a request in its row, where it is moved on, and its payment. */
@@ -27,15 +31,11 @@ export function RowStatus({ request }: { request: AdministeredRequest }) {
 		if (outcome.status === 'failed') setChosen(undefined);
 		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
 	};
+	const select = useCommit(status, (next) => void move(next));
 	return (
 		<span className={styles.status}>
-			<select
-				className={statusTones[status]}
-				aria-label={m.desk_move_row({ code })}
-				value={status}
-				onChange={({ target }) => void move(target.value as RequestStatus)}
-			>
-				{statusOptions(status).map(([value, label]) => (
+			<select className={statusTones[select.value]} aria-label={m.desk_move_row({ code })} {...select}>
+				{statusOptions(request.status).map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
