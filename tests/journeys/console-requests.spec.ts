@@ -90,6 +90,34 @@ test('a request that somebody else has changed meanwhile is not overwritten but 
 	await expect(page.getByText('Request updated successfully')).toBeVisible();
 });
 
+test('what was chosen or typed of a request is asked for before it is left, and stays beside a colleague’s change', async ({
+	page,
+}) => {
+	const amina = await registered(page, { name: newName() });
+	const { code, id } = await sent(page, amina, 'Inquiry');
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const dialog = page.getByRole('dialog', { name: /^Inquiry of/ });
+	await dialog.getByLabel('Payment').selectOption('Paid');
+	await expect(dialog.getByText('Save or undo what you changed to go on')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Stay' }).click();
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	const theirs = { status: 'cancelled', next_step: 'Write to him' };
+	await page.request.put(`/api/requests/${id}`, { headers, data: theirs });
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByRole('alert').getByText('The next step they wrote: Write to him')).toBeVisible();
+	await expect(dialog.getByLabel('Status')).toHaveValue('cancelled');
+	await expect(dialog.getByLabel('Payment')).toHaveValue('paid');
+	await expect(dialog.getByLabel('Next step')).toHaveValue('Call about the shaft');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+});
+
 for (const width of [390, 1440]) {
 	test(`axe finds nothing in customers, requests and settings at ${width}`, async ({ page }) => {
 		const family = newName();

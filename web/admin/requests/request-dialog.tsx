@@ -51,7 +51,7 @@ interface OpenedRequestProps {
 	request: AdministeredRequest;
 	owners: RequestOwner[];
 	onChanged: (request: AdministeredRequest) => void;
-	/** Whether something was typed that is not saved. */
+	/** Whether something was changed or typed that is not saved. */
 	onUnsaved: (unsaved: boolean) => void;
 }
 
@@ -60,7 +60,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 	const form = useRequestForm(request, onChanged);
 	const [note, setNote] = useState('');
 	const { record, reload } = useRecord(request.id);
-	const unsaved = form.isTyped || note.trim() !== '';
+	const unsaved = form.unsaved || note.trim() !== '';
 	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 	return (
 		<>

@@ -10,7 +10,7 @@ const keyEvents = ['keydown'];
 
 interface RequestWalkProps {
 	walk: Walk;
-	/** Something was typed that is not saved: the way is barred. */
+	/** Something was changed or typed that is not saved: the way is barred. */
 	barred: boolean;
 }
 

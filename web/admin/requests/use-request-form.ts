@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import { isolateCodes } from '#contract/code-order.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { outcomeText } from './outcome-text.ts';
+import { changedFields, draftOf, keptDraft, type RequestDraft } from './request-draft.ts';
 import type { RequestOutcome } from './update-request.ts';
 
-/** What the staff change of a request. */
-const fields = ['status', 'payment', 'owner_id', 'next_step', 'next_step_on'] as const;
-type Draft = Pick<AdministeredRequest, (typeof fields)[number]>;
-
-function draftOf({ status, payment, owner_id, next_step, next_step_on }: AdministeredRequest): Draft {
-	return { status, payment, owner_id, next_step, next_step_on };
+/** Which next step somebody else has written, where another one was typed here; it stands only here. */
+function theirStep({ next_step: mine }: RequestDraft, { next_step: theirs }: AdministeredRequest): string {
+	return theirs === '' || theirs === mine ? '' : ` ${m.desk_their_step({ step: isolateCodes(theirs) })}`;
 }
 
 /** The fields of a request as they are chosen and typed, and what saves them. After a failure they stay. */
@@ -19,22 +19,23 @@ export function useRequestForm(request: AdministeredRequest, onChanged: (request
 	const [draft, setDraft] = useState(() => draftOf(request));
 	const [error, setError] = useState<string>();
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
-	const changed = fields.filter((field) => draft[field] !== request[field]);
-	const idle = busy || changed.length === 0;
+	const change = changedFields(draft, request);
+	const unsaved = Object.keys(change).length > 0;
+	const idle = busy || !unsaved;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
 		if (idle) return;
-		const change = Object.fromEntries(changed.map((field) => [field, draft[field]]));
 		const outcome = await mutate({ id, code, version, ...change });
-		const saved = outcome.status === 'saved';
-		void toast(saved ? 'success' : 'error', outcomeText(outcome));
-		setError(saved ? undefined : outcomeText(outcome));
-		if (outcome.status === 'failed') return;
-		setDraft(draftOf(outcome.request));
+		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
+		if (outcome.status === 'failed') return setError(outcomeText(outcome));
+		const isSaved = outcome.status === 'saved';
+		const next = isSaved ? draftOf(outcome.request) : keptDraft(draft, request, outcome.request);
+		setError(isSaved ? undefined : outcomeText(outcome) + theirStep(next, outcome.request));
+		setDraft(next);
 		onChanged(outcome.request);
 	};
-	const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
-	return { draft, set, save, busy, idle, error, isTyped: draft.next_step !== request.next_step };
+	const set = (values: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...values }));
+	return { draft, set, save, busy, idle, error, unsaved };
 }
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
