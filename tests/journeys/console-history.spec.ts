@@ -33,3 +33,25 @@ test('a staff person reads what was changed, sets it back, and is told what stan
 	await expect(conflict.getByRole('row', { name: 'What it means' })).toContainText('pump');
 	await expectAccessible(page);
 });
+
+test('a day of the history is typed by keyboard, and counts when Enter is pressed or it is left', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=history');
+	const from = page.getByLabel('From day');
+	await from.focus();
+	await page.keyboard.type('01152024');
+	await expect(from).toBeFocused();
+	await expect(from).toHaveValue('2024-01-15');
+	expect(page.url()).not.toContain('from=');
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/from=2024-01-15/);
+	await expect(from).toBeFocused();
+	await page.getByLabel('To day').focus();
+	await page.keyboard.type('02032024');
+	await page.getByLabel('Where from').focus();
+	await expect(page).toHaveURL(/from=2024-01-15&to=2024-02-03/);
+	await page.goBack();
+	await expect(page.getByLabel('To day')).toHaveValue('');
+	await page.goBack();
+	await expect(from).toHaveValue('');
+});

@@ -2,7 +2,6 @@ import { X } from 'lucide';
 import { changedEntities, changeSources } from '#contract/changes.ts';
 import type { RequestOwner } from '#contract/request-desk.ts';
 import { m } from '#messages';
-import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleSelect } from '../frame/console-select.tsx';
@@ -11,6 +10,7 @@ import type { UrlChange } from '../frame/use-list-url.ts';
 import { useOwnerOptions } from '../requests/owners.ts';
 import { entityLabels, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
+import { DayField } from './day-field.tsx';
 import { type HistoryQuery, isSingle } from './history-query.ts';
 
 interface HistoryToolbarProps {
@@ -67,15 +67,12 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 						onChange={(source) => onChange({ source })}
 					/>
 					{(['from', 'to'] as const).map((day) => (
-						<label key={`${day} ${query[day]}`} className={`${field.select} ${styles.day}`}>
-							<span>{day === 'from' ? m.history_from() : m.history_to()}</span>
-							<input
-								type="date"
-								title={m.history_utc()}
-								defaultValue={query[day]}
-								onChange={(event) => onChange({ [day]: event.target.value })}
-							/>
-						</label>
+						<DayField
+							key={day}
+							label={day === 'from' ? m.history_from() : m.history_to()}
+							value={query[day]}
+							onChange={(value) => onChange({ [day]: value })}
+						/>
 					))}
 				</>
 			)}
