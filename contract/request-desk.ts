@@ -75,13 +75,22 @@ export const requestUpdateSchema = z
 	});
 
 /** Body of `PUT /api/requests/batch`. */
-export const requestBatchSchema = z.strictObject({
-	ids: z
-		.array(rowIdSchema)
-		.min(1, { error: () => m.desk_batch_needed() })
-		.max(maxMovedRequests, { error: () => m.desk_batch_most({ max: maxMovedRequests }) }),
-	status: z.enum(movableStatuses),
-});
+export const requestBatchSchema = z
+	.strictObject({
+		ids: z
+			.array(rowIdSchema)
+			.min(1, { error: () => m.desk_batch_needed() })
+			.max(maxMovedRequests, { error: () => m.desk_batch_most({ max: maxMovedRequests }) }),
+		status: z.enum(movableStatuses),
+		versions: z
+			.array(readVersionSchema.unwrap())
+			.optional()
+			.describe('Of each id the version that was read: a newer one is not moved'),
+	})
+	.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
+		error: () => m.desk_batch_versions(),
+		path: ['versions'],
+	});
 
 /** What became of one request of a batch. */
 export const movedRequestSchema = z

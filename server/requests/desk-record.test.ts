@@ -157,6 +157,26 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect(new Set(rows.map(({ batch }) => batch)).size).toBe(1);
 	});
 
+	it('moves none of a batch that somebody has changed since it was read, and says so', async () => {
+		const [first, second] = [await newRequest(), await newRequest()];
+		await change(second.id, { status: 'accepted' });
+		const batch = { ids: [first.id, second.id], status: 'cancelled', versions: [1, 1] };
+		const { status, body } = await admin.call<MovedRequest[]>('PUT', '/api/requests/batch', batch);
+		expect([status, body]).toEqual([
+			200,
+			[
+				{ id: first.id, error: null },
+				{ id: second.id, error: expect.stringMatching(/changed this meanwhile/) },
+			],
+		]);
+		const list = (await admin.call<AdministeredRequest[]>('GET', '/api/requests')).body;
+		const statusOf = (id: number) => list.find((request) => request.id === id)?.status;
+		expect([statusOf(first.id), statusOf(second.id)]).toEqual(['cancelled', 'accepted']);
+		const again = await admin.call<MovedRequest[]>('PUT', '/api/requests/batch', { ...batch, versions: [2, 2] });
+		expect(again.body.map(({ error }) => error)).toEqual([null, null]);
+		expect((await admin.call('PUT', '/api/requests/batch', { ...batch, versions: [1] })).status).toBe(400);
+	});
+
 	it('rejects a batch of none, of too many, and of a status that only a quote gives', async () => {
 		const batch = (ids: number[], status = 'shipped') =>
 			admin.call<ErrorBody>('PUT', '/api/requests/batch', { ids, status });

@@ -20,7 +20,11 @@ export function MoveSelected({ table }: { table: ListTable<AdministeredRequest> 
 	const move = async (event: FormEvent) => {
 		event.preventDefault();
 		if (idle) return;
-		const response = await mutate({ ids: selected.map(({ id }) => id), status });
+		const response = await mutate({
+			ids: selected.map(({ id }) => id),
+			status,
+			versions: selected.map(({ version }) => version),
+		});
 		if (!response.ok) return void toast('error', failureText(response));
 		const failed = response.data.filter(({ error }) => error !== null);
 		const moved = response.data.length - failed.length;
