@@ -91,6 +91,11 @@ export const saveQuoteSchema = quoteDraftSchema.safeExtend({
 
 export const sendQuoteSchema = z.strictObject({
 	version: z.int().min(0).describe('Of the draft that was seen: the same one is not sent twice'),
+	decision: z
+		.enum(quoteDecisions)
+		.nullable()
+		.optional()
+		.describe('What the buyer had said to the newest revision when it was read: another one is not passed over'),
 	renew: z.boolean().default(false).describe('The last revision once more, valid from today'),
 });
 

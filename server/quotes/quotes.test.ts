@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
-const later = '2099-12-31';
-const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
-let guests = 0;
+const contact = { name: 'Hassan Amer' };
 
 describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	let shop: Shop;
@@ -21,36 +19,8 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	afterAll(() => shop.close());
 
 	const anybody = () => caller(shop);
-	/** A guest's request of three bearings and a line that is text. */
-	async function asked() {
-		const number = `+20 100 765 ${String(1_000 + guests++)}`;
-		const items = [
-			{ productId: 2, quantity: 3 },
-			{ text: 'Old pump gasket', quantity: 1 },
-		];
-		const body = { type: 'Quote', contact: { ...contact, number }, language: 'en', items };
-		const { id, code } = (await anybody()<SentRequest>('POST', '/api/requests', body)).body;
-		const quote = async () => (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
-		const { lines } = await quote();
-		const [bearing = 0, gasket = 0] = lines.map(({ line_id }) => line_id);
-		const draft = (price: number | null, more: object = {}) => {
-			const lines = [{ line_id: bearing, unit_price: price, discount_percent: 0, availability: 'in_stock', note: '' }];
-			return { currency: 'USD', vat_percent: 5, valid_until: later, terms: 'Cash', lines, ...more };
-		};
-		const save = (body: object) => desk.call<QuoteAtDesk & ErrorBody>('PUT', `/api/requests/${id}/quote`, body);
-		const send = (body: object) => desk.call<SentQuote & ErrorBody>('POST', `/api/requests/${id}/quote/send`, body);
-		const say = (what: string, body: object) =>
-			anybody()<PublicRequest & ErrorBody>('POST', `/api/requests/code/${code}/${what}`, body);
-		const read = async () => (await anybody()<PublicRequest>('GET', `/api/requests/code/${code}`)).body;
-		return { id, code, number, bearing, gasket, quote, draft, save, send, say, read };
-	}
-	/** The same with a first revision sent. */
-	async function quoted(price = 28.5) {
-		const request = await asked();
-		await request.save(request.draft(price));
-		await request.send({ version: 1 });
-		return request;
-	}
+	const asked = () => askedQuote(shop, desk);
+	const quoted = () => sentQuote(shop, desk);
 
 	it('of 3 × 28.50 and 5 % VAT comes to 89.78, and its message has total, last day and link', async () => {
 		const { code, draft, save, send, read } = await asked();

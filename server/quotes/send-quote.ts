@@ -1,4 +1,4 @@
-import { desc, eq, max } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { chatUrl } from '#contract/chat.ts';
 import { formatAmount } from '#contract/currencies.ts';
 import { AppError } from '#contract/errors.ts';
@@ -10,18 +10,17 @@ import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
-import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
-import { getSettings } from '../settings/settings.ts';
+import { draftToSend } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
-import { findDraft } from './quote-draft.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
-import { dateAfter, isExpired } from './valid-until.ts';
+import { isExpired } from './valid-until.ts';
 
 /** The shop, and the country of numbers without a code. */
 interface Sender {
@@ -52,28 +51,6 @@ function messageOf(
 	);
 }
 
-/** The draft that is sent: as it was saved, or the last revision's with a new last day. */
-async function draftToSend(
-	transaction: Queries,
-	site: Site,
-	request: RequestRow,
-	{ version, renew }: SendQuote,
-): Promise<QuoteDraft> {
-	const saved = await findDraft(transaction, request.id);
-	if ((saved?.version ?? 0) !== version) throw changedMeanwhile();
-	if (!saved) throw new AppError('conflict', m.quote_not_saved());
-	if (!renew) return saved.draft;
-	const [last] = await transaction
-		.select({ draft: quoteRevisions.draft })
-		.from(quoteRevisions)
-		.where(eq(quoteRevisions.requestId, request.id))
-		.orderBy(desc(quoteRevisions.revision))
-		.limit(1);
-	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
-	const { valid_days } = await getSettings(transaction, site);
-	return { ...last.draft, valid_until: dateAfter(valid_days) };
-}
-
 async function insertRevision(
 	transaction: Queries,
 	{ site, country }: Sender,
@@ -101,8 +78,8 @@ async function insertRevision(
 
 /**
  * Sends what is priced as a revision, which is never altered, and returns the message for the buyer's chat. Throws `not_found`,
- * `conflict` when the draft is no longer the one that was read, is not saved, or the request is shipped, delivered or cancelled,
- * and `invalid` without a single price or after the last day.
+ * `conflict` when the draft is no longer the one that was read, is not saved, or would be lost by renewing, when the buyer has decided
+ * meanwhile, and when the request is shipped, delivered or cancelled, and `invalid` without a single price or after the last day.
  */
 export async function sendQuote(
 	database: Database,

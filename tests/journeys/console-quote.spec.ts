@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { newName } from '../support/console-people.ts';
@@ -84,3 +85,40 @@ for (const path of ['', '/ar'])
 		await expectAccessible(page);
 		await expectFits(page);
 	});
+
+/** A request with a first revision sent, as its desk's API does it. */
+async function offered(page: Page) {
+	const request = await asked(page);
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	const path = `/api/requests/${request.id}/quote`;
+	const { lines, draft } = (await (await page.request.get(path, { headers })).json()) as QuoteAtDesk;
+	const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 28.5 }));
+	await page.request.put(path, { headers, data: { ...draft, lines: priced } });
+	await page.request.post(`${path}/send`, { headers, data: { version: 1 } });
+	return { ...request, headers };
+}
+
+test('a quote is not sent anew over an acceptance that its seller has not seen', async ({ page }) => {
+	const { id, code, headers } = await offered(page);
+	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 1');
+	// as if the buyer were a moment faster than the desk's next look
+	const path = `/api/requests/${id}/quote`;
+	const json: unknown = await (await page.request.get(path, { headers })).json();
+	const isRead = (route: Route) => route.request().method() === 'GET';
+	await page.route(`**${path}`, (route) => (isRead(route) ? route.fulfill({ json }) : route.continue()));
+	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+	await page.getByLabel('VAT %').fill('7');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('The buyer has accepted revision 1 meanwhile.').first()).toBeVisible();
+	const status = async () => (await (await page.request.get(`/api/requests/code/${code}`)).json()).status as string;
+	expect(await status()).toBe('accepted');
+
+	await page.unroute(`**${path}`);
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 2');
+	expect(await status()).toBe('quoted');
+});

@@ -95,7 +95,9 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		});
 	/** Sends what is stored under the version, or the last revision once more, and leads the window to the buyer's chat. */
 	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
-		const response = await sending.mutate({ version, renew });
+		// as it stood in the press itself
+		const decision = loaded.revisions[0]?.decision?.decision ?? null;
+		const response = await sending.mutate({ version, renew, decision });
 		if (!response.ok) {
 			chat?.close();
 			return reportFailure(response, m.quote_desk_send_failed());

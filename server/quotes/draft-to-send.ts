@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { QuoteRevision, SendQuote } from '#contract/quote-desk.ts';
+import type { QuoteDraft } from '#contract/quotes.ts';
+import type { Site } from '#contract/site.ts';
+import { m } from '#messages';
+import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
+import type { Queries } from '../platform/database.ts';
+import { getSettings } from '../settings/settings.ts';
+import type { RequestRow } from './find-request.ts';
+import { findDraft } from './quote-draft.ts';
+import { listRevisions } from './revisions.ts';
+import { quoteRevisions } from './tables.ts';
+import { dateAfter } from './valid-until.ts';
+
+/** Throws `conflict` when the buyer has said something to the newest revision that the seller has not read. */
+function checkRead(newest: QuoteRevision | undefined, read: SendQuote['decision']): void {
+	const said = newest?.decision?.decision;
+	if (!newest || !said || read === undefined || read === said) return;
+	const { revision } = newest.document;
+	const message =
+		said === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
+	throw new AppError('conflict', message);
+}
+
+/** The last revision's draft with a new last day. Throws `conflict` without one, and when others were saved since. */
+async function renewed(transaction: Queries, site: Site, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
+	const [last] = await transaction
+		.select({ draft: quoteRevisions.draft })
+		.from(quoteRevisions)
+		.where(eq(quoteRevisions.requestId, requestId))
+		.orderBy(desc(quoteRevisions.revision))
+		.limit(1);
+	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
+	const { valid_until } = last.draft;
+	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', m.quote_saved_unsent());
+	const { valid_days } = await getSettings(transaction, site);
+	return { ...last.draft, valid_until: dateAfter(valid_days) };
+}
+
+/**
+ * The draft that is sent: as it was saved, or the last revision's with a new last day. Throws `conflict` when it is no longer the
+ * one that was read, is not saved, or would be lost by renewing, and when the buyer has decided meanwhile.
+ */
+export async function draftToSend(
+	transaction: Queries,
+	site: Site,
+	request: RequestRow,
+	form: SendQuote,
+): Promise<QuoteDraft> {
+	const saved = await findDraft(transaction, request.id);
+	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
+	if (!saved) throw new AppError('conflict', m.quote_not_saved());
+	const [newest] = await listRevisions(transaction, request.id);
+	checkRead(newest, form.decision);
+	return form.renew ? renewed(transaction, site, request.id, saved.draft) : saved.draft;
+}

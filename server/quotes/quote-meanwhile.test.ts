@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newAdministrator } from '../../tests/support/people.ts';
+import { sentQuote } from '../../tests/support/quoted-requests.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('a quote to which somebody has done something meanwhile on $name', ({ url }) => {
+	let shop: Shop;
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		shop = await openShop(url);
+		desk = await newAdministrator(shop, 'admin');
+	});
+	afterAll(() => shop.close());
+	const quoted = () => sentQuote(shop, desk);
+
+	it.each([
+		['accept', 'accepted'],
+		['decline', 'declined'],
+	] as const)('is not sent anew over a buyer’s “%s” that its seller has not read', async (what, decided) => {
+		const { draft, save, send, say, read } = await quoted();
+		await say(what, { revision: 1 });
+		await save(draft(30, { version: 2 }));
+		const unread = await send({ version: 3, decision: null });
+		expect([unread.status, unread.body.error]).toEqual([
+			409,
+			`The buyer has ${decided} revision 1 meanwhile. Look at it before you send another one.`,
+		]);
+		expect(await read()).toMatchObject({ status: decided, quote: { state: decided } });
+		expect((await send({ version: 3, decision: decided })).body.revision).toBe(2);
+		expect((await read()).status).toBe('quoted');
+	});
+
+	it('is not renewed over prices that were saved and not sent', async () => {
+		const { id, draft, save, send, quote } = await quoted();
+		await save(draft(40, { version: 2 }));
+		await shop.database.$client.query(`update requests set quoted_until = '2020-01-01' where id = ${id}`);
+		const renewed = await send({ version: 3, renew: true });
+		expect([renewed.status, renewed.body.error]).toEqual([
+			409,
+			expect.stringMatching(/saved prices or terms that were not sent/),
+		]);
+		expect((await quote()).draft.lines[0]?.unit_price).toBe(40);
+		await save(draft(28.5, { version: 3, valid_until: '2098-01-01' }));
+		expect((await send({ version: 4, renew: true })).body).toMatchObject({ revision: 2, total: 89.78 });
+	});
+});
