@@ -103,8 +103,8 @@ export const sentQuoteSchema = z
 	.object({ revision: z.int(), total: z.number(), message: z.string(), chatUrl: z.string().nullable() })
 	.meta({ id: 'SentQuote' });
 
-/** How a quote stands for its buyer. */
-export const quoteStates = ['open', 'expired', 'accepted', 'declined'] as const;
+/** How a quote stands for its buyer; settled is one whose request the staff have moved on without his decision. */
+export const quoteStates = ['open', 'expired', 'accepted', 'declined', 'settled'] as const;
 
 /** What whoever has the code of a request may read. */
 export const publicRequestSchema = requestSchema

@@ -1,13 +1,16 @@
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteRevision } from '#contract/quote-desk.ts';
+import type { RequestStatus } from '#contract/request-labels.ts';
 import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { listRevisions } from './revisions.ts';
 import { isExpired } from './valid-until.ts';
 
-function stateOf({ document, decision }: QuoteRevision) {
+/** The buyer may decide as long as the request is quoted. */
+function stateOf({ document, decision }: QuoteRevision, status: RequestStatus) {
 	if (decision) return decision.decision;
+	if (status !== 'quoted') return status === 'expired' ? 'expired' : 'settled';
 	return isExpired(document.valid_until) ? 'expired' : 'open';
 }
 
@@ -21,7 +24,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 		...asStored(row),
 		customerName: row.customerName,
 		customer_id: row.customerId,
-		quote: newest ? { state: stateOf(newest), document: newest.document, decision: newest.decision } : null,
+		quote: newest ? { state: stateOf(newest, row.status), document: newest.document, decision: newest.decision } : null,
 		revisions: revisions.map(({ document: { revision, sent_at, total, currency } }) => {
 			return { revision, sent_at, total, currency };
 		}),

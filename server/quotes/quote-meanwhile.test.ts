@@ -43,4 +43,13 @@ describe.each(inject('databases'))('a quote to which somebody has done something
 		await save(draft(28.5, { version: 3, valid_until: '2098-01-01' }));
 		expect((await send({ version: 4, renew: true })).body).toMatchObject({ revision: 2, total: 89.78 });
 	});
+
+	it('is open as long as its request is quoted, and settled once the staff have moved that', async () => {
+		const { id, say, read } = await quoted();
+		for (const status of ['accepted', 'cancelled', 'pending', 'shipped']) {
+			await desk.call('PUT', `/api/requests/${id}`, { status });
+			expect(await read()).toMatchObject({ status, quote: { state: 'settled', decision: null } });
+		}
+		expect((await say('accept', { revision: 1 })).status).toBe(409);
+	});
 });

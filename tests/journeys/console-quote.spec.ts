@@ -122,3 +122,14 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 2');
 	expect(await status()).toBe('quoted');
 });
+
+test('a buyer is not offered to accept what the staff have settled otherwise', async ({ page }) => {
+	const { id, code, headers } = await offered(page);
+	await page.goto(`/request/${code}`);
+	await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+	await page.request.put(`/api/requests/${id}`, { headers, data: { status: 'cancelled' } });
+	await page.reload();
+	await expect(page.getByText('This quote can no longer be accepted or declined here')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+	await expectAccessible(page, 'main');
+});

@@ -16,7 +16,10 @@ import { QuoteTable } from './quote-table.tsx';
 
 type Quote = NonNullable<PublicRequest['quote']>;
 
-const tones = { open: styles.open, expired: styles.expired, accepted: styles.accepted, declined: styles.declined };
+const tones = {
+	...{ open: styles.open, expired: styles.expired, settled: styles.settled },
+	...{ accepted: styles.accepted, declined: styles.declined },
+};
 
 /** How the quote stands, in a sentence. */
 function stateText({ state, document: { valid_until }, decision }: Quote): string {
@@ -26,6 +29,7 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 		expired: () => m.quote_expired_on({ date: formatDate(valid_until) }),
 		accepted: () => m.quote_accepted_on({ date: decided }),
 		declined: () => m.quote_declined_on({ date: decided }),
+		settled: () => m.quote_moved_on(),
 	};
 	return texts[state]();
 }
