@@ -87,6 +87,29 @@ test('what lacks is said beside its field, and name and number are there the nex
 	await expect(page.getByLabel('What do you need?')).toHaveValue('A seal for this pump');
 });
 
+test('a photograph that is still being prepared is waited for: nothing is sent without it', async ({ page }) => {
+	await page.addInitScript(() => {
+		const draw = window.createImageBitmap.bind(window);
+		const shown = new Promise((resolve) => window.addEventListener('drawn', resolve, { once: true }));
+		window.createImageBitmap = async (source: ImageBitmapSource) => {
+			await shown;
+			return draw(source);
+		};
+	});
+	await page.goto('/ask?text=WM-112');
+	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg')]);
+	await expect(page.locator('button', { hasText: 'Preparing...' })).toBeDisabled();
+	await page.getByLabel('Phone Number').press('Enter');
+	await page.evaluate(() => window.dispatchEvent(new Event('drawn')));
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('All of it has arrived.')).toBeVisible();
+	await page.getByRole('link', { name: 'Open the request' }).click();
+	await expect(page.getByRole('region', { name: 'Photographs' }).getByRole('link')).toHaveCount(1);
+});
+
 for (const path of ['/ask?product=1&size=14mm', '/ar/ask?product=1&size=14mm'])
 	test(`nothing at ${path} keeps anybody out`, async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });

@@ -50,6 +50,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
+	const [preparing, setPreparing] = useState(false);
 		onSent(request) {
 			clearDraft(draftKey);
 			onSent(request);
@@ -76,6 +77,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 		event.preventDefault();
 		const values = new FormData(event.currentTarget);
 		const contact = contactOf(values);
+		if (preparing) return;
 		const words = String(values.get('text'));
 		const isEmpty = !about && photos.length === 0 && !words.trim();
 		const lacking = { ...(contact && contactErrors(contact)), ...(isEmpty && { text: m.ask_needed() }) };
@@ -88,6 +90,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	return (
 		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+	const sendLabel = preparing ? m.ask_photos_preparing() : m.ask_send();
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
@@ -121,6 +124,8 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					disabled={sending}
 					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
 					onRemove={(photo) => {
+					preparing={preparing}
+					onPreparing={setPreparing}
 						URL.revokeObjectURL(photo.url);
 						setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
 					}}
@@ -136,8 +141,8 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					</label>
 				</div>
 				<div className={styles.send}>
-					<button type="submit" className={button.primary} disabled={sending}>
-						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : m.ask_send()}
+					<button type="submit" className={button.primary} disabled={sending || preparing}>
+						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : sendLabel}
 					</button>
 					<p className={form.line}>{m.ask_whatsapp()}</p>
 				</div>

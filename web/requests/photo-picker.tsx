@@ -13,19 +13,21 @@ interface PhotoPickerProps {
 	onAdd: (photo: ChosenPhoto) => void;
 	onRemove: (photo: ChosenPhoto) => void;
 	disabled: boolean;
+	/** Whether photographs that were chosen are still being made small: not all of them are in `photos`. */
+	preparing: boolean;
+	onPreparing: (preparing: boolean) => void;
 }
 
 /** Photographs of a question: taken or chosen, made small in the browser, looked at, removed. */
-export function PhotoPicker({ photos, onAdd, onRemove, disabled }: PhotoPickerProps) {
+export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPreparing }: PhotoPickerProps) {
 	const id = useId();
 	const picker = useRef<HTMLInputElement>(null);
-	const [preparing, setPreparing] = useState(false);
 	const [problems, setProblems] = useState<string[]>([]);
 	const room = photoRules.maxCount - photos.length;
 	const add = async (files: File[]) => {
-		setPreparing(true);
+		onPreparing(true);
 		setProblems(await choosePhotos(files, room, onAdd));
-		setPreparing(false);
+		onPreparing(false);
 	};
 	return (
 		<fieldset className={styles.picker}>
