@@ -205,3 +205,29 @@ test.describe('on a phone', () => {
 		await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
 	});
 });
+
+test('a product begins with one piece and its first picture, whatever was chosen of the one before', async ({
+	page,
+}) => {
+	await page.goto('/product/1?size=14mm');
+	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+	const pictures = page.getByRole('region', { name: /^Pictures of/ }).getByRole('button');
+	await pictures.last().click();
+	await expect(pictures.last()).toHaveAttribute('aria-pressed', 'true');
+	await quantity.fill('5');
+	await page.getByRole('combobox').first().fill('mg1 25');
+	await page.getByRole('option').filter({ hasText: 'MG1-SiC · 25mm' }).first().click();
+	await expect(page).not.toHaveURL(/product\/1\?/);
+	await expect(page.getByRole('heading', { level: 1 })).not.toContainText('301');
+	await expect(quantity).toHaveValue('1');
+	await quantity.fill('7');
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('301');
+	await expect(quantity).toHaveValue('1');
+	await expect(pictures.first()).toHaveAttribute('aria-pressed', 'true');
+	// another size of the same product leaves the quantity
+	await quantity.fill('3');
+	await page.getByRole('link', { name: '16mm', exact: true }).click();
+	await expect(page).toHaveURL('/product/1?size=16mm');
+	await expect(quantity).toHaveValue('3');
+});

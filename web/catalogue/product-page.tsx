@@ -74,8 +74,14 @@ const services = [
 	[Headset, m.product_blurb_support],
 ] as const;
 
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** Each product begins anew: what was chosen of one is not of the next. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-	const { site, product, category, references, seals } = loaderData;
+	return <ProductDetails key={loaderData.product.id} loaded={loaderData} />;
+}
+
+function ProductDetails({ loaded: { site, product, category, references, seals } }: { loaded: Loaded }) {
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const { variants } = product;
