@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { RequestPhoto } from '#contract/request-photos.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { chatText, expect, test } from '../support/journey.ts';
+import { chatText, expect, registered, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -108,6 +108,26 @@ test('a photograph that is still being prepared is waited for: nothing is sent w
 	await expect(page.getByText('All of it has arrived.')).toBeVisible();
 	await page.getByRole('link', { name: 'Open the request' }).click();
 	await expect(page.getByRole('region', { name: 'Photographs' }).getByRole('link')).toHaveCount(1);
+});
+
+test('what a customer has typed is not offered to the next guest of this browser', async ({ page }) => {
+	const { token } = await registered(page, { name: 'Amina Haddad' });
+	await page.goto('/about');
+	await page.evaluate((own) => localStorage.setItem('token', own), token);
+	await page.goto('/ask?text=WM-112');
+	const account = page.getByRole('button', { name: 'Account of Amina Haddad' });
+	await expect(account).toBeVisible();
+	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('heading', { name: 'Your question is with us' })).toBeFocused();
+	await account.click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await page.goto('/ask?text=WM-113');
+	await expect(page.getByLabel('Full Name')).toBeEditable();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();
+	await expect(page.getByLabel('Full Name')).toHaveValue('');
+	await expect(page.getByLabel('Phone Number')).toHaveValue('');
 });
 
 for (const path of ['/ask?product=1&size=14mm', '/ar/ask?product=1&size=14mm'])

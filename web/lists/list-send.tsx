@@ -50,7 +50,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		const lacking = contact ? contactErrors(contact) : {};
 		if (Object.keys(lacking).length > 0) return showErrors(lacking);
 		setErrors({});
-		if (contact) rememberContact(contact);
+		if (contact) rememberContact(contact, session);
 		await send(kept, contact);
 	};
 	const addSure = async () => {

@@ -4,6 +4,7 @@ import { chatUrl } from '#contract/chat.ts';
 import { requestFields } from '#contract/request-fields.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
+import { useSession } from '../accounts/session.ts';
 import { type ApiFailure, errorText } from '../api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
@@ -45,12 +46,13 @@ function errorsOf(failure: ApiFailure): Errors {
 /** The question: who asks, what, about which part, with which photographs. Sent, it is stored first; then its chat opens. */
 export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const element = useRef<HTMLFormElement>(null);
+	const session = useSession();
 	const text = useRef<HTMLTextAreaElement>(null);
 	const [about, setAbout] = useState(part);
 	const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+	const [preparing, setPreparing] = useState(false);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
-	const [preparing, setPreparing] = useState(false);
 		onSent(request) {
 			clearDraft(draftKey);
 			onSent(request);
@@ -75,22 +77,22 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
+		if (preparing) return;
 		const values = new FormData(event.currentTarget);
 		const contact = contactOf(values);
-		if (preparing) return;
 		const words = String(values.get('text'));
 		const isEmpty = !about && photos.length === 0 && !words.trim();
 		const lacking = { ...(contact && contactErrors(contact)), ...(isEmpty && { text: m.ask_needed() }) };
 		if (Object.keys(lacking).length > 0) return showErrors(lacking);
 		setErrors({});
-		if (contact) rememberContact(contact);
+		if (contact) rememberContact(contact, session);
 		const items = about ? [{ productId: about.id, size: about.size, quantity: 1 }] : [];
 		await send({ ...(contact && { contact }), text: words, items, website: String(values.get('website')) }, photos);
 	};
 
+	const sendLabel = preparing ? m.ask_photos_preparing() : m.ask_send();
 	return (
 		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-	const sendLabel = preparing ? m.ask_photos_preparing() : m.ask_send();
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
@@ -122,10 +124,10 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				<PhotoPicker
 					photos={photos}
 					disabled={sending}
-					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
-					onRemove={(photo) => {
 					preparing={preparing}
 					onPreparing={setPreparing}
+					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
+					onRemove={(photo) => {
 						URL.revokeObjectURL(photo.url);
 						setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
 					}}

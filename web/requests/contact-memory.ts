@@ -1,3 +1,5 @@
+import type { SessionState } from '../accounts/session.ts';
+
 const storageKey = 'contact';
 
 /** Who asks without an account, as it was typed. */
@@ -6,7 +8,7 @@ export interface Contact {
 	number: string;
 }
 
-/** The contact of the last request from this browser; anybody may have written something else into the storage. */
+/** The contact of the last guest's request from this browser; anybody may have written something else into the storage. */
 export function rememberedContact(): Partial<Contact> {
 	try {
 		const { name, number } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Contact>;
@@ -17,7 +19,8 @@ export function rememberedContact(): Partial<Contact> {
 	}
 }
 
-/** Fills it in the next time. */
-export function rememberContact({ name, number }: Contact): void {
+/** Fills a guest's contact in the next time. An account's is not stored: who uses this browser next may be another. */
+export function rememberContact({ name, number }: Contact, { status }: SessionState): void {
+	if (status !== 'anonymous') return;
 	localStorage.setItem(storageKey, JSON.stringify({ name, number }));
 }
