@@ -66,6 +66,17 @@ test('a customer sends a sheet, and puts what is sure into the cart', async ({ p
 	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
 
+test('a list is gone when its customer signs out', async ({ page }) => {
+	await signedIn(page);
+	await page.goto('/list');
+	await page.getByLabel('Your list').fill('6205-2RS x 4');
+	await page.getByRole('button', { name: 'Account of Amina Haddad' }).click();
+	await page.getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL('/');
+	await page.getByRole('link', { name: 'Have a whole list? Paste it' }).click();
+	await expect(page.getByLabel('Your list')).toHaveValue('');
+});
+
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {
 	await page.goto('/list');
 	await readList(page, ['', '']);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists.ts';
 import { createStore, type Store, useStore } from '../store.ts';
-import { localDraftPrefix } from '../ui/form-draft.ts';
+import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
 import { asDraft, type DraftLine } from './list-line.ts';
 
 /** A list that somebody is at: what was pasted, and its lines once they are read. */
@@ -42,7 +42,7 @@ export interface ListStore {
 	clear(): void;
 }
 
-/** `name`: of the draft, in the browser's storage. */
+/** `name`: of the draft, in the browser's storage. Whoever signs out leaves it empty. */
 export function createListStore(name: string): ListStore {
 	const storageKey = `${localDraftPrefix}${name}`;
 	const store = createStore<ListDraft>(empty, () => store.set(storedDraft(storageKey)));
@@ -55,6 +55,7 @@ export function createListStore(name: string): ListStore {
 			console.warn(error);
 		}
 	};
+	onDraftsCleared(() => store.set(empty));
 	return {
 		store,
 		setText: (text) => setDraft({ text }),

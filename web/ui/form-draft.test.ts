@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearDrafts, storedDraft } from './form-draft.ts';
+import { clearDrafts, onDraftsCleared, storedDraft } from './form-draft.ts';
 
 const initial = { name: '', special: false, sizes: [] as string[] };
 
@@ -46,4 +46,13 @@ it('removes drafts when one signs out, and nothing else', () => {
 	clearDrafts();
 	expect(storage).toEqual({ 'request-key': 'x' });
 	expect(browser).toEqual({ token: 'x' });
+});
+
+it('tells what holds a draft in memory when one signs out', () => {
+	withStorage({});
+	withStorage({}, 'localStorage');
+	const onClear = vi.fn();
+	onDraftsCleared(onClear);
+	clearDrafts();
+	expect(onClear).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft-';
+/** What holds drafts in memory, and empties it. */
+const holders = new Set<() => void>();
+
 /** Of drafts that other tabs share and that stay when the browser is closed. */
 export const localDraftPrefix = prefix;
 
@@ -42,8 +45,14 @@ export function clearDraft(key: string): void {
 	sessionStorage.removeItem(prefix + key);
 }
 
+/** Has `onClear` called whenever all drafts are removed, by what holds one in memory beside the storage. */
+export function onDraftsCleared(onClear: () => void): void {
+	holders.add(onClear);
+}
+
 /** Removes every draft of this tab and this browser: who signs out leaves nothing to the next. */
 export function clearDrafts(): void {
+	for (const onClear of holders) onClear();
 	for (const storage of [sessionStorage, localStorage])
 		for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
 }
