@@ -42,6 +42,8 @@ const scripts = {
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
+			// what stands on every page is one file, with all that it needs itself
+			{ name: 'frame', test: /\/web\/site\/(header|footer|error-page)\.tsx$/, priority: 1 },
 			// what most pages use is one file: it compresses better than its parts
 			{ name: 'site', test: isOfShop, minShareCount: 13 },
 			{
