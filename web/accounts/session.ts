@@ -2,6 +2,7 @@ import type { Session, User } from '#contract/accounts.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
 import { createStore, useStore } from '../store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
+import { clearAccount, storeAccount, storedAccount } from './stored-account.ts';
 
 const tokenKey = 'token';
 const changed = 'auth-state-changed';
@@ -39,16 +40,29 @@ function signedInAs(user: User): SignedIn {
 	return { status: 'signed-in', user: { ...user, role: 'customer' }, serverRole: user.role };
 }
 
-/** Asks anew whose session it is that is stored here: another tab has changed it, or the server may have ended it. */
+/** Removes the token that has ended, and whom it stood for. */
+function dropToken(): void {
+	localStorage.removeItem(tokenKey);
+	clearAccount();
+}
+
+/**
+ * Has the server say whose the token is: when it is first needed, when another tab changes it, and when the server may have ended it. A status of 401 removes it; a network that is down, or a busy server, leaves the customer
+ * signed in as whom the server named last: every call is still checked by the server.
+ */
 export async function loadSession(): Promise<void> {
 	const token = localStorage.getItem(tokenKey);
 	if (!token) return show({ status: 'anonymous' });
 	const result = await call<User>('GET', '/api/auth/me', { token, retries: 2 });
 	if (localStorage.getItem(tokenKey) !== token) return;
-	if (result.ok) return show(signedInAs(result.data));
+	if (result.ok) {
+		storeAccount(result.data, result.data.role);
+		return show(signedInAs(result.data));
+	}
 	console.error(result.body.error);
-	localStorage.removeItem(tokenKey);
-	show({ status: 'anonymous' });
+	if (result.status === 401) dropToken();
+	const account = storedAccount();
+	show(account ? signedInAs(account) : { status: 'anonymous' });
 }
 
 /** Who uses the site in this browser. */
@@ -74,6 +88,8 @@ export async function knownSession(): Promise<KnownSession> {
 
 /** The session that a sign-in or a registration has opened; other tabs take it over. */
 export function signIn({ user, token }: Session): void {
+	// the other tabs look for it when the token comes
+	storeAccount(user, user.role);
 	localStorage.setItem(tokenKey, token);
 	show(signedInAs(user));
 }
@@ -81,7 +97,7 @@ export function signIn({ user, token }: Session): void {
 /** Ends the session here, in the other tabs and on the server; what was typed in this tab and not saved goes with it. */
 export function signOut(): void {
 	const token = localStorage.getItem(tokenKey);
-	localStorage.removeItem(tokenKey);
+	dropToken();
 	clearDrafts();
 	show({ status: 'anonymous', left: true });
 	if (token) void call('POST', '/api/auth/logout', { token });
@@ -90,7 +106,10 @@ export function signOut(): void {
 /** Changes what is known of the signed-in customer, without a new sign-in. */
 export function updateUser(change: Partial<User>): void {
 	const state = store.get();
-	if (state.status === 'signed-in') store.set({ ...state, user: { ...state.user, ...change } });
+	if (state.status !== 'signed-in') return;
+	const user = { ...state.user, ...change };
+	storeAccount(user, state.serverRole);
+	store.set({ ...state, user });
 }
 
 /** A call in the customer's name. Status 401 means that the session has ended: the token is cleared. */
@@ -98,7 +117,7 @@ export async function customerCall<T>(method: string, path: string, options: Cal
 	const token = localStorage.getItem(tokenKey);
 	const result = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
 	if (!result.ok && result.status === 401 && localStorage.getItem(tokenKey) === token) {
-		localStorage.removeItem(tokenKey);
+		dropToken();
 		show({ status: 'anonymous' });
 	}
 	return result;
