@@ -1,4 +1,5 @@
 import { randomKey } from './random-key.ts';
+import { browserStorage } from './storage.ts';
 
 const key = 'device';
 
@@ -7,7 +8,7 @@ const key = 'device';
  * holder out. It opens nothing.
  */
 export function deviceHeader(): Record<string, string> {
-	const known = localStorage.getItem(key) ?? randomKey();
-	localStorage.setItem(key, known);
+	const known = browserStorage.get(key) ?? randomKey();
+	browserStorage.set(key, known);
 	return { 'X-Device': known };
 }

@@ -1,5 +1,6 @@
 import type { Session, User } from '#contract/accounts.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
+import { browserStorage } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
 import { clearAccount, storeAccount, storedAccount } from './stored-account.ts';
@@ -42,19 +43,20 @@ function signedInAs(user: User): SignedIn {
 
 /** Removes the token that has ended, and whom it stood for. */
 function dropToken(): void {
-	localStorage.removeItem(tokenKey);
+	browserStorage.remove(tokenKey);
 	clearAccount();
 }
 
 /**
- * Has the server say whose the token is: when it is first needed, when another tab changes it, and when the server may have ended it. A status of 401 removes it; a network that is down, or a busy server, leaves the customer
- * signed in as whom the server named last: every call is still checked by the server.
+ * Has the server say whose the token is: when it is first needed, another tab changes it, or the server may have ended it. A status
+ * of 401 removes it; a network that is down, or a busy server, leaves the customer signed in as whom the server named last: every
+ * call is still checked by the server.
  */
 export async function loadSession(): Promise<void> {
-	const token = localStorage.getItem(tokenKey);
+	const token = browserStorage.get(tokenKey);
 	if (!token) return show({ status: 'anonymous' });
 	const result = await call<User>('GET', '/api/auth/me', { token, retries: 2 });
-	if (localStorage.getItem(tokenKey) !== token) return;
+	if (browserStorage.get(tokenKey) !== token) return;
 	if (result.ok) {
 		storeAccount(result.data, result.data.role);
 		return show(signedInAs(result.data));
@@ -90,13 +92,13 @@ export async function knownSession(): Promise<KnownSession> {
 export function signIn({ user, token }: Session): void {
 	// the other tabs look for it when the token comes
 	storeAccount(user, user.role);
-	localStorage.setItem(tokenKey, token);
+	browserStorage.set(tokenKey, token);
 	show(signedInAs(user));
 }
 
 /** Ends the session here, in the other tabs and on the server; what was typed in this tab and not saved goes with it. */
 export function signOut(): void {
-	const token = localStorage.getItem(tokenKey);
+	const token = browserStorage.get(tokenKey);
 	dropToken();
 	clearDrafts();
 	show({ status: 'anonymous', left: true });
@@ -114,9 +116,9 @@ export function updateUser(change: Partial<User>): void {
 
 /** A call in the customer's name. Status 401 means that the session has ended: the token is cleared. */
 export async function customerCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
-	const token = localStorage.getItem(tokenKey);
+	const token = browserStorage.get(tokenKey);
 	const result = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
-	if (!result.ok && result.status === 401 && localStorage.getItem(tokenKey) === token) {
+	if (!result.ok && result.status === 401 && browserStorage.get(tokenKey) === token) {
 		dropToken();
 		show({ status: 'anonymous' });
 	}

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts';
+import { browserStorage } from '../storage.ts';
 
 const storageKey = 'account';
 
@@ -13,7 +14,7 @@ function isAccount(value: unknown): value is User {
 /** Whom the server last named for the token of this browser; undefined where that is not known. */
 export function storedAccount(): User | undefined {
 	try {
-		const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+		const value: unknown = JSON.parse(browserStorage.get(storageKey) ?? 'null');
 		if (isAccount(value)) return value;
 	} catch (error) {
 		console.warn(error);
@@ -23,10 +24,10 @@ export function storedAccount(): User | undefined {
 
 /** Stores the account beside its token, for when the server can't say whose that is. `role`: as the server has it. */
 export function storeAccount({ id, name, email, number }: User, role: string): void {
-	localStorage.setItem(storageKey, JSON.stringify({ id, name, email, number, role }));
+	browserStorage.set(storageKey, JSON.stringify({ id, name, email, number, role }));
 }
 
 /** Goes with the token. */
 export function clearAccount(): void {
-	localStorage.removeItem(storageKey);
+	browserStorage.remove(storageKey);
 }

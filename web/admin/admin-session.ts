@@ -3,6 +3,7 @@ import type { AdminSession } from '#contract/accounts.ts';
 import type { Administrator } from '#contract/administrators.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { type ApiResult, type CallOptions, call } from '../api.ts';
+import { browserStorage } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
 
@@ -28,11 +29,11 @@ function asAdministrator(text: string | null): Administrator | undefined {
 
 /** The token that local storage holds; null without one. */
 export function adminToken(): string | null {
-	return localStorage.getItem(tokenKey);
+	return browserStorage.get(tokenKey);
 }
 
 function readAdmin(): AdminState {
-	const admin = adminToken() ? asAdministrator(localStorage.getItem(dataKey)) : undefined;
+	const admin = adminToken() ? asAdministrator(browserStorage.get(dataKey)) : undefined;
 	return admin ? { status: 'in', admin } : out;
 }
 
@@ -55,13 +56,13 @@ export function currentAdmin(): Administrator | undefined {
 }
 
 export function signInAdmin({ token, admin }: AdminSession): void {
-	localStorage.setItem(tokenKey, token);
+	browserStorage.set(tokenKey, token);
 	updateAdmin(admin);
 }
 
 /** Stores the signed-in administrator after a change of it. */
 export function updateAdmin(admin: Administrator): void {
-	localStorage.setItem(dataKey, JSON.stringify(admin));
+	browserStorage.set(dataKey, JSON.stringify(admin));
 	store.set({ status: 'in', admin });
 }
 
@@ -71,8 +72,8 @@ export function updateAdmin(admin: Administrator): void {
  */
 export function signOutAdmin(why: 'left' | 'ended'): void {
 	const token = adminToken();
-	localStorage.removeItem(tokenKey);
-	localStorage.removeItem(dataKey);
+	browserStorage.remove(tokenKey);
+	browserStorage.remove(dataKey);
 	store.set({ status: 'out', why });
 	if (why === 'left') clearDrafts();
 	if (why === 'left' && token) void call('POST', '/api/auth/logout', { token });

@@ -1,4 +1,5 @@
 import { afterSignIn } from '../accounts/session.ts';
+import { tabStorage } from '../storage.ts';
 
 const storageKey = 'add-after-sign-in';
 
@@ -13,14 +14,14 @@ interface PendingAdd {
  * not fill a cart.
  */
 export function setPendingAdd(pending: PendingAdd): void {
-	sessionStorage.setItem(storageKey, JSON.stringify(pending));
+	tabStorage.set(storageKey, JSON.stringify(pending));
 }
 
 /** The quantity that was to be added from this page, once; undefined when one does not come back to it from a sign-in. */
 export function takePendingAdd({ state, pathname, search }: { pathname: string; search: string; state: unknown }) {
-	const stored = sessionStorage.getItem(storageKey);
+	const stored = tabStorage.get(storageKey);
 	if (!stored) return undefined;
-	sessionStorage.removeItem(storageKey);
+	tabStorage.remove(storageKey);
 	const pending = JSON.parse(stored) as PendingAdd;
 	const cameBack = state === afterSignIn && pending.url === pathname + search;
 	return cameBack ? pending.quantity : undefined;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists.ts';
+import { browserStorage } from '../storage.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
 import { asDraft, type DraftLine } from './list-line.ts';
@@ -18,7 +19,7 @@ const empty: ListDraft = { text: '' };
 /** Anybody may have written something else into the storage. */
 function storedDraft(storageKey: string): ListDraft {
 	try {
-		const draft = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<ListDraft> | null;
+		const draft = JSON.parse(browserStorage.get(storageKey) ?? 'null') as Partial<ListDraft> | null;
 		if (typeof draft?.text === 'string' && (draft.lines === undefined || Array.isArray(draft.lines)))
 			return { ...draft, text: draft.text };
 	} catch (error) {
@@ -48,12 +49,7 @@ export function createListStore(name: string): ListStore {
 	const store = createStore<ListDraft>(empty, () => store.set(storedDraft(storageKey)));
 	const setDraft = (draft: ListDraft) => {
 		store.set(draft);
-		try {
-			localStorage.setItem(storageKey, JSON.stringify(draft));
-		} catch (error) {
-			// a full storage keeps the list of before
-			console.warn(error);
-		}
+		browserStorage.set(storageKey, JSON.stringify(draft));
 	};
 	onDraftsCleared(() => store.set(empty));
 	return {
@@ -67,7 +63,7 @@ export function createListStore(name: string): ListStore {
 		},
 		clear() {
 			store.set(empty);
-			localStorage.removeItem(storageKey);
+			browserStorage.remove(storageKey);
 		},
 	};
 }

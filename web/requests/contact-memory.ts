@@ -1,4 +1,5 @@
 import type { SessionState } from '../accounts/session.ts';
+import { browserStorage } from '../storage.ts';
 
 const storageKey = 'contact';
 
@@ -11,7 +12,7 @@ export interface Contact {
 /** The contact of the last guest's request from this browser; anybody may have written something else into the storage. */
 export function rememberedContact(): Partial<Contact> {
 	try {
-		const { name, number } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Contact>;
+		const { name, number } = JSON.parse(browserStorage.get(storageKey) ?? '{}') as Partial<Contact>;
 		return { ...(typeof name === 'string' && { name }), ...(typeof number === 'string' && { number }) };
 	} catch (error) {
 		console.warn(error);
@@ -22,5 +23,5 @@ export function rememberedContact(): Partial<Contact> {
 /** Fills a guest's contact in the next time. An account's is not stored: who uses this browser next may be another. */
 export function rememberContact({ name, number }: Contact, { status }: SessionState): void {
 	if (status !== 'anonymous') return;
-	localStorage.setItem(storageKey, JSON.stringify({ name, number }));
+	browserStorage.set(storageKey, JSON.stringify({ name, number }));
 }

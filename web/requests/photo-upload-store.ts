@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage.ts';
 import { createStore } from '../store.ts';
 
 /** A photograph of a stored request on its way to the server. */
@@ -24,10 +25,10 @@ export const isUnderWay = ({ state }: PhotoUpload) => state !== 'arrived' && sta
 const mark = 'pending-photos';
 
 /** Whether this browser holds photographs that have not arrived: cheap enough to ask on every page. */
-export const hasPendingPhotos = () => localStorage.getItem(mark) !== null;
+export const hasPendingPhotos = () => browserStorage.get(mark) !== null;
 
 /** Says so, or takes it back. */
 export function markPendingPhotos(pending: boolean): void {
-	if (pending) localStorage.setItem(mark, 'yes');
-	else localStorage.removeItem(mark);
+	if (pending) browserStorage.set(mark, 'yes');
+	else browserStorage.remove(mark);
 }

@@ -1,4 +1,5 @@
 import { maxCompared } from '#contract/compare.ts';
+import { tabStorage } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** A part that was ticked in a list. */
@@ -14,12 +15,12 @@ const store = createStore<ComparedChoice[]>(none, () => store.set(storedChoices(
 
 /** What was ticked in this tab; nothing where that can't be read. */
 function storedChoices(): ComparedChoice[] {
-	const stored = sessionStorage.getItem(storageKey);
+	const stored = tabStorage.get(storageKey);
 	return stored ? (JSON.parse(stored) as ComparedChoice[]).slice(0, maxCompared) : none;
 }
 
 function setChoices(choices: ComparedChoice[]): void {
-	sessionStorage.setItem(storageKey, JSON.stringify(choices));
+	tabStorage.set(storageKey, JSON.stringify(choices));
 	store.set(choices);
 }
 

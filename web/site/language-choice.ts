@@ -1,10 +1,11 @@
 import { type Language, languages } from '#contract/language.ts';
+import { browserStorage } from '../storage.ts';
 
 const storageKey = 'language';
 
 /** Stores what a reader has chosen: pages in other languages offer it from then on. */
 export function storeLanguage(language: Language): void {
-	localStorage.setItem(storageKey, language);
+	browserStorage.set(storageKey, language);
 	delete document.documentElement.dataset.offer;
 }
 

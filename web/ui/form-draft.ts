@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { browserStorage, tabStorage } from '../storage.ts';
 
 const prefix = 'draft-';
 /** What holds drafts in memory, and empties it. */
@@ -23,7 +24,7 @@ function isLike<T extends object>(value: unknown, pattern: T): value is T {
  * says what a draft of the form looks like; what is none is removed. Undefined without a draft.
  */
 export function storedDraft<T extends object>(key: string, initial: T): T | undefined {
-	const text = sessionStorage.getItem(prefix + key);
+	const text = tabStorage.get(prefix + key);
 	if (text === null) return undefined;
 	try {
 		const draft: unknown = JSON.parse(text);
@@ -37,12 +38,12 @@ export function storedDraft<T extends object>(key: string, initial: T): T | unde
 
 /** Stores what is typed into a form in the tab. Not for forms with a password. */
 export function storeDraft(key: string, values: object): void {
-	sessionStorage.setItem(prefix + key, JSON.stringify(values));
+	tabStorage.set(prefix + key, JSON.stringify(values));
 }
 
 /** After a save, or when what was typed is given up; after the form was reset, as that stores its values once more. */
 export function clearDraft(key: string): void {
-	sessionStorage.removeItem(prefix + key);
+	tabStorage.remove(prefix + key);
 }
 
 /** Has `onClear` called whenever all drafts are removed, by what holds one in memory beside the storage. */
@@ -53,8 +54,8 @@ export function onDraftsCleared(onClear: () => void): void {
 /** Removes every draft of this tab and this browser: who signs out leaves nothing to the next. */
 export function clearDrafts(): void {
 	for (const onClear of holders) onClear();
-	for (const storage of [sessionStorage, localStorage])
-		for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+	for (const storage of [tabStorage, browserStorage])
+		for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
 }
 
 /** The same with every change of the form. */

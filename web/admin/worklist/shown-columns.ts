@@ -1,5 +1,6 @@
 import { workColumns } from '#contract/work-columns.ts';
 import { m } from '#messages';
+import { browserStorage } from '../../storage.ts';
 import { createStore } from '../../store.ts';
 
 /** The columns in their order; the name always stands, and the picture beside it. */
@@ -25,7 +26,7 @@ const key = 'work-list-hidden-columns';
 
 function readHidden(): ReadonlySet<Column> {
 	const known = new Set<string>(hideable);
-	const names = (localStorage.getItem(key) ?? '').split(' ').filter((name) => known.has(name));
+	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => known.has(name));
 	return new Set(names as Column[]);
 }
 
@@ -35,6 +36,6 @@ export const hiddenColumns = createStore<ReadonlySet<Column>>(new Set(), () => h
 export function showColumn(column: Column, on: boolean): void {
 	const hidden = new Set(hiddenColumns.get());
 	on ? hidden.delete(column) : hidden.add(column);
-	localStorage.setItem(key, [...hidden].join(' '));
+	browserStorage.set(key, [...hidden].join(' '));
 	hiddenColumns.set(hidden);
 }
