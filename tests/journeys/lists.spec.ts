@@ -77,6 +77,28 @@ test('a list is gone when its customer signs out', async ({ page }) => {
 	await expect(page.getByLabel('Your list')).toHaveValue('');
 });
 
+test('a list of which one line did not go into the cart goes on from there', async ({ page }) => {
+	await signedIn(page);
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3', '6205-2RS x 4', 'XQ-7781']);
+	let calls = 0;
+	await page.route('**/api/cart/add', (route) =>
+		++calls === 2 ? route.fulfill({ status: 500, json: { error: 'The shop is busy.' } }) : route.fallback(),
+	);
+	await page.getByRole('button', { name: 'Add 2 sure ones to the cart' }).click();
+	await expect(
+		page.getByText('One line is in the cart already, and is taken off this list. The shop is busy.'),
+	).toBeVisible();
+	await expect(page.getByText(/^2 lines:/)).toBeVisible();
+	await page.getByRole('button', { name: 'Add the sure one to the cart' }).click();
+	await expect(page.getByText('1 line added to the cart')).toBeVisible();
+	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
+	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
+	await expect(quantities).toHaveCount(2);
+	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+	expect(values.toSorted()).toEqual(['3', '4']);
+});
+
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {
 	await page.goto('/list');
 	await readList(page, ['', '']);

@@ -5,10 +5,12 @@ import { type DraftLine, partOf } from './list-line.ts';
 
 /**
  * Puts the parts of a list that are known with their size into the cart, one after the other up to the first that can't be; lines
- * that are text stay out of it. Returns how many were added, and why not the next.
+ * that are text stay out of it. Returns those that were added, and why not the next.
  */
-export async function addListToCart(lines: DraftLine[]): Promise<{ added: number; failure: ApiFailure | undefined }> {
-	let added = 0;
+export async function addListToCart(
+	lines: DraftLine[],
+): Promise<{ added: DraftLine[]; failure: ApiFailure | undefined }> {
+	const added: DraftLine[] = [];
 	let failure: ApiFailure | undefined;
 	for (const line of lines) {
 		const part = partOf(line);
@@ -19,8 +21,8 @@ export async function addListToCart(lines: DraftLine[]): Promise<{ added: number
 			failure = result;
 			break;
 		}
-		added++;
+		added.push(line);
 	}
-	if (added > 0) notifyUpdated();
+	if (added.length > 0) notifyUpdated();
 	return { added, failure };
 }

@@ -23,7 +23,7 @@ type Errors = Partial<Contact & { root: string }>;
 
 /** The end of a list: who asks, and the one next step. Every line goes along, whatever was read of it. */
 export function ListSend({ onSent }: { onSent: (request: SentRequest) => void }) {
-	const { draft, clear } = useList();
+	const { draft, clear, changeLine } = useList();
 	const { lines = [] } = draft;
 	const element = useRef<HTMLFormElement>(null);
 	const session = useSession();
@@ -58,8 +58,12 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		setAdding(true);
 		const { added, failure } = await addListToCart(kept);
 		setAdding(false);
-		if (failure) void toast('error', errorText(failure, m.cart_add_failed()));
-		else void toast('success', m.lists_added({ count: added }), { to: urls.cart, label: m.cart_view() });
+		const count = added.length;
+		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
+		// tried again, it goes on with the next
+		for (const { line } of added) changeLine(line, { removed: true });
+		const reason = errorText(failure, m.cart_add_failed());
+		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);
 	};
 
 	return (
