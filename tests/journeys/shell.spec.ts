@@ -8,6 +8,25 @@ test('a footer category is broadcast to the categories page, which searches for 
 	await expect(page.getByText('Showing 1 of 6 categories for "Generator AVRs"')).toBeVisible();
 });
 
+test('the categories page follows its address', async ({ page }) => {
+	await page.goto('/about');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Generator AVRs' }).click();
+	await expect(page.getByText('Showing 1 of 6 categories')).toBeVisible();
+	const search = page.getByRole('main').getByRole('searchbox');
+	await expect(search).toHaveValue('Generator AVRs');
+	await page.getByRole('banner').getByRole('link', { name: 'Category', exact: true }).click();
+	await expect(page).toHaveURL('/category');
+	await expect(page.getByText('Showing 6 of 6 categories')).toBeVisible();
+	await expect(search).toHaveValue('');
+	await search.pressSequentially('seal');
+	await expect(page).toHaveURL('/category?search=seal');
+	await expect(search).toHaveValue('seal');
+	await page.goBack();
+	await expect(page).toHaveURL(/\/category\?search=Generator(\+|%20)AVRs$/);
+	await expect(search).toHaveValue('Generator AVRs');
+	await expect(page.getByText('Showing 1 of 6 categories')).toBeVisible();
+});
+
 test('a footer category of anybody else, as plain text or nothing at all, leaves the categories page as it is', async ({
 	page,
 }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
 import { scrollByHeight } from '../ui/scroll.ts';
 import { useWindowEvents } from '../ui/use-window-events.ts';
@@ -36,14 +36,24 @@ export function filterCategories(
 	);
 }
 
+const filtersOf = (parameters: URLSearchParams): CategoryFilters => ({
+	term: parameters.get('search') ?? '',
+	specialOnly: parameters.get('special') === '1',
+});
+
 /** The filters of the URL, where each change of them goes; a category of the footer becomes the term. */
 export function useCategoryFilters() {
 	const [parameters, setParameters] = useSearchParams();
 	// shown at once, whenever the router has come to the new URL
-	const [filters, setFilters] = useState<CategoryFilters>({
-		term: parameters.get('search') ?? '',
-		specialOnly: parameters.get('special') === '1',
-	});
+	const [filters, setFilters] = useState(() => filtersOf(parameters));
+	const { key } = useLocation();
+	const [keyBefore, setKeyBefore] = useState(key);
+	const isReplaced = useNavigationType() === 'REPLACE';
+	if (key !== keyBefore) {
+		setKeyBefore(key);
+		// what a change has replaced may be behind what is typed meanwhile; a link, or Back, is not
+		if (!isReplaced) setFilters(filtersOf(parameters));
+	}
 	const change = (changes: Partial<CategoryFilters>) => {
 		const next = { ...filters, ...changes };
 		setFilters(next);
