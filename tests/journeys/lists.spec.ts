@@ -99,6 +99,20 @@ test('a list of which one line did not go into the cart goes on from there', asy
 	expect(values.toSorted()).toEqual(['3', '4']);
 });
 
+test('a list that came as a file is changed as text', async ({ page }) => {
+	await page.goto('/list');
+	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
+	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	await page.getByRole('button', { name: 'Change the list' }).click();
+	await expect(page.getByLabel('Your list')).toHaveValue('MG1/20 x 3\n6205-2RS x 4\nXQ-7781 x 1');
+	await page.getByRole('button', { name: 'Read the list' }).click();
+	await expect(page.getByText('3 lines: 2 sure, 0 to choose, 1 as text')).toBeVisible();
+	// what is sure is folded away
+	const quantities = page.getByRole('main').locator('[role="spinbutton"]');
+	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+	expect(values.toSorted()).toEqual(['1', '3', '4']);
+});
+
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {
 	await page.goto('/list');
 	await readList(page, ['', '']);

@@ -3,7 +3,7 @@ import type { ReadList } from '#contract/lists.ts';
 import { browserStorage } from '../storage.ts';
 import { createStore, type Store, useStore } from '../store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, type DraftLine } from './list-line.ts';
+import { asDraft, type DraftLine, typedLine } from './list-line.ts';
 
 /** A list that somebody is at: what was pasted, and its lines once they are read. */
 export interface ListDraft {
@@ -33,8 +33,8 @@ export interface ListStore {
 	store: Store<ListDraft>;
 	/** What is being pasted. */
 	setText(text: string): void;
-	/** The list was read. */
-	setRead(text: string, list: ReadList): void;
+	/** The list was read. `text`: what was pasted; undefined for a file, of which the lines are the text. */
+	setRead(text: string | undefined, list: ReadList): void;
 	/** Back to the text. */
 	edit(): void;
 	/** Changes the line with this number. */
@@ -55,7 +55,10 @@ export function createListStore(name: string): ListStore {
 	return {
 		store,
 		setText: (text) => setDraft({ text }),
-		setRead: (text, { lines, skipped }) => setDraft({ text, lines: lines.map(asDraft), skipped }),
+		setRead(pasted, { lines, skipped }) {
+			const text = pasted ?? lines.map(typedLine).join('\n');
+			setDraft({ text, lines: lines.map(asDraft), skipped });
+		},
 		edit: () => setDraft({ text: store.get().text }),
 		changeLine(line, change) {
 			const { lines = [], ...draft } = store.get();

@@ -29,7 +29,7 @@ export function ListInput() {
 		const form = new FormData();
 		form.append('file', file);
 		// the same file again, after it was corrected, is another choice
-		void read(form, typed).finally(() => {
+		void read(form, undefined).finally(() => {
 			input.value = '';
 		});
 	};

@@ -43,6 +43,21 @@ export function itemOf(line: DraftLine): NewRequestItem {
 	return { ...named, text, quantity: quantity ?? 0 };
 }
 
+const times = /^[x×*]$/i;
+
+/**
+ * The line as it is typed into a list. Of a row of a file the quantity stands beside the part as the figure alone, first or last:
+ * typed, it is told from the part by an x.
+ */
+export function typedLine({ text, quantity }: ListLine): string {
+	const words = text.split(' ');
+	if (quantity === null || words.some((word) => times.test(word))) return text;
+	const figure = String(quantity);
+	if (words.at(-1) === figure) return `${words.slice(0, -1).join(' ')} x ${figure}`;
+	if (words[0] === figure) return `${figure} x ${words.slice(1).join(' ')}`;
+	return text;
+}
+
 /** How many lines there are of each kind, without those that were removed. */
 export function countLines(lines: DraftLine[]): Record<LineKind | 'all', number> {
 	const kept = lines.filter(({ removed }) => !removed);

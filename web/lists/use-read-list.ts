@@ -9,8 +9,9 @@ import { useList } from './list-draft.ts';
 const timeout = 60_000;
 
 /**
- * Has a list read, once at a time. `read` sends it and stores what it says beside `source`, the text that is edited; it resolves to
- * whether it could be read. What is wrong stands in `error`, with the focus in the element of `area`; `fail` says something else.
+ * Has a list read, once at a time. `read` sends it and stores what it says beside `source`, the text that is edited, undefined for a
+ * file; it resolves to whether it could be read. What is wrong stands in `error`, with the focus in the element of `area`; `fail`
+ * says something else.
  */
 export function useReadList() {
 	const { setRead } = useList();
@@ -24,7 +25,7 @@ export function useReadList() {
 	};
 	const read = async (
 		body: FormData | { text: string },
-		source: string,
+		source: string | undefined,
 		send: typeof customerCall = customerCall,
 	): Promise<boolean> => {
 		if (busy.current) return false;
