@@ -26,8 +26,11 @@ export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPr
 	const room = photoRules.maxCount - photos.length;
 	const add = async (files: File[]) => {
 		onPreparing(true);
-		setProblems(await choosePhotos(files, room, onAdd));
-		onPreparing(false);
+		try {
+			setProblems(await choosePhotos(files, room, onAdd));
+		} finally {
+			onPreparing(false);
+		}
 	};
 	return (
 		<fieldset className={styles.picker}>
