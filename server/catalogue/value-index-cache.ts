@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import { type IndexedParameter, type IndexedValue, loadValueIndex, type ValueIndex } from './value-index.ts';
+import { isStaleVariant } from './variant-values.ts';
 
 /** Changed products that are read one by one; for more the whole category is read. */
 const maxChanged = 500;
@@ -11,6 +12,8 @@ interface CachedIndex {
 	snapshot: string;
 	/** Products that have been replaced in it. */
 	replaced: number;
+	/** Whether sizes were waiting to be read: what comes of that is no change of a product, and told by none. */
+	isUnsettled: boolean;
 }
 
 const valueKey = ({ low, high, text }: IndexedValue) => `${low} ${high} ${text}`;
@@ -66,17 +69,27 @@ async function changesSince(database: Queries, snapshot: string) {
 	return rows;
 }
 
+/** Whether sizes wait to be read, after an upgrade or with other parameters of a category. */
+async function hasStaleVariants(database: Queries): Promise<boolean> {
+	const { rows } = await database.execute<{ is_stale: boolean }>(
+		sql`select exists(select from variants where ${isStaleVariant}) as is_stale`,
+	);
+	return rows[0]?.is_stale ?? false;
+}
+
 /** Reads anew what has changed of a category, which takes milliseconds; all of it where that is not told product by product. */
 async function refreshed(database: Queries, categoryId: number, cached: CachedIndex | undefined): Promise<CachedIndex> {
 	// before the values: what is committed in between is read twice rather than never
 	const snapshot = await currentSnapshot(database);
+	const isUnsettled = await hasStaleVariants(database);
 	const changes = cached ? await changesSince(database, cached.snapshot) : [];
 	const ids = changes.filter(({ entity }) => entity === 'product').map(({ id }) => id);
 	const replaced = (cached?.replaced ?? 0) + ids.length;
-	if (!cached || ids.length === 0 || ids.length < changes.length || replaced > maxChanged)
-		return { index: await loadValueIndex(database, categoryId), snapshot, replaced: 0 };
+	const isTold = ids.length > 0 && ids.length === changes.length && replaced <= maxChanged;
+	if (!cached || cached.isUnsettled || !isTold)
+		return { index: await loadValueIndex(database, categoryId), snapshot, replaced: 0, isUnsettled };
 	const part = await loadValueIndex(database, categoryId, ids);
-	return { index: replaceProducts(cached.index, new Set(ids), part), snapshot, replaced };
+	return { index: replaceProducts(cached.index, new Set(ids), part), snapshot, replaced, isUnsettled };
 }
 
 /** The indexes of the categories, in memory. */

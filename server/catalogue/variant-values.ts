@@ -7,6 +7,8 @@ import { products, sealAttributes, variants, variantValues } from './tables.ts';
 
 /** Raised when the parsers of `contract/` read more than before: the next start reads every size anew. */
 export const parserVersion = 1;
+/** Whether a size was read by an older parser, or has not been read. */
+export const isStaleVariant = lt(variants.parserVersion, parserVersion);
 /** Sizes that are read in one transaction: so that nobody who saves waits for longer than that takes. */
 const batchSize = 500;
 
@@ -74,7 +76,7 @@ export async function readStaleVariants(database: Database, signal?: AbortSignal
 				.from(variants)
 				.innerJoin(products, eq(products.id, variants.productId))
 				.leftJoin(sealAttributes, eq(sealAttributes.variantId, variants.id))
-				.where(lt(variants.parserVersion, parserVersion))
+				.where(isStaleVariant)
 				.orderBy(asc(variants.parserVersion), asc(variants.id))
 				.limit(batchSize)
 				.for('update', { of: variants, skipLocked: true });
