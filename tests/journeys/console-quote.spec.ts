@@ -73,6 +73,10 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await page.getByRole('link', { name: 'Back to requests' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 	await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Accepted');
+	await page.goto('/admin?tab=history&entity=request');
+	await expect(
+		page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Prices of the quote saved' }),
+	).toBeVisible();
 });
 
 for (const path of ['', '/ar'])

@@ -33,6 +33,8 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	create: m.history_action_create,
 	delete: m.history_action_delete,
 	password: m.history_action_password,
+	quote: m.desk_history_quote,
+	note: m.desk_history_note,
 };
 
 /** Who did it: by name where there is one. */

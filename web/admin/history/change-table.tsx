@@ -15,6 +15,7 @@ import dense from '../search/dense-table.module.css';
 import { actionText, actorText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
+import { isTold } from './field-texts.ts';
 
 /** Undoes one change, or the whole batch that it stands for. */
 export type OnUndo = (change: Change, whole: boolean) => void;
@@ -123,7 +124,7 @@ function SingleCells({ row }: { row: Change }) {
 			<td data-label={m.history_changes()} className={styles.what}>
 				<div>
 					{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}{' '}
-					{(sidesOf(row) !== 'both' || fields.length === 0) && <span>{actionText(row)}</span>}
+					{(sidesOf(row) !== 'both' || !fields.some(isTold)) && <span>{actionText(row)}</span>}
 					<ChangedFields fields={fields} more={more} sides={sidesOf(row)} />
 				</div>
 			</td>

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './changed-fields.module.css';
-import { fieldText, valueText } from './field-texts.ts';
+import { fieldText, isTold, valueText } from './field-texts.ts';
 
 /** Fields that are seen at once, and characters of a value in them; the others open. */
 const maxOpen = 3;
@@ -23,7 +23,7 @@ const isShort = ({ path, before, after }: ChangedField) =>
 
 /** What was changed, a line for each field: its name, what it was, what it is. */
 export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
-	const told = fields.filter(({ path }) => fieldText(path) !== undefined);
+	const told = fields.filter(isTold);
 	// of what came or went the name says it
 	const open = sides === 'both' ? told.filter(isShort).slice(0, maxOpen) : [];
 	const rest = told.filter((field) => !open.includes(field));

@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/availability.ts';
+import type { ChangedField } from '#contract/changes.ts';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
 import type { SearchWordKind } from '#contract/search-words.ts';
@@ -105,6 +106,9 @@ function valuesText(value: object): string {
 		.filter(Boolean)
 		.join(', ');
 }
+
+/** Whether the field is told at all. */
+export const isTold = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
 
 /** A value of a field as a person reads it: prices as prices, words of the database as words of the page. */
 export function valueText(path: string[], value: unknown): string {
