@@ -95,10 +95,11 @@ function checked(list: ListEntries): ListEntries {
 
 /** The entries of a table: its columns by their titles, or by what stands in them. Throws `invalid` as `readText` does. */
 export function readRows(rows: Rows): ListEntries {
-	checkSize(rows.filter(({ cells }) => !cells.every(isBlank)).length, rows.length);
+	const filled = rows.filter(({ cells }) => !cells.every(isBlank));
+	checkSize(filled.length, rows.length);
 	const titles = rows.slice(0, 10).find(({ cells }) => cells.length > 1 && rolesOfTitles(cells));
-	const filled = rows.filter((row) => row !== titles && row.cells.some((cell) => !isBlank(cell)));
-	const content = () => (filled.length > 0 ? rolesOfContent(filled.map(({ cells }) => cells)) : []);
+	const untitled = filled.filter((row) => row !== titles);
+	const content = () => (untitled.length > 0 ? rolesOfContent(untitled.map(({ cells }) => cells)) : []);
 	const named = titles && rolesOfTitles(titles.cells);
 	const roles = named?.some((role) => role === 'code' || role === 'description') ? named : content();
 	const written = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));

@@ -19,7 +19,8 @@ interface Decision {
 	reason: string;
 }
 
-async function findDecision(transaction: Queries, requestId: number, revision: number) {
+/** What the buyer has said to a revision; undefined for nothing. */
+export async function findDecision(transaction: Queries, requestId: number, revision: number) {
 	const [row] = await transaction
 		.select({ decision: quoteDecisions.decision })
 		.from(quoteDecisions)

@@ -1,24 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { QuoteRevision, SendQuote } from '#contract/quote-desk.ts';
+import type { SendQuote } from '#contract/quote-desk.ts';
 import type { QuoteDraft } from '#contract/quotes.ts';
 import type { Site } from '#contract/site.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
+import { findDecision } from './decide-quote.ts';
 import type { RequestRow } from './find-request.ts';
 import { findDraft } from './quote-draft.ts';
-import { listRevisions } from './revisions.ts';
 import { quoteRevisions } from './tables.ts';
 import { dateAfter } from './valid-until.ts';
 
 /** Throws `conflict` when the buyer has said something to the newest revision that the seller has not read. */
-function checkRead(newest: QuoteRevision | undefined, read: SendQuote['decision']): void {
-	const said = newest?.decision?.decision;
-	if (!newest || !said || read === undefined || read === said) return;
-	const { revision } = newest.document;
+async function checkRead(
+	transaction: Queries,
+	{ id, quoteRevision: revision }: RequestRow,
+	read: SendQuote['decision'],
+): Promise<void> {
+	if (read === undefined || revision === null) return;
+	const said = await findDecision(transaction, id, revision);
+	if (said === undefined || said === read) return;
 	const message =
 		said === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
 	throw new AppError('conflict', message);
@@ -52,7 +56,6 @@ export async function draftToSend(
 	const saved = await findDraft(transaction, request.id);
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
-	const [newest] = await listRevisions(transaction, request.id);
-	checkRead(newest, form.decision);
+	await checkRead(transaction, request, form.decision);
 	return form.renew ? renewed(transaction, site, request.id, saved.draft) : saved.draft;
 }

@@ -12,7 +12,10 @@ export const isSettings = eq(settings.id, settingsId);
 /** What the environment says of the firm. */
 export type Firm = Pick<Site, 'company' | 'address' | 'phone'>;
 
-/** What the settings have of the environment until somebody changes it. A row without a legal name, which no form leaves out, is one of it. */
+/**
+ * What the settings have of the environment until somebody changes it. A row without a legal name, which no form leaves out, is
+ * one of it.
+ */
 export const firmSettings = ({ company, address = '', phone }: Firm) => ({ legal_name: company, address, phone });
 
 /** A shop's settings before anybody has changed them: its firm as the environment has it, and as the demo quotes. */
