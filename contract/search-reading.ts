@@ -21,7 +21,7 @@ export interface ToldReading extends Omit<SearchReading, 'changed'> {
 }
 
 /** Whether what was found is near a code that is not there, and nothing of it itself. */
-export const isNeighbour = ({ steps }: SearchReading): boolean => steps.includes('nearest code');
+export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('nearest code');
 
 /** What was changed, as people read it: `without SKF`. */
 export function changeTexts({ changed }: SearchReading): string[] {

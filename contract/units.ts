@@ -1,6 +1,6 @@
 /**
  * Each is a dimension: its units' spellings, the first of them the name, and how many of its first unit one is; only within
- * a dimension is a number converted. Inch: 25.4 mm (ISO 80000-3); psi: 6894.757 Pa and horsepower: 550 ft·lbf/s = 745.7 W
+ * a dimension is a number converted. Inch: 25.4 mm (ISO 80000-3); psi: 6894.757 Pa, kgf/cm²: 98066.5 Pa and horsepower: 550 ft·lbf/s = 745.7 W
  * (NIST SP 811, appendix B). DN is a size in millimetres by name (ISO 6708).
  */
 const dimensions: Record<string, number>[] = [
@@ -14,7 +14,15 @@ const dimensions: Record<string, number>[] = [
 	},
 	{ 'V volt volts VAC VDC فولت': 1, mV: 0.001, kV: 1000 },
 	{ 'A amp amps ampere amperes AAC ADC أمبير امبير': 1, mA: 0.001 },
-	{ 'bar bars بار': 1, mbar: 0.001, Pa: 0.00001, kPa: 0.01, MPa: 10, psi: 0.06894757 },
+	{
+		'bar bars بار': 1,
+		mbar: 0.001,
+		Pa: 0.00001,
+		kPa: 0.01,
+		MPa: 10,
+		psi: 0.06894757,
+		'kg/cm² kg/cm2 kgf/cm2': 0.980665,
+	},
 	{ '°C C degC ℃': 1 },
 	{ 'µF mfd microfarad': 1, nF: 0.001, pF: 0.000001 },
 	{ 'L litre liter litres liters ltr لتر': 1, ml: 0.001, 'm³': 1000 },

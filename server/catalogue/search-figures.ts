@@ -16,7 +16,11 @@ export interface WrittenFigure {
 const foldedUnits: Readonly<Record<string, string>> = {
 	...{ م: 'mm', ملي: 'mm', 'م.م': 'mm', اينج: 'in', بوصه: 'in', انش: 'in', "'": 'in', '′′': 'in' },
 	...{ ولت: 'V', فولت: 'V', امبير: 'A', امب: 'A', ليتر: 'L', لتر: 'L', بار: 'bar', μf: 'µF', mfd: 'µF', uf: 'µF' },
-	...{ ميكرو: 'µF', اوم: 'ohm', litre: 'L', vdc: 'V', vac: 'V', 'm3/h': 'm³/h' },
+	...{ ميكرو: 'µF', اوم: 'ohm', litre: 'L', vdc: 'V', vac: 'V', 'm3/h': 'm³/h', 'm3/hr': 'm³/h' },
+	...{ مللي: 'mm', مليمتر: 'mm', ملليمتر: 'mm', ميليمتر: 'mm', انج: 'in', بوصات: 'in', سنتي: 'cm', سنتيمتر: 'cm' },
+	// nobody measures a capacitor of a motor in millifarads
+	...{ mf: 'µF', microfarads: 'µF', مايكرو: 'µF', ميكروفاراد: 'µF', ميكروفراد: 'µF', مايكروفاراد: 'µF' },
+	...{ ltrs: 'L', liter: 'L', liters: 'L', لترات: 'L' },
 };
 
 /** Units of one letter stand at their number, or another word would be taken for one: 6308 C, SPB 2 M. */
@@ -25,7 +29,7 @@ const apartToo = new Set(['v', 'a', 'l', 'م']);
 const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
 const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|\\d{1,2}[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
-const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:/\\p{L})?)";
+const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
 const figure = new RegExp(
 	`(?<![\\p{L}\\d.,/⁄])(?<low>${number})(?:\\s?[-–~]\\s?(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
 	'giu',
@@ -54,6 +58,8 @@ export function figuresIn(text: string): WrittenFigure[] {
 	return [...text.matchAll(figure)].flatMap((match) => {
 		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
 		const isFraction = /[/⁄]/.test(low);
+		// 6312M is a bearing with a cage of brass
+		if (spelling === 'm' && /^\d{4}/.test(low)) return [];
 		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !apartToo.has(spelling);
 		const named = spelling && !isApart ? foldedUnitName(spelling) : undefined;
 		const written = named ?? (isFraction ? 'in' : null);

@@ -4,7 +4,7 @@ import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import { figuresIn, figureToken } from './search-figures.ts';
 
 /** Raised when what a product is found by changes: after the next start all that older versions wrote is written anew. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 /**
  * Letters that are one when it is searched, under the one that an Arabic keyboard has. Persian and Urdu write kaf, yeh and heh
@@ -93,9 +93,19 @@ function foreignCodes({ references }: SearchedProduct, grades: ReferenceGrade[])
 		.map(compact);
 }
 
+/** Of `equivalent to 70HF120 and 70HFR120` both: words of letters and digits, long enough to be no measure. */
+const codesAmong = (keyword: string) =>
+	keyword
+		.split(/[\s,;]+/)
+		.filter((word) => compact(word).length > 4 && /\p{L}/u.test(word) && /\d/.test(westernDigits(word)));
+
 /** The codes by which a product is meant exactly: its model, its cross references, and words of its names with a digit. */
 function searchCodes(product: SearchedProduct): string[] {
-	const references = product.keywords.flatMap((keyword) => [keyword, keyword.replace(/^equivalent to( \S+)? /i, '')]);
+	const references = product.keywords.flatMap((keyword) => [
+		keyword,
+		keyword.replace(/^equivalent to( \S+)? /i, ''),
+		...codesAmong(keyword),
+	]);
 	const named = namesOf(product).flatMap((name) => name.split(/\s+/).filter((word) => /\d/.test(westernDigits(word))));
 	const own = [product.model ?? '', ...product.sizes, ...references, ...named].map(compact).filter(Boolean);
 	return [...new Set([...own, ...foreignCodes(product, ['same', 'supersedes', 'check'])])];
@@ -112,10 +122,19 @@ function searchDetails(product: SearchedProduct): string {
 	const figures = [...named, ...product.details]
 		.flatMap((text) => figuresIn(fold(text)))
 		.flatMap(({ value, high, unit }) => [figureToken(value, unit), figureToken(high, unit)]);
-	const entries = new Set([...wordsOf(product.details), ...product.details.map(compactMaterial), ...figures]);
+	const entries = new Set([
+		...wordsOf(product.details),
+		...product.details.map(compactMaterial),
+		...product.details.flatMap(modelsTold),
+		...figures,
+	]);
 	entries.delete('');
 	return ` ${[...entries].join(' ')} `;
 }
+
+/** The machines that a part is for, as people write them too: `CR 10` is CR10. */
+const modelsTold = (text: string) =>
+	[...text.matchAll(/(?<!\p{L})[A-Z]{1,4} \d{1,4}(?!\d)/gu)].map(([model]) => compact(model));
 
 /** `SiC / SiC / FKM` has no word of its own for its pair; a sentence has none to add. */
 function compactMaterial(text: string): string {

@@ -14,9 +14,9 @@ export interface BearingCode {
 	clearance: string | undefined;
 }
 
-/** Deep groove ball bearings of the series 60, 62, 63, 64, 68, 69 and 160, 622, 623. */
+/** Deep groove ball bearings of the series 60, 62, 63, 64, 68, 69 and 160, 622, 623; `E2.` are SKF's of low friction. */
 const designation =
-	/^(?:[a-z]{2,5}-?)?(?<base>6[02-489]\d{2}|16[01]\d{2}|62[23]\d{2}|6[89]\d{2})(?!\d{2}|\d$)(?<suffix>.*)$/;
+	/^(?:[a-z]{2,5}-?|e2\.?)?(?<base>6[02-489]\d{2}|16[01]\d{2}|62[23]\d{2}|6[89]\d{2})(?!\d{2}|\d$)(?<suffix>.*)$/;
 /** Makers spell one closure in many ways: SKF 2RS1 2RSH RSL, FAG 2RSR 2HRS, NSK DDU VV, NTN LLU LLB, Nachi 2NSE, Koyo 2RD. */
 const seal = /2rs|rs|ddu?|vv|ll[ubc]?|nse|2rd|hrs|2nk|sealed/;
 const shield = /2z|zz|[^a-z]z(?![a-z])|shield/;

@@ -83,7 +83,8 @@ export function withSizes(clauses: Clause[], others: SQL[] = []): SQL {
 	return made.length + others.length > 0 ? sql`with ${sql.join([...made, ...others], sql`, `)}` : sql``;
 }
 
-const queryOfClause = ({ alternatives, isWhole }: WordClause, entries: SoughtEntries, whole = isWhole) =>
+/** The tsquery of a clause of words; `whole`: each as it is, and no beginning of a longer one. */
+export const queryOfClause = ({ alternatives, isWhole }: WordClause, entries: SoughtEntries, whole = isWhole) =>
 	alternativesQuery(alternatives, (word) => wordQuery(word, entries, whole));
 
 /** A figure that is told in a text and stands in no column: `31.5µf`. */
@@ -101,28 +102,54 @@ export function matchesClause(clause: Clause, depth: Depth, entries: SoughtEntri
 	return unionOf([productsWith(queryOfClause(clause, entries), depth), ...sized]) ?? emptySet;
 }
 
+/** More figures than these are looked for in sizes alone: each doubles the ways in which some of them are told. */
+const maxTold = 3;
+
+/** The products that a figure is told of and that have no size with it: of those that have one it is that size which is meant. */
+const toldAlone = (clause: FigureClause): IdSet[] =>
+	toldFigure(clause).map((told) => sql`(${sql.join([told, ...productsSized(clause)], sql` except `)})`);
+
+/** The products of which one size has all of the figures, but those that are told of the product alone. */
+function matchesFigures(clauses: FigureClause[], depth: Depth): IdSet {
+	const withAll = ({ measured, told }: { measured: FigureClause[]; told: FigureClause[] }): IdSet[] => {
+		const variants = measured.flatMap(({ sized }) => sized?.variants ?? []);
+		const texts = told.map(toldAlone);
+		if (variants.length < measured.length || texts.some((sets) => sets.length === 0)) return [];
+		const sizes = intersectionOf(variants);
+		const ofSizes = sizes && sql`(select product_id from variants where id = any(array(${sizes})))`;
+		return [intersectionOf([...(ofSizes ? [ofSizes] : []), ...texts.flat()]) ?? emptySet];
+	};
+	const isTold = depth === 'details' && clauses.length <= maxTold;
+	const ways = Array.from({ length: isTold ? 2 ** clauses.length : 1 }, (_, way) => ({
+		measured: clauses.filter((_, at) => !(way & (1 << at))),
+		told: clauses.filter((_, at) => way & (1 << at)),
+	}));
+	return unionOf(ways.flatMap(withAll)) ?? emptySet;
+}
+
 /** What products are looked for with. */
 export interface Lookup {
 	depth: Depth;
 	entries: SoughtEntries;
 	common: CommonEntries;
+	/** Of the clauses those that name what a product is: it must be called one of them. */
+	nouns?: ReadonlySet<Clause> | undefined;
 }
 
 /**
  * The products that meet all clauses, of those that are meant at least; undefined without any clause. Words are looked up together, but
- * common ones beside others: those are looked for in the few products that have the others.
+ * common ones beside others: those are looked for in the few products that have the others. Of several figures one size has all.
  */
-export function matchesAll(
-	clauses: Clause[],
-	{ depth, entries, common }: Lookup,
-	narrowing: Narrowing = {},
-): IdSet | undefined {
+function matchesEach(clauses: Clause[], { depth, entries, common }: Lookup, narrowing: Narrowing): IdSet | undefined {
 	const { category } = narrowing;
-	const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
 	const queryOf = (some: WordClause[]) => some.map((clause) => queryOfClause(clause, entries)).join(' & ');
 	const plain = clauses.filter(isPlain);
-	const others = clauses.filter((clause) => !isPlain(clause));
-	const sized = intersectionOf(others.map((clause) => matchesClause(clause, depth, entries)));
+	const figures = clauses.filter((clause) => clause.kind === 'figure');
+	const others = figures.length > 1 ? clauses.filter((clause) => clause.kind !== 'figure') : clauses;
+	const sized = intersectionOf([
+		...(figures.length > 1 ? [matchesFigures(figures, depth)] : []),
+		...others.filter((clause) => !isPlain(clause)).map((clause) => matchesClause(clause, depth, entries)),
+	]);
 	if (plain.length === 0) return sized && thoseWithin(sized, category);
 	if (sized) return thoseWith(sized, queryOf(plain), depth, category);
 	const spread = plain.filter((clause) => isCommon(clause, common));
@@ -130,6 +157,27 @@ export function matchesAll(
 	if (rare.length === 0) return productsWith(queryOf(plain), depth, narrowing);
 	if (spread.length === 0) return productsWith(queryOf(plain), depth, { category });
 	return thoseWith(productsWith(queryOf(rare), depth), queryOf(spread), depth, category);
+}
+
+const isPlain = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sized;
+
+/**
+ * The products that meet all clauses, as `matchesEach` has them; where their descriptions are looked into, those that are called one of
+ * the nouns: a bearing with rubber seals is no seal. Of words that very many products have this is not looked for.
+ */
+export function matchesAll(clauses: Clause[], lookup: Lookup, narrowing: Narrowing = {}): IdSet | undefined {
+	const { depth, entries, common, nouns } = lookup;
+	const found = matchesEach(clauses, lookup, narrowing);
+	const called = clauses.filter((clause): clause is WordClause => isPlain(clause) && nouns?.has(clause) === true);
+	if (!found || depth === 'names' || called.length === 0) return found;
+	if (clauses.length === 1) return matchesEach(clauses, { ...lookup, depth: 'names' }, narrowing);
+	if (clauses.every((clause) => isCommon(clause, common))) return found;
+	return thoseWith(
+		found,
+		called.map((clause) => queryOfClause(clause, entries)).join(' | '),
+		'names',
+		narrowing.category,
+	);
 }
 
 /** A set that is empty where no product meets the clause: of a common word one is found sooner in the table than in its index. */

@@ -18,6 +18,8 @@ export interface Measured {
 	isFirst: boolean;
 	/** Whether the size itself is written with it. */
 	isSize: boolean;
+	/** Whether it is the only length that a size is written with. */
+	isSole: boolean;
 	isSeal: boolean;
 }
 
@@ -26,21 +28,27 @@ export async function listMeasured(database: Queries): Promise<Measured[]> {
 	const rows = await database
 		.select({
 			...{ id: parameters.id, key: parameters.key, unit: parameters.unit, position: parameters.position },
-			...{ patterns: categories.sizePatterns, isSeal: categories.special },
+			...{ category: categories.id, patterns: categories.sizePatterns, isSeal: categories.special },
 		})
 		.from(parameters)
 		.innerJoin(categories, eq(categories.id, parameters.categoryId))
 		.where(eq(parameters.kind, 'number'))
 		.orderBy(asc(parameters.categoryId), asc(parameters.position));
-	return rows.map(({ id, key, unit, patterns, isSeal }) => {
+	return rows.map(({ id, key, unit, category, patterns, isSeal }) => {
 		const firsts = patterns.map((pattern) => /\{(\w+)\}/.exec(pattern)?.[1]);
-		const isSize = patterns.some((pattern) => pattern.includes(`{${key}}`));
-		return { id, unit, isSeal, isSize, isFirst: firsts.includes(key) };
+		const own = patterns.filter((pattern) => pattern.includes(`{${key}}`));
+		const isOther = (row: (typeof rows)[number]) =>
+			row.category === category &&
+			row.id !== id &&
+			row.unit === 'mm' &&
+			own.some((one) => one.includes(`{${row.key}}`));
+		return { id, unit, isSeal, isSize: own.length > 0, isFirst: firsts.includes(key), isSole: !rows.some(isOther) };
 	});
 }
 
-function isPlace({ place }: WantedFigure, { isFirst, isSize, isSeal }: Measured): boolean {
-	if (place === 'first') return isSize;
+function isPlace({ place }: WantedFigure, { isFirst, isSize, isSole, isSeal }: Measured): boolean {
+	if (place === 'inner') return isFirst;
+	if (place === 'outer') return !isFirst || (isSole && !isSeal);
 	if (place === 'other') return !isFirst || !isSeal;
 	return isSize;
 }
@@ -55,7 +63,8 @@ function targets(figure: WantedFigure, measured: Measured[]) {
 		const value = isPlain ? figure.value : convert(figure.value, figure.unit, parameter.unit);
 		const high = isPlain ? figure.high : convert(figure.high, figure.unit, parameter.unit);
 		if (value === undefined || high === undefined) continue;
-		const margin = parameter.isSeal && !parameter.isFirst && figure.place === 'other' ? sealPrecision : precision;
+		const isAround = figure.place === 'other' || figure.place === 'outer';
+		const margin = parameter.isSeal && !parameter.isFirst && isAround ? sealPrecision : precision;
 		const key = `${value} ${margin}`;
 		const target = found.get(key) ?? { value, high, margin, ids: [] };
 		target.ids.push(parameter.id);

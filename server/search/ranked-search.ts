@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SearchChange, SearchReading } from '#contract/search-reading.ts';
+import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
 import type { BearingCode } from './bearings.ts';
@@ -110,7 +110,10 @@ export async function find(
 		const all = await list(narrowing, { isUnlikely: true });
 		return all.isBounded ? list(narrowing) : all;
 	};
-	const told = { reading: readingOf(clauses, changes), text: { search, clauses, bearing } };
+	// of what is only near a code no size was meant but by its figures
+	const isNear = isNeighbour({ steps: changes.steps });
+	const asked = isNear ? clauses.filter(({ kind }) => kind === 'figure') : clauses;
+	const told = { reading: readingOf(clauses, changes), text: { search, clauses: asked, bearing } };
 	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
 	const share = isSpread ? await shareWith(database, met, aim) : 0;
 	const aimed = aim && share > 0.5 ? await list(aim) : undefined;

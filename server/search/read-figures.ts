@@ -6,13 +6,14 @@ import {
 	type WrittenFigure,
 } from '../catalogue/search-figures.ts';
 
-/** A figure that somebody asks for, and which measure of a size it may be: the first, such as a shaft, or another. */
+/** A figure that somebody asks for, and which measure of a size it may be. */
 export interface WantedFigure {
 	value: number;
 	high: number;
 	/** Name of a unit; null for a plain number, which may be millimetres; of the place `number` it may be of any unit. */
 	unit: string | null;
-	place: 'first' | 'other' | 'any' | 'number';
+	/** Of figures that stand together the `first`, or an `other`; a bore or shaft, `inner`, or what is around it, `outer`. */
+	place: 'first' | 'other' | 'inner' | 'outer' | 'any' | 'number';
 }
 
 /** Figures that belong together, as one size has them, and the text that they are read from. */
@@ -32,14 +33,26 @@ const product = new RegExp(
 );
 /** `20 47 14`, `25-52-15`. */
 const run = /(?<![\p{L}\d.,/-])\d{1,3}(?:\.\d)?(?:[\s-]\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
+/** `25/41/40`, `20.47.14`. */
+const partedRun = /(?<![\p{L}\d.,/-])\d{1,3}([/.])\d{1,3}\1\d{1,3}(?![\p{L}\d./-])/giu;
 /** `25 41`. */
 const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
+const inner = 'id|inner|inside|bore|shaft|داخلي|عمود|شفت';
+const outer = 'od|outer|outside|خارجي';
+const across = 'dia|diameter|قطر';
 /** `d25`, `od 41`, `shaft 25`. */
 const labelled = new RegExp(
-	`(?<![\\p{L}\\d])(?<label>d|id|od|dia|diameter|bore|shaft|ø|⌀|قطر|داخلي|خارجي|عمود|شفت)\\s{0,2}[:=]?\\s{0,2}(?<number>${number})(?<unit>${unit})(?![\\p{L}\\d])`,
+	`(?<![\\p{L}\\d])(?<label>d|${inner}|${outer}|${across}|ø|⌀)(?:\\s(?:${across}))?\\s{0,2}[:=]?\\s{0,2}(?<number>${number})(?<unit>${unit})(?![\\p{L}\\d])`,
 	'giu',
 );
-const isOuter = /^(?:od|خارجي)$/;
+/** `25mm id`, `52 od`; of `shaft 25 od 41` the label is that of what follows. */
+const labelledBehind = new RegExp(
+	`(?<![\\p{L}\\d.,/-])(?<number>${number})(?<unit>${unit})\\s{0,2}(?<label>${inner}|${outer}|${across})(?:\\s(?:${across}))?(?![\\p{L}\\d]|\\s{0,2}[:=]?\\s{0,2}\\d)`,
+	'giu',
+);
+const [isInner, isOuter] = [inner, outer].map((labels) => new RegExp(`^(?:d|${labels})$`));
+/** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
+const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
 
 const counted = ['one', 'two', 'three', 'four', 'five', 'six'];
 const parts: Readonly<Record<string, string>> = { half: '1/2', quarter: '1/4', 'three quarter': '3/4' };
@@ -73,14 +86,8 @@ function readLabelled({ groups }: RegExpExecArray): WantedFigure[] {
 	const named = foldedUnitName((groups?.unit ?? '').trim()) ?? 'mm';
 	const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), named);
 	const label = groups?.label ?? '';
-	return [
-		{
-			value,
-			high: value,
-			unit,
-			place: isOuter.test(label) ? 'other' : /^(?:ø|⌀|dia|diameter|قطر)$/.test(label) ? 'any' : 'first',
-		},
-	];
+	const place = isInner?.test(label) ? 'inner' : isOuter?.test(label) ? 'outer' : 'any';
+	return [{ value, high: value, unit, place }];
 }
 
 /**
@@ -89,15 +96,21 @@ function readLabelled({ groups }: RegExpExecArray): WantedFigure[] {
  */
 export function readFigures(text: string, withRuns: boolean): { groups: FigureGroup[]; rest: string } {
 	const groups: FigureGroup[] = [];
-	let rest = withFractions(text);
+	let rest = withFractions(text).replace(apart, ' ; ');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');
 	};
 	take(product, ([whole]) => readProduct(whole));
+	// the last one first: without it the label before it has nothing behind it
+	for (let before = ''; before !== rest; ) {
+		before = rest;
+		take(labelledBehind, readLabelled);
+	}
 	take(labelled, readLabelled);
 	if (withRuns) {
 		take(run, ([whole]) => readProduct(whole.replace(/[\s-]/g, ' x ')));
+		take(partedRun, ([whole]) => readProduct(whole.replace(/[/.]/g, ' x ')));
 		take(pair, ([whole]) => readProduct(whole.replace(' ', ' x ')));
 	}
 	const written: WrittenFigure[] = figuresIn(rest);

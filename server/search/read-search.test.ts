@@ -41,6 +41,60 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect(changed).toEqual([{ text: '2.5 mm' }]);
 	});
 
+	it('keeps what a part is called before a figure that the shop has not, and before a number of anything', async () => {
+		const changedOf = async (search: string) => (await readSearch(cache, search)).reading.changed;
+		expect(await keysOf('foot valve 4"')).toEqual(['foot-valve-brass']);
+		expect(await keysOf('13mm seal')).toContain('seal-type-301');
+		expect((await keysOf('20 AVR SX440'))[0]).toBe('avr-sx440');
+		expect(await changedOf('2 seal mg12 25mm')).toEqual([{ text: '2' }]);
+		expect(await keysOf('17 mm seal')).not.toContain('bearing-6203');
+		expect(await keysOf('SX 480')).toEqual(expect.arrayContaining(['avr-sx460', 'avr-sx440']));
+	});
+
+	it.each(['2x 6312 C3', '5 × 6312', '6312*5', '[10:32, 5/3/2026] Ali: 6312 4 pcs', 'qty: 5 6312', '2) 6312'])(
+		'leaves out how many are wanted: %s',
+		async (search) => {
+			expect(await keysOf(search)).toEqual(['bearing-6312']);
+			expect((await readSearch(cache, search)).reading.changed).toEqual([]);
+		},
+	);
+
+	it('takes a decimal for no code, and a bore for no width', async () => {
+		for (const search of ['15.5', '20.8', '6.205']) expect(await keysOf(search), search).toEqual([]);
+		expect(await keysOf('bearing bore 25')).toEqual(expect.arrayContaining(['bearing-6205', 'bearing-6305']));
+		expect(await keysOf('bearing od 25')).not.toContain('bearing-6205');
+		expect(await keysOf('52 od bearing')).toEqual(expect.arrayContaining(['bearing-6205', 'bearing-6304']));
+		expect((await readSearch(cache, 'bearing bore 47')).reading.changed).toEqual([{ text: '47 mm' }]);
+	});
+
+	it('has all figures of a line met by one size, and tells which are not', async () => {
+		expect((await readSearch(cache, '12v 10a charger')).reading.changed).toEqual([{ text: '10 A' }]);
+		expect((await readSearch(cache, '24v 10a charger')).reading.changed).toEqual([]);
+		const measured = await keysOf('id25 od52');
+		expect(measured).toContain('bearing-6205');
+		expect(measured).not.toContain('seal-m7n-type');
+		expect((await readSearch(cache, '25x53x15')).reading.changed).toEqual([{ text: '53 mm' }]);
+	});
+
+	it.each([
+		['capacitor25uf', 'capacitor-run-450v'],
+		['voltageregulator', 'avr-sx460'],
+		['mechanicalseal', 'seal-type-301'],
+		['type21seal', 'seal-type-21'],
+		['25x52x15bearing', 'bearing-6205'],
+		['gland-packing10mm', 'packing-graphited-ptfe'],
+		['رولمان6306', 'bearing-6306'],
+		['CR10', 'seal-hqqe-cartridge'],
+		['70HF210', 'diode-stud-rotating'],
+		['6312M/C3', 'bearing-6312'],
+		['15/35/11', 'bearing-6202'],
+		['type 21 5/8', 'seal-type-21'],
+		['20mF', 'capacitor-run-450v'],
+		['7 kg/cm2 pressure switch', 'pressure-switch-pump'],
+	])('reads %s as its words, codes and units', async (search, key) => {
+		expect((await keysOf(search)).slice(0, 5)).toContain(key);
+	});
+
 	it('says what it read and what it had to change', async () => {
 		expect((await readSearch(cache, '25x41')).reading.read).toEqual(['25 mm, 41 mm']);
 		const { changed } = (await readSearch(cache, 'Koyo 6205')).reading;

@@ -4,6 +4,7 @@ import { commonEntries, listEntryCounts } from './common-entries.ts';
 import { listMeasured, type Measured } from './figure-conditions.ts';
 import type { IdSet } from './id-sets.ts';
 import { type Depth, type Narrowing, productsCoded, productsWith, quoted, soughtEntry } from './lexeme-query.ts';
+import { listNouns } from './nouns.ts';
 import { type ParsedSearch, parseSearch } from './parse-search.ts';
 import {
 	areFilled,
@@ -16,6 +17,7 @@ import {
 } from './ranked-search.ts';
 import { listKnownWords } from './search-words.ts';
 import { setRight } from './set-right.ts';
+import { withLatinCodes } from './slips.ts';
 import { readEntries } from './vocabulary.ts';
 
 /** Nobody types more to find a part; the rest is not read. */
@@ -68,7 +70,7 @@ export async function readSearch(
 	search: string,
 	{ maxHits = defaultMaxHits, aim }: { maxHits?: number | undefined; aim?: Narrowing | undefined } = {},
 ): Promise<SearchResult> {
-	const text = fold(search.slice(0, maxRead)).trim();
+	const text = withLatinCodes(fold(search.slice(0, maxRead)).trim());
 	if (!compact(text)) return nothing(search, { steps: [] });
 	const [measured, words, counts] = await Promise.all([
 		read(listMeasured),
@@ -105,11 +107,12 @@ export async function readSearch(
 		...(entries.around.get(part) ?? []),
 	]);
 	const byWhole: SetsIn = (narrowing) => [...byCode(narrowing), productsNamed(ofWhole, narrowing.category)];
-	const byAll = (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
+	const byAll = async (depth: Depth, { clauses }: ParsedSearch, others: SetsIn) => {
 		const isHopeless = clauses.some((clause) => isNowhere(clause, entries));
+		const nouns = depth === 'details' && !isHopeless ? await listNouns(database, clauses, entries) : undefined;
 		const sets: SetsIn = (narrowing) => [
 			...others(narrowing),
-			isHopeless ? undefined : matchesAll(clauses, { depth, entries, common }, narrowing),
+			isHopeless ? undefined : matchesAll(clauses, { depth, entries, common, nouns }, narrowing),
 		];
 		const named = isCode ? 'code' : 'all words';
 		return find(reader, sets, { clauses, entries }, { steps: [depth === 'names' ? named : 'descriptions'] });
@@ -119,6 +122,7 @@ export async function readSearch(
 			const found = await byAll(depth, parse, depth === 'names' && at === 0 ? byWhole : () => []);
 			if (found) return found;
 		}
-	const [{ clauses } = { clauses: [] }] = parses;
+	// what no product has as one size may be a code and a size
+	const { clauses } = parses.reduce((most, one) => (one.clauses.length > most.clauses.length ? one : most));
 	return clauses.length > 0 ? setRight(reader, text, { clauses, entries }) : nothing(search, { steps: ['nothing'] });
 }

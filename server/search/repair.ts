@@ -1,17 +1,16 @@
 import { compact } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Clause, WordClause } from './clauses.ts';
-import { type Measured, sizesWith } from './figure-conditions.ts';
-import { figureText } from './read-figures.ts';
+import type { Measured } from './figure-conditions.ts';
+import { figureClause } from './parse-search.ts';
 import { alternativesOf, type KnownWords } from './search-words.ts';
 import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
 import { type KnownEntries, wordsFrom } from './vocabulary.ts';
 
-/** How a word that is found nowhere was read. */
-export interface Repair {
-	step: 'size of a code' | 'run together' | 'look-alike' | 'nearest code' | 'nearest word';
-	clauses: Clause[];
-}
+/** How a word that is found nowhere was read: as clauses, or as a text of more words. */
+export type Repair =
+	| { step: 'size of a code' | 'look-alike' | 'nearest code' | 'nearest word'; clauses: Clause[] }
+	| { step: 'run together'; text: string };
 
 /** From so many characters on two slips are allowed for. */
 const twoSlipsFrom = 7;
@@ -28,8 +27,9 @@ export interface RepairOptions {
 	entries: KnownEntries;
 }
 
-/** A code, and its last one to three digits as a size. */
-function codesWithSize(code: string): (readonly [string, string])[] {
+/** A code, and its last one to three digits as a size, in millimetres if a unit is written. */
+function codesWithSize(word: string): (readonly [string, string])[] {
+	const code = word.replace(/(?<=\d)mm$/, '');
 	const splits = [1, 2, 3].map((length) => [code.slice(0, -length), code.slice(-length)] as const);
 	return splits.filter(([head, tail]) => head.length > 1 && /^\d+$/.test(tail) && tail[0] !== '0');
 }
@@ -40,19 +40,13 @@ function sizeOfCode(text: string, { entries, measured }: RepairOptions): Clause[
 		.split(/[-/.\s]+/)
 		.map(compact)
 		.filter(Boolean);
+	const isTyped = (tail: string) => written.at(-1)?.replace(/mm$/, '') === tail;
 	const fitting = codesWithSize(compact(text)).filter(
-		([head, tail]) => entries.get(head)?.isCode && (/[a-z]/.test(head) || written.at(-1) === tail),
+		([head, tail]) => entries.get(head)?.isCode && (written.length > 1 ? isTyped(tail) : /[a-z]/.test(head)),
 	);
-	const [head, tail] =
-		fitting.find(([, tail]) => written.at(-1) === tail) ?? fitting.find(([, tail]) => tail.length > 1) ?? [];
+	const [head, tail] = fitting.find(([, tail]) => isTyped(tail)) ?? fitting.find(([, tail]) => tail.length > 1) ?? [];
 	if (!head || !tail) return undefined;
-	const figures = [{ value: Number(tail), high: Number(tail), unit: 'mm', place: 'first' } as const];
-	const size: Clause = {
-		text: figures.map(figureText).join(),
-		kind: 'figure',
-		figures,
-		sized: sizesWith(figures, measured),
-	};
+	const size = figureClause([{ value: Number(tail), high: Number(tail), unit: 'mm', place: 'first' }], measured);
 	return [{ text: head, kind: 'word', alternatives: [[head]], isWhole: true }, size];
 }
 
@@ -61,10 +55,21 @@ function splitsOf(word: string): [string, string][] {
 	return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)]);
 }
 
-/** `glandpacking`, `avrsx460`: two words, of which the catalogue has each. */
-function runTogether(word: string, { entries, words }: RepairOptions): [string, string] | undefined {
+/** `voltageregulator`, a phrase of the table; `glandpacking`, `avrsx460`: two words, of which the catalogue has each. */
+function runTogether(word: string, { entries, words }: RepairOptions): string | undefined {
 	const isWord = (text: string) => words.has(text) || entries.get(text)?.isWord === true;
-	return splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
+	const phrase = words.keys().find((said) => said.length > word.length && said.replaceAll(' ', '') === word);
+	const two = splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
+	return phrase ?? two?.join(' ');
+}
+
+/** Where words of letters and figures meet: `capacitor25uf`, `type21seal`, `25x52x15bearing`, `m7n30mm`. */
+const meetings = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})|(?<=\p{L}\d?\p{L})(?=\d{2,3}(?:mm|cm)$)/gu;
+
+/** A text with a space where its words meet, of letters and figures or at other signs; undefined where none do. */
+function apart(text: string): string | undefined {
+	const words = text.replace(meetings, ' ').split(/[^\p{L}\p{N}.,]+/u);
+	return words.length > 1 ? words.join(' ').trim() : undefined;
 }
 
 /** The nearest words with two slips that begin alike. */
@@ -125,18 +130,16 @@ export async function repair(
 	if (size) return { step: 'size of a code', clauses: size };
 	const alike = repairLookAlike(clause, entries);
 	if (alike) return alike;
-	const parts = clause.text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-	if (parts.length > 1 && !hasDigit) {
-		const clauses = parts.map((text): Clause => ({ text, kind: 'word', alternatives: [[text]] }));
-		return { step: 'run together', clauses };
-	}
+	const text = apart(clause.text);
+	if (text && !hasDigit) return { step: 'run together', text };
 	const two = runTogether(word, options);
-	if (two)
-		return { step: 'run together', clauses: two.map((text) => ({ text, kind: 'word', alternatives: [[text]] })) };
+	if (two) return { step: 'run together', text: two };
 	const slips = oneSlipFrom(word);
-	const codes = slips.filter((slip) => entries.get(slip)?.isCode);
+	// one of three digits is near many, and means none of them
+	const codes = /^\d{1,3}$/.test(word) ? [] : slips.filter((slip) => entries.get(slip)?.isCode);
 	if (codes.length > 0)
 		return { step: 'nearest code', clauses: instead(clause, codes.slice(0, maxAlternatives), options) };
+	if (text) return { step: 'run together', text };
 	if (hasDigit) return undefined;
 	const terms = word.length > 3 ? slips.filter((slip) => entries.get(slip)?.isWord || words.has(slip)) : [];
 	const near = terms.length > 0 || word.length < twoSlipsFrom ? terms : await nearestWords(database, word);

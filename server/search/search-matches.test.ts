@@ -37,6 +37,24 @@ describe.each(inject('databases'))('what a search found on $name', ({ url }) => 
 		},
 	);
 
+	it.each([
+		['40a reverse diode', '40 A reverse'],
+		['10 bar M12 oil sender', '10 bar M12x1.5'],
+		['301-12', '12mm'],
+		['560A-20', '20mm'],
+		['Type 21 1-1/4', '1-1/4"'],
+		['wear ring bore 90', '90x105x15mm'],
+		['m7n30mm', '30mm'],
+	])('names the size that has the most of what was typed: %s', async (search, size) => {
+		expect((await first(search)).match?.size).toBe(size);
+	});
+
+	it('names no size where several have as much, nor of what is near a code alone', async () => {
+		expect((await first('charger 24v')).match?.size ?? null).toBeNull();
+		expect((await first('5 bar M10x1')).match?.size ?? null).toBeNull();
+		expect((await first('L150')).match?.size ?? null).toBeNull();
+	});
+
 	it('says nothing of what was found by a word alone', async () => {
 		expect((await first('impeller')).match).toBeUndefined();
 	});

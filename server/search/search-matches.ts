@@ -1,15 +1,15 @@
-import { and, desc, inArray, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import { needsNote } from '#contract/reference-grades.ts';
 import type { SearchMatch } from '#contract/search-match.ts';
 import { m } from '#messages';
 import type { FoundReference } from '../catalogue/find-references.ts';
-import { compact } from '../catalogue/search-text.ts';
+import { compact, fold } from '../catalogue/search-text.ts';
 import { variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { bearingNote } from './bearing-note.ts';
 import type { BearingCode } from './bearings.ts';
 import { type Clause, codesOf } from './clauses.ts';
-import { intersectionOf } from './id-sets.ts';
 
 /** What a search was read as, of which its matches are told. */
 export interface ReadText {
@@ -34,32 +34,68 @@ export function referenceText({ grade, note, maker, code }: Omit<FoundReference,
 	return needsNote(grade) ? m.match_check({ told, note }) : told;
 }
 
-/** The first size of each of the products that has all figures of the search, by product. */
-async function sizesMeasured(database: Queries, clauses: Clause[], ids: number[]): Promise<Map<number, string>> {
-	const measured = intersectionOf(clauses.flatMap((clause) => clause.sized?.variants ?? []));
-	if (!measured) return new Map();
-	const { id, productId, size, position } = variants;
+/** The sizes of the products that have figures of the search: of each, how many of its clauses' figures it has, by product and size. */
+async function countFigures(database: Queries, clauses: Clause[], ids: number[]): Promise<Map<string, number>> {
+	const sized = clauses.flatMap((clause) => clause.sized?.variants ?? []);
+	if (sized.length === 0) return new Map();
+	const { id, productId, size } = variants;
+	const count = sql.join(
+		sized.map((set) => sql`(${id} in ${set})::integer`),
+		sql` + `,
+	);
 	const rows = await database
-		.select({ productId, size })
+		.select({ productId, size, count: sql<number>`${count}` })
 		.from(variants)
-		.where(and(inArray(productId, ids), ne(size, ''), sql`${id} in ${measured}`))
-		.orderBy(desc(position));
-	return new Map(rows.map((row) => [row.productId, row.size]));
+		.where(and(isAny(productId, ids), ne(size, '')));
+	return new Map(rows.map((row) => [`${row.productId} ${row.size}`, row.count]));
 }
 
-/** The size that is meant of each product: the first that is written as one of the codes, else the first that measures so. */
-async function sizesMeant(database: Queries, { search, clauses }: ReadText, candidates: Candidate[]) {
-	const measured = await sizesMeasured(
-		database,
-		clauses,
-		candidates.map(({ id }) => id),
-	);
-	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
-	const meant = candidates.flatMap(({ id, sizes }) => {
-		const size = sizes.find((one) => codes.has(compact(one))) ?? measured.get(id);
-		return size === undefined ? [] : [[id, size] as const];
+/** How much of a word stands in a size, from 0 to 1: `m10x1` is whole in `10 bar M10x1`, and begins what stands in `10 bar M10x1.5`. */
+function shareOfWord(clause: Clause, entries: string[]): number {
+	if (clause.kind === 'figure' || /^\d{1,2}$/.test(clause.text)) return 0;
+	const shares = clause.alternatives.map((words) => {
+		const each = words.map((word) => {
+			if (entries.includes(word)) return 1;
+			return word.length > 1 && entries.some((entry) => entry.startsWith(word)) ? 0.5 : 0;
+		});
+		return Math.min(...each);
 	});
-	return new Map(meant);
+	return Math.max(...shares);
+}
+
+/** The size with which a code ends as it was typed: 12 of `301-12`, in `12mm`. */
+function sizeOfEnd(search: string, sizes: string[]): string | undefined {
+	const end = /[-/.]0{0,2}(\d{1,3})\s*$/.exec(fold(search))?.[1];
+	const fitting = end ? sizes.filter((size) => /^\d+(?![\d.,/-])/.exec(size)?.[0] === end) : [];
+	return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/**
+ * The size that is meant of each product: one that is written as one of the codes, else the one that has the most of the figures and words;
+ * none where several have as much. Those that a code ends in are next.
+ */
+async function sizesMeant(database: Queries, { search, clauses }: ReadText, candidates: Candidate[]) {
+	const ids = candidates.map(({ id }) => id);
+	const counts = await countFigures(database, clauses, ids);
+	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
+	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
+		const coded = sizes.find((one) => codes.has(compact(one)));
+		if (coded) return coded;
+		const scored = sizes.map((size) => {
+			const entries = fold(size).split(/\s+/).map(compact);
+			const words = clauses.reduce((sum, clause) => sum + shareOfWord(clause, entries), 0);
+			return { size, score: words + (counts.get(`${id} ${size}`) ?? 0) };
+		});
+		const most = Math.max(0, ...scored.map(({ score }) => score));
+		const best = most > 0 ? scored.filter(({ score }) => score === most) : [];
+		return best.length === 0 ? sizeOfEnd(search, sizes) : best.length === 1 ? best[0]?.size : undefined;
+	};
+	return new Map(
+		candidates.flatMap((candidate) => {
+			const size = bestOf(candidate);
+			return size === undefined ? [] : [[candidate.id, size] as const];
+		}),
+	);
 }
 
 /**

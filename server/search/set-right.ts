@@ -1,7 +1,18 @@
 import type { SearchChange } from '#contract/search-reading.ts';
-import { anyWith, type Clause, isNowhere, matchesAll, partsOf, soughtEntries, type WordClause } from './clauses.ts';
+import {
+	anyWith,
+	type Clause,
+	isNowhere,
+	type Lookup,
+	matchesAll,
+	partsOf,
+	soughtEntries,
+	type WordClause,
+} from './clauses.ts';
+import type { Measured } from './figure-conditions.ts';
 import { emptySet } from './id-sets.ts';
-import { maxClauses, wordClause } from './parse-search.ts';
+import { listNouns } from './nouns.ts';
+import { figureClause, maxClauses, parseSearch, wordClause } from './parse-search.ts';
 import {
 	areFilled,
 	find,
@@ -18,16 +29,17 @@ import { knownEntries, readEntries } from './vocabulary.ts';
 /** `506a`: what a code with a slip may look like that reads as a figure with its unit. */
 const slippedCode = /^\d{3,}[a-z]$/;
 
-/** Codes and figures tell more than words, and those more than a maker's name. */
-function weightOf(clause: Clause): number {
-	if (clause.kind === 'maker') return 3;
-	if (clause.kind === 'figure') return 1;
-	return clause.isWhole || /\d/.test(clause.text) ? 0 : 2;
+/** Codes tell the most, then what a part is called, then figures, other words, a maker's name, and a number of anything. */
+function weightOf(clause: Clause, nouns: ReadonlySet<Clause>): number {
+	if (clause.kind === 'figure') return 2;
+	if (clause.kind === 'maker') return 4;
+	if (/^\d{1,3}$/.test(clause.text)) return 5;
+	if (clause.isWhole || /\d/.test(clause.text)) return 0;
+	return nouns.has(clause) ? 1 : 3;
 }
 
 /** The clauses in their order, without each that no product has together with those before it. */
-async function metTogether({ database, common }: Reader, { clauses, entries }: Ranking): Promise<Clause[]> {
-	const lookup = { depth: 'details', entries, common } as const;
+async function metTogether({ database }: Reader, clauses: Clause[], lookup: Lookup): Promise<Clause[]> {
 	const meets = (some: Clause[]) => {
 		const [only, ...others] = some;
 		return only && others.length === 0 ? anyWith(only, lookup) : (matchesAll(some, lookup) ?? emptySet);
@@ -49,13 +61,20 @@ async function byMost(
 	{ clauses, entries }: Ranking,
 	{ steps, changed = [] }: Told,
 ): Promise<SearchResult> {
-	const weighed = clauses.toSorted((a, b) => weightOf(a) - weightOf(b));
-	const kept = await metTogether(reader, { clauses: weighed, entries });
-	const left = clauses.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
+	const { database, common } = reader;
+	const nouns = await listNouns(database, clauses, entries);
+	const lookup = { depth: 'details', entries, common, nouns } as const;
+	const meet = (some: Clause[]) => {
+		const weighed = some.toSorted((a, b) => weightOf(a, nouns) - weightOf(b, nouns));
+		return metTogether(reader, weighed, lookup);
+	};
+	const whole = await meet(clauses);
+	const asked = clauses.flatMap((clause) => (whole.includes(clause) ? [clause] : eachFigure(clause, reader.measured)));
+	const kept = asked.length === clauses.length ? whole : await meet(asked);
+	const left = asked.filter((clause) => !kept.includes(clause)).map(({ text }) => ({ text }));
 	const told = { steps: [...steps, ...(left.length > 0 ? ['most words'] : [])], changed: [...changed, ...left] };
-	const { common } = reader;
-	const sets: SetsIn = (narrowing) => [matchesAll(kept, { depth: 'details', entries, common }, narrowing)];
-	const found = await find(reader, sets, { clauses, entries, met: kept }, told);
+	const sets: SetsIn = (narrowing) => [matchesAll(kept, lookup, narrowing)];
+	const found = await find(reader, sets, { clauses: asked, entries, met: kept }, told);
 	return found ?? nothing(reader.search, { steps: [...steps, 'nothing'], changed: told.changed });
 }
 
@@ -77,8 +96,32 @@ async function withEntries(
 	};
 }
 
+/** Of figures that no size has together each by itself. */
+function eachFigure(clause: Clause, measured: Measured[]): Clause[] {
+	if (clause.kind !== 'figure' || clause.figures.length < 2) return [clause];
+	return clause.figures.map((figure) => figureClause([figure], measured));
+}
+
+/** Clauses of which some were read as others, the steps by which, and what that changed. */
+interface Mended {
+	clauses: Clause[];
+	steps: string[];
+	changed: SearchChange[];
+}
+
+function asText(clause: Clause): string[] {
+	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
+}
+
+/** What a repair reads a clause as, and how that is told. */
+function readAs(repair: Repair, { words, measured }: Reader): { clauses: Clause[]; as: string[] } {
+	if (repair.step !== 'run together') return { clauses: repair.clauses, as: repair.clauses.flatMap(asText) };
+	return { clauses: parseSearch(repair.text, words, measured, false).clauses, as: [repair.text] };
+}
+
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
-async function repaired({ database, measured, words }: Reader, clauses: Clause[], alive: boolean[]) {
+async function repaired(reader: Reader, clauses: Clause[], alive: boolean[]): Promise<Mended> {
+	const { database, measured, words } = reader;
 	const dead = clauses.filter((clause, at): clause is WordClause => !alive[at] && clause.kind !== 'figure');
 	const entries = await knownEntries(database, [...new Set(dead.flatMap(spellingsOf))]);
 	const repairs = await Promise.all(
@@ -91,10 +134,12 @@ async function repaired({ database, measured, words }: Reader, clauses: Clause[]
 	for (const [at, clause] of clauses.entries()) {
 		const mended = repairOf.get(clause);
 		if (mended) {
+			const { clauses: others, as } = readAs(mended, reader);
 			steps.add(mended.step);
-			changed.push({ text: clause.text, as: mended.clauses.flatMap(asText) });
-			read.push(...mended.clauses);
+			changed.push({ text: clause.text, as });
+			read.push(...others);
 		} else if (alive[at]) read.push(clause);
+		else if (clause.kind === 'figure' && clause.figures.length > 1) read.push(...eachFigure(clause, measured));
 		else {
 			steps.add(clause.kind === 'maker' ? 'without the maker' : 'most words');
 			changed.push({ text: clause.text });
@@ -103,33 +148,38 @@ async function repaired({ database, measured, words }: Reader, clauses: Clause[]
 	return { clauses: read.slice(0, maxClauses), steps: [...steps], changed };
 }
 
-function asText(clause: Clause): string[] {
-	return clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
-}
+/** `sx 480`: what may be one code. */
+const partedCode = /^[a-z]{1,4}[\s-]{1,2}\d{2,5}$/;
 
 /** The whole text as a code: of letters and digits that look like others, or, read as a figure that nothing has, with a slip. */
 async function repairWhole({ database, measured, words }: Reader, text: string, clauses: Clause[]) {
 	const whole = wordClause(text, measured);
-	if (clauses.some(({ kind }) => kind !== 'figure') || !slippedCode.test(text))
+	const isSlipped = slippedCode.test(text) && clauses.every(({ kind }) => kind === 'figure');
+	if (!isSlipped && !partedCode.test(text))
 		return repairLookAlike(whole, await knownEntries(database, lookAlikes(whole)));
 	const entries = await knownEntries(database, spellingsOf(whole));
-	return repair(database, whole, { measured, words, entries });
+	const read = await repair(database, whole, { measured, words, entries });
+	return read?.step === 'run together' ? undefined : read;
 }
 
 /** What the clauses of a text find that no product meets as they are. */
-export async function setRight(reader: Reader, text: string, { clauses, entries }: Ranking): Promise<SearchResult> {
+export async function setRight(reader: Reader, text: string, parsed: Ranking): Promise<SearchResult> {
 	const { database, common } = reader;
-	const code = await repairWhole(reader, text, clauses);
+	const code = await repairWhole(reader, text, parsed.clauses);
 	if (code) {
-		const changed = [{ text, as: code.clauses.flatMap(asText) }];
-		return byMost(reader, { clauses: code.clauses, entries }, { steps: [code.step], changed });
+		const { clauses, as } = readAs(code, reader);
+		const ranking = await withEntries(reader, clauses, parsed);
+		return byMost(reader, ranking, { steps: [code.step], changed: [{ text, as }] });
 	}
+	const { entries } = parsed;
+	const { clauses } = parsed;
 	// the vocabulary says at once which words are nowhere; it may have words of deleted products beside
 	const likely = clauses.map((clause) => !isNowhere(clause, entries));
 	const mended = await repaired(reader, clauses, likely);
 	const ranking = await withEntries(reader, mended.clauses, { clauses, entries });
 	if (likely.includes(false)) {
-		const lookup = { depth: 'details', entries: ranking.entries, common } as const;
+		const nouns = await listNouns(database, mended.clauses, ranking.entries);
+		const lookup = { depth: 'details', entries: ranking.entries, common, nouns } as const;
 		const sets: SetsIn = (narrowing) => [matchesAll(mended.clauses, lookup, narrowing)];
 		const found = await find(reader, sets, ranking, mended);
 		if (found) return found;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
+import { lookAlikesOf, oneSlipFrom, slipsBetween, withLatinCodes } from './slips.ts';
 
 it.each([
 	['mx312', 'mx321'],
@@ -20,4 +20,11 @@ it('reads letters as the digits that they look like, in every way', () => {
 	expect(lookAlikesOf('r45o')).toContain('r450');
 	expect(lookAlikesOf('5x460')).toContain('sx460');
 	expect(lookAlikesOf('mg1')).not.toContain('mg1');
+});
+
+it('reads codes that were typed in letters of other scripts which look like Latin ones', () => {
+	expect(withLatinCodes('\u043cx341')).toBe('mx341');
+	expect(withLatinCodes('\u03bc\u03c7321 avr')).toBe('mx321 avr');
+	expect(withLatinCodes('uvr\u0431')).toBe('uvr6');
+	for (const text of ['25μf', '25 μf', 'سيل 25', 'насос']) expect(withLatinCodes(text)).toBe(text);
 });

@@ -61,3 +61,17 @@ export function slipsBetween(one: string, other: string, max: number): number {
 	}
 	return Math.min(last?.[other.length] ?? max + 1, max + 1);
 }
+
+/** Cyrillic and Greek letters whose capitals are those of the Latin ones; б is taken for 6. */
+const foreign = { from: 'авекмнорстухіѕјбαβεζηικμνορτυχ', to: 'abekmhopctyxisj6abezhikmnoptyx' };
+/** A word with a digit, or one of Latin letters and others; not the unit µF. */
+const mixedCode =
+	/(?<![\p{L}\d])(?!\d*μf?(?![\p{L}\d]))(?:[\p{L}-]*\d[\p{L}\d-]*|[a-z]+[\p{Script=Cyrillic}\p{Script=Greek}]+)(?![\p{L}\d])/gu;
+
+/** A folded text whose codes were typed by another keyboard, in letters that look like Latin ones: МG1, ΜΧ321. */
+export function withLatinCodes(text: string): string {
+	if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return text;
+	return text.replace(mixedCode, (code) =>
+		[...code].map((letter) => foreign.to[foreign.from.indexOf(letter)] ?? letter).join(''),
+	);
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { withoutQuantities } from './quantities.ts';
+
+const read = (text: string) => withoutQuantities(text).replace(/\s+/g, ' ').trim();
+
+it('leaves out how many are wanted, however it is written', () => {
+	for (const text of [
+		'6205 2rs 5 pcs',
+		'10 nos 6205 2rs',
+		'6205 2rs qty: 5',
+		'2x 6205 2rs',
+		'5 × 6205 2rs',
+		'عدد 3 6205 2rs',
+		'6205 2rs 3 حبات',
+		'12 pairs 6205 2rs',
+		'5 عدد 6205 2rs',
+		'6205 2rs عدد 3',
+	])
+		expect(read(text), text).toBe('6205 2rs');
+	expect(read('رولمان 6204 عدد 3')).toBe('رولمان 6204');
+	expect(read('6205*5')).toBe('6205');
+	expect(read('6204-2rs x 10')).toBe('6204-2rs');
+	expect(read('4 x mg1 25')).toBe('mg1 25');
+});
+
+it('leaves out where a line stood', () => {
+	for (const text of [
+		'1. sx460',
+		'2- sx460',
+		'(3) sx460',
+		'4) sx460',
+		'[10:32, 5/3/2026] ali: sx460',
+		'5/3/2026, 10:32 - ali: sx460',
+	])
+		expect(read(text), text).toBe('sx460');
+});
+
+it('leaves what is a size, a code or a thread', () => {
+	for (const text of [
+		'25x41',
+		'25 x 52 x 15',
+		'1-1/4" foot valve',
+		'1- 1/4" foot valve',
+		'spz 112 x 2',
+		'spz112x2',
+		'5 bar m10x1',
+		'm16x1.5',
+		'mg1/25',
+		'46bar',
+		'2.5 mm packing',
+	])
+		expect(read(text), text).toBe(text);
+});
