@@ -23,6 +23,9 @@ export interface ToldReading extends Omit<SearchReading, 'changed'> {
 /** Whether what was found is near a code that is not there, and nothing of it itself. */
 export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('nearest code');
 
+/** Whether something that was typed, more than a maker's name, is not met by what was found. */
+export const isPartial = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('most words');
+
 /** What was changed, as people read it: `without SKF`. */
 export function changeTexts({ changed }: SearchReading): string[] {
 	return changed.map(({ text, as }) =>

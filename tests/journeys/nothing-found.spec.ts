@@ -13,6 +13,26 @@ test('a code that is not listed is told so, its neighbours as neighbours, with a
 	expect(chatText((await ask.getAttribute('href')) ?? '')).toBe('Hello! I am looking for: AS480');
 });
 
+test('a neighbour of a code that is not listed is suggested as a neighbour', async ({ page }) => {
+	await page.goto('/about');
+	await page.getByRole('combobox').first().fill('AS480');
+	const near = page.getByRole('group', { name: 'Nearest, but not what you asked for' }).getByRole('option');
+	await expect(near.first()).toContainText('AS440');
+	await expect(page.getByRole('group', { name: 'Products' })).toHaveCount(0);
+});
+
+test('what has a part of a text alone is told as that, and of a whole message the beginning is read', async ({
+	page,
+}) => {
+	await page.goto(`/product?search=${encodeURIComponent('seal 13mm')}`);
+	const main = page.getByRole('main');
+	await expect(main.getByText('Nothing has all of “seal 13mm”. These come nearest to it.')).toBeVisible();
+	await expect(main.getByRole('link', { name: 'Ask on WhatsApp' }).first()).toBeVisible();
+	await page.goto(`/product?search=${encodeURIComponent('seal mg12 25mm '.repeat(20))}`);
+	await expect(main.getByText('Only the first 200 characters of the search were read.')).toBeVisible();
+	await expect(main.getByRole('heading', { level: 2 }).first()).toContainText('MG12');
+});
+
 test('a search that finds nothing shows what is nearest, told as that, and asks with its text', async ({ page }) => {
 	await page.goto('/about');
 	const box = page.getByRole('combobox').first();

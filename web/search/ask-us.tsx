@@ -30,12 +30,13 @@ export function AskUs({ search, phone }: AskUsProps) {
 	);
 }
 
-/** Above neighbours of a code that we don't have: they are told as neighbours. */
-export function NotListed({ search, phone }: AskUsProps) {
+/** Above what is only near: of a code that we don't have its neighbours, else what has a part of the text; they are told as that. */
+export function NotListed({ search, phone, isNeighbour }: AskUsProps & { isNeighbour: boolean }) {
+	const sentence = isNeighbour ? m.products_not_listed : m.products_not_whole;
 	return (
 		<div className={styles.notListed}>
 			<p>
-				<Code>{m.products_not_listed({ text: search })}</Code>
+				<Code>{sentence({ text: search })}</Code>
 			</p>
 			<AskUs search={search} phone={phone} />
 		</div>

@@ -1,4 +1,5 @@
 import type { Maker } from '#contract/makers.ts';
+import { isNeighbour, type ToldReading } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import { type ApiResult, call } from '../api.ts';
 import { urls } from '../urls.ts';
@@ -31,16 +32,25 @@ export type Loaded =
 /** Where a product leads: to the size that was meant; else to a search for its name. */
 const urlOf = ({ id, name, size }: SuggestedProduct) => (size ? urls.productSize(id, size) : urls.productSearch(name));
 
-/** Products first, then makers, each leading to a search for its name, then categories. */
-function optionsOf(products: SuggestedProduct[], makers: Maker[], categories: SuggestedCategory[]): SuggestionOption[] {
+/** Products first, those near a code that we don't have as that, then makers, each leading to a search for its name, then categories. */
+function optionsOf(products: SuggestionOption[], makers: Maker[], categories: SuggestedCategory[]): SuggestionOption[] {
 	const others = [
 		...makers.map((maker) => ({ maker, to: urls.productSearch(maker.name) })),
 		...categories.map((category) => ({ category, to: urls.productsOf(category.id) })),
 	].slice(0, maxOthers);
-	return [
-		...products.slice(0, maxSuggestions - others.length).map((product) => ({ product, to: urlOf(product) })),
-		...others,
-	];
+	return [...products.slice(0, maxSuggestions - others.length), ...others];
+}
+
+/** Whether the products of a response are neighbours of a code that we don't have, as its header tells. */
+function isNearCode(headers: Headers | undefined): boolean {
+	try {
+		const reading = JSON.parse(decodeURIComponent(headers?.get('X-Search-Reading') ?? 'null')) as ToldReading | null;
+		return reading !== null && isNeighbour(reading);
+	} catch (error) {
+		// a proxy in between has cut it
+		console.error(error);
+		return false;
+	}
 }
 
 /** All categories, loaded with the first suggestions of the visit. */
@@ -80,7 +90,9 @@ export async function loadSuggestions(search: string, signal: AbortSignal): Prom
 	]);
 	const products = result.ok ? readProducts(result.data) : undefined;
 	if (products) {
-		const found = optionsOf(products, makers, readCategories(known, search, maxCategories));
+		const isNear = result.ok && isNearCode(result.headers);
+		const lines = products.map((one) => ({ ...(isNear ? { near: one } : { product: one }), to: urlOf(one) }));
+		const found = optionsOf(lines, makers, readCategories(known, search, maxCategories));
 		const options = found.length > 0 ? found : await loadNearest(search, signal);
 		return { state: 'shown', search, options, List: SuggestionList };
 	}

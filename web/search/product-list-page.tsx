@@ -12,7 +12,7 @@ import {
 	maxSortLength,
 } from '#contract/parameter-query.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
-import { changeTexts, isNeighbour, missHeaders } from '#contract/search-reading.ts';
+import { changeTexts, isNeighbour, isPartial, missHeaders } from '#contract/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -50,7 +50,10 @@ const listed = ['search', 'category', 'sort', 'page'] as const;
 /** The query of a URL; an empty filter, as a form sends it, is no filter. Throws a 404 for one that names no list. */
 function readQuery(parameters: URLSearchParams) {
 	const options = listed.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
-	const parsed = productQuerySchema.safeParse(Object.fromEntries(options));
+	const { search, ...others } = Object.fromEntries(options);
+	// of a whole message as it is pasted into the URL the beginning is read
+	const read = search && { search: search.slice(0, maxSearchLength).toWellFormed() };
+	const parsed = productQuerySchema.safeParse({ ...others, ...read });
 	if (!parsed.success) throw data(null, { status: 404 });
 	const { sort, category } = parsed.data;
 	const isSort = sort === undefined || category !== undefined || productSorts.some((one) => one === sort);
@@ -80,7 +83,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const chosen = list.counts.find(({ id }) => id === query.category);
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
-	const shown = { ...list, site, chosen, page, pages, query };
+	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
+	const shown = { ...list, site, chosen, page, pages, query, isCut };
 	const { reading } = list;
 	// one that filters nothing is none of the page's: the names that somebody may think up are endless
 	const unknown: Record<string, string> =
@@ -115,8 +119,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const { site, products, counts, chosen, isOfSeals, matching, isBounded, total, page, pages } = loaderData;
-	const { query, reading, filters, rows, nearest } = loaderData;
+	const { query, isCut, reading, filters, rows, nearest } = loaderData;
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
+	const isNear = reading !== undefined && (isNeighbour(reading) || isPartial(reading));
 	const showing = isBounded ? m.products_showing_first : m.products_showing;
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
@@ -141,6 +146,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					<div className={styles.above}>
 						<div className={styles.shown} role="status">
 							<p>{loading ? m.products_loading() : showing({ shown: matching, total })}</p>
+							{isCut && <p>{m.products_search_cut({ count: maxSearchLength })}</p>}
 							{readAs && !loading && (
 								<p>
 									<Code>{readAs}</Code>
@@ -159,8 +165,8 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 					</div>
 					<ChosenFilters filters={filters} />
-					{query.search && reading && isNeighbour(reading) && products.length > 0 && (
-						<NotListed search={query.search} phone={site.phone} />
+					{query.search && reading && isNear && products.length > 0 && (
+						<NotListed search={query.search} phone={site.phone} isNeighbour={isNeighbour(reading)} />
 					)}
 					{products.length > 0 ? (
 						<>
