@@ -79,8 +79,10 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 	const { errors, isSubmitting, isReady } = form.formState;
 	const { mutate } = useMutation<ApiResult<AdminSession>>('POST');
 	const submit = form.handleSubmit(async (body) => {
-		if (!body.email.trim() || !body.password) {
-			form.setError('root', { message: m.admin_login_required() });
+		const empty = (['email', 'password'] as const).filter((name) => !body[name].trim());
+		if (empty.length > 0) {
+			for (const name of empty) form.setError(name, { message: m.admin_login_required() });
+			form.setFocus(empty[0] ?? 'email');
 			return void toast('error', m.admin_login_required());
 		}
 		const response = await mutate({ email: body.email, password: body.password });

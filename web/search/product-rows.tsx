@@ -24,13 +24,22 @@ interface ProductRowsProps {
 	actions: (product: ProductSummary, row: ListRow | undefined) => ReactNode;
 }
 
+interface SortHeadingProps {
+	name: string;
+	by: string;
+	/** Whether there is such an order on the way down too. */
+	down: boolean;
+	sort: string | undefined;
+	className?: string | undefined;
+}
+
 /** The heading of a column, a link that sorts by it: first upwards, then, where there is such an order, down. */
-function SortHeading({ name, by, down, sort }: { name: string; by: string; down: boolean; sort: string | undefined }) {
+function SortHeading({ name, by, down, sort, className }: SortHeadingProps) {
 	const [parameters] = useSearchParams();
 	const next = sort === by && down ? `-${by}` : by;
 	const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
 	return (
-		<th scope="col" aria-sort={direction}>
+		<th scope="col" aria-sort={direction} className={className}>
 			<Link to={listUrl(parameters, { sort: next })} preventScrollReset prefetch="none">
 				<Code>{name}</Code>
 				<span aria-hidden="true">{direction ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}</span>
@@ -103,7 +112,7 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 							<SortHeading key={key} name={name} by={key} down sort={sort} />
 						))}
 						<th scope="col">{m.product_size()}</th>
-						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} />
+						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} className={styles.number} />
 						<th scope="col">{m.product_stock()}</th>
 						<td />
 					</tr>
