@@ -5,6 +5,7 @@ import type { Translations } from '#contract/language.ts';
 import type { Corrections } from '#contract/parameter-values.ts';
 import type { ProductLines } from '#contract/product-lines.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { type SearchedReference, searchColumns } from './search-text.ts';
 import { products } from './tables.ts';
 
@@ -145,19 +146,32 @@ const {
 } = getTableColumns(products);
 const { searchVersion: _____, nameAr: ______, lowestPrice: _______, spelling: ________, ...stored } = recorded;
 
+/**
+ * Locks the products of the condition until the transaction ends, in the order in which every writer does; their numbers. A statement
+ * of its own: one that locks and reads at once waits, and then reads beside the row what stood there before it waited.
+ */
+async function lockProducts(transaction: Queries, where: SQL): Promise<number[]> {
+	const rows = await transaction
+		.select({ id: products.id })
+		.from(products)
+		.where(where)
+		.orderBy(products.key)
+		// keys stay, and so nobody waits who puts one into a cart meanwhile
+		.for('no key update', { of: products });
+	return rows.map(({ id }) => id);
+}
+
 /** The products of the condition as they are stored, always in the same order; locked until the transaction ends, if so. */
 export async function readProducts(
 	database: Queries,
 	where: SQL,
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<StoredProduct[]> {
-	const query = database
+	const rows = await database
 		.select({ ...stored, variantList, references: referenceList })
 		.from(products)
-		.where(where)
+		.where(lock ? isAny(products.id, await lockProducts(database, where)) : where)
 		.orderBy(products.key);
-	// keys stay, and so nobody waits who puts one into a cart meanwhile
-	const rows = await (lock ? query.for('no key update', { of: products }) : query);
 	return rows.map(({ id, version, variantList, references, ...row }) => ({
 		id,
 		version,
