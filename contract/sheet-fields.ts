@@ -35,6 +35,9 @@ export const sheetDays = 30;
 /** Rows of a sheet that is sent to the server: a shop's whole list; a command reads longer ones. */
 export const maxSheetRows = 20_000;
 
+/** Columns of a sheet: a shop's own lists have some 20, those of its makers with a price for each country 100. */
+export const maxSheetColumns = 200;
+
 /** Bytes of a file: one of 20,000 rows with every column has some 2 MB. */
 export const maxSheetBytes = 10 * 1_048_576;
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { changedFieldSchema } from './changes.ts';
 import { idSchema, paging } from './list-query.ts';
-import { maxUntickedPercent, sheetEntities, sheetKinds, sheetRoles, sheetRowStates } from './sheet-fields.ts';
+import {
+	maxSheetColumns,
+	maxUntickedPercent,
+	sheetEntities,
+	sheetKinds,
+	sheetRoles,
+	sheetRowStates,
+} from './sheet-fields.ts';
 
 const roleSchema = z.enum(sheetRoles);
 
@@ -87,7 +94,7 @@ export const sheetRowQuerySchema = z.object({
 export const sheetColumnsSchema = z.strictObject({
 	tab: z.string().max(200).optional().describe('Another sheet of the workbook'),
 	header_row: z.int().min(1).max(1_048_576).nullable().optional().describe('Null: there are no titles'),
-	columns: z.array(roleSchema).max(50).optional().describe('What each column is, from the first on'),
+	columns: z.array(roleSchema).max(maxSheetColumns).optional().describe('What each column is, from the first on'),
 });
 
 /** Body of `POST /api/sheets/{id}/apply`. */

@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import { AppError } from '#contract/errors.ts';
 import { fieldRules } from '#contract/fields.ts';
 import { maxListLines } from '#contract/lists.ts';
 import { westernDigits } from '#contract/phone.ts';
 import { m } from '#messages';
+import { parseCsv } from '../platform/spreadsheets/parse-csv.ts';
 import { type ColumnRole, isTitleLine, rolesOfContent, rolesOfTitles } from './list-columns.ts';
 import { lineQuantity, pieces } from './quantity-words.ts';
 import { type LineReading, readLine } from './read-line.ts';
@@ -126,17 +126,14 @@ function withoutNumbering(lines: string[]): string[] {
 	return goesOn ? lines.map((line) => line.slice(numbered.exec(westernDigits(line))?.[0].length ?? 0)) : lines;
 }
 
-function parseRows(text: string, options: { delimiter: string; quoteChar?: string }): Rows {
-	const rows = Papa.parse<string[]>(text, options).data;
-	return rows.map((cells, at) => ({ line: at + 1, cells: cells.slice(0, maxColumns) }));
-}
-
-/** Rows of a file whose columns are parted by commas or another sign; undefined for one that is lines. */
+/** Rows of a file whose columns are parted by commas or another sign; undefined for one that is lines. Throws `invalid` as `parseCsv` does. */
 export function rowsOfText(text: string): Rows | undefined {
 	const lines = linesOf(text);
 	const isCommas = lines.every((line) => isBlank(line) || line.includes(','));
 	const delimiter = delimiterOf(lines) ?? (isCommas ? ',' : undefined);
-	return delimiter === undefined ? undefined : parseRows(text, { delimiter });
+	if (delimiter === undefined) return undefined;
+	const rows = [...parseCsv(text.replace(/\r\n?/g, '\n'), delimiter)];
+	return rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, maxColumns) }));
 }
 
 /**
@@ -147,7 +144,8 @@ export function readText(text: string): ListEntries {
 	const lines = linesOf(text);
 	const delimiter = delimiterOf(lines);
 	// a quote is an inch in what is copied
-	if (delimiter) return readRows(parseRows(text, { delimiter, quoteChar: '\u0000' }));
+	if (delimiter)
+		return readRows(lines.map((line, at) => ({ line: at + 1, cells: line.split(delimiter).slice(0, maxColumns) })));
 	const numbered = withoutNumbering(lines);
 	const written = lines.map((line, at) => ({ line: at + 1, text: onOneLine(line), cells: [numbered[at] ?? line] }));
 	return checked(entriesOf(written, ([cell = '']) => readLine(cell)));

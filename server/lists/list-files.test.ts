@@ -43,6 +43,15 @@ describe('a file with a list', () => {
 			],
 		],
 		['a price and a remark beside', 'No,Part No,Description,Qty,Unit Price\n1,BT-AR,seal,5,1.50', [[2, 'BT-AR', 5]]],
+		[
+			'a quote that is a part of a name',
+			'Code,Name,Qty\n6205-2RS,"O" ring,4\n6304-2RS,"O ring,2\n6202-2RS,a,3',
+			[
+				[2, '6205-2RS', 4],
+				[3, '6304-2RS', 2],
+				[4, '6202-2RS', 3],
+			],
+		],
 		['a description where there is no code', 'Item,Qty\n"Foot valve, 1""",2', [[2, 'Foot valve, 1"', 2]]],
 		[
 			'no titles',

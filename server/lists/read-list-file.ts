@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
 import { maxListBytes } from '#contract/lists.ts';
 import { m } from '#messages';
 import type { UploadedFile } from '../http/multipart.ts';
@@ -22,6 +22,7 @@ async function readFirstTab(bytes: Buffer): Promise<Rows> {
 
 async function readSheet(bytes: Buffer): Promise<ListEntries> {
 	const rows = await readFirstTab(bytes).catch((error: unknown) => {
+		if (isAppError(error)) throw error;
 		const unreadable = new AppError('invalid', m.lists_file_workbook());
 		unreadable.cause = error;
 		throw unreadable;

@@ -29,12 +29,43 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'a.csv', /can’t be read/],
 		['nothing', '', 'a.csv', /No row/],
 		['titles alone', 'Code,Price\n', 'a.csv', /No row/],
+		[
+			'a CSV of which a quote swallows rows',
+			'Code;Name;Price\n301;"O ring;5\nx;1/2";6',
+			'a.csv',
+			/row 2 .*quotation mark/,
+		],
+		['201 columns', `Code${',x'.repeat(200)}\n`, 'a.csv', /200 columns/],
 		['20,001 rows', `Code,Price\n${'301,1.90\n'.repeat(20_001)}`, 'a.csv', /at most 20,?000 rows/],
 	])('that is %s is an error in words, and nothing of it is stored', async (_what, file, name, sentence) => {
 		const before = await stored();
 		const { status, body } = await staff.send(file as Buffer, name);
 		expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
 		expect(await stored()).toBe(before);
+	});
+
+	it('with a quote before a name keeps every row', async () => {
+		const lines = Array.from({ length: 20 }, (_, at) => `TB-${at};${at === 8 ? '"O" ring' : 'Bearing'};11`);
+		const { body } = await staff.send(['Code;Name;Price', ...lines].join('\r\n'));
+		expect(body.summary).toMatchObject({ unknown: 20, refused: 0 });
+		expect((await staff.rows(body.id))[8]).toMatchObject({ row: 10, name: '"O" ring' });
+	});
+
+	it('is read to its 62nd column, in each kind of file, and corrected there', async () => {
+		const blanks = Array(60).fill('x');
+		const rows = [
+			['Code', ...blanks, 'Price'],
+			['301', ...blanks, '1.99'],
+		];
+		for (const [file, name] of [
+			[rows.map((cells) => cells.join(';')).join('\n'), 'a.csv'],
+			[accountantWorkbook([{ name: 'a', rows }]), 'a.xlsx'],
+		] as const) {
+			const { body } = await staff.send(file, name);
+			expect(body.summary.changed).toBe(1);
+			const columns = body.columns.map(({ role }) => role);
+			expect((await staff.call('PUT', `/api/sheets/${body.id}/columns`, { columns })).status).toBe(200);
+		}
 	});
 
 	it('that is missing, twice there, too large or of another kind is an error', async () => {

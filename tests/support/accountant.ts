@@ -1,3 +1,4 @@
+import { letterOf } from '../../server/platform/spreadsheets/rows.ts';
 import { zipOf } from './workbooks.ts';
 
 /** A cell of a workbook as an accountant leaves it: a text, a number, a styled blank, a date (days since 1900) or a formula. */
@@ -34,7 +35,7 @@ export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 	const textAt = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
 	const sheets = tabs.map(({ rows }) => {
 		const xml = rows.map((cells, line) => {
-			const row = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${line + 1}`, textAt));
+			const row = cells.map((cell, at) => cellXml(cell, `${letterOf(at)}${line + 1}`, textAt));
 			return `<row r="${line + 1}">${row.join('')}</row>`;
 		});
 		return `<worksheet><sheetData>${xml.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells></worksheet>`;

@@ -1,12 +1,11 @@
+import { maxSheetColumns } from '#contract/sheet-fields.ts';
 import { type CellFormats, formatCell, readCellFormats } from './cell-formats.ts';
 import { readXml, readXmlChunks } from './read-xml.ts';
-import type { Cell, Row } from './rows.ts';
+import { type Cell, manyColumns, type Row } from './rows.ts';
 import { openZip, type Zip } from './zip-entries.ts';
 
 /** Bytes of one file of a workbook: 60,000 rows of many columns. */
 export const maxInflated = 96 * 1_048_576;
-/** Further columns are not looked at. */
-const maxColumns = 50;
 /** Characters that Excel lets a cell have; what a file has beyond them is left out. */
 const maxCellLength = 32_767;
 
@@ -98,7 +97,9 @@ async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): Async
 		},
 		onClose(name) {
 			isValue = false;
-			if (name === 'c' && column < maxColumns) cells[column] = cellOf(cell, texts);
+			// styles alone reach far to the right
+			if (name === 'c' && column < maxSheetColumns) cells[column] = cellOf(cell, texts);
+			else if (name === 'c' && cell.value.trim() !== '') throw manyColumns();
 			if (name !== 'row') return;
 			rows.push({ line, cells: Array.from(cells, (one = emptyCell) => one) });
 			column = -1;
@@ -125,7 +126,7 @@ async function readTabs(zip: Zip): Promise<(Tab & { path: string })[]> {
 /**
  * Opens an XLSX file (ECMA-376): the sheets that it has, and their rows as they are read, numbers as they are shown. Takes memory
  * for its shared texts alone. Throws `RangeError` for what is no archive or has a file that inflates beyond `maxInflated` bytes,
- * and an error for XML that is none, the rows when they are read.
+ * and an error for XML that is none, the rows when they are read, `invalid` for those of more than `maxSheetColumns` columns.
  */
 export async function openWorkbook(bytes: Buffer, maxInflated: number) {
 	const zip = openZip(bytes, maxInflated);

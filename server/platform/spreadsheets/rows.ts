@@ -1,3 +1,7 @@
+import { AppError } from '#contract/errors.ts';
+import { maxSheetColumns } from '#contract/sheet-fields.ts';
+import { m } from '#messages';
+
 /**
  * What stands in a cell. `no_value` is a formula that was never computed, `error` one that failed; both have an empty text.
  */
@@ -14,6 +18,9 @@ export interface Row {
 	line: number;
 	cells: Cell[];
 }
+
+/** For a table with something in more columns than are read. */
+export const manyColumns = () => new AppError('invalid', m.sheet_file_columns({ max: maxSheetColumns }));
 
 export const textCell = (text: string): Cell => ({ text: text.trim(), kind: 'text' });
 

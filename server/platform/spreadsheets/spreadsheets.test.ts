@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { delimiterOf, readCsv } from './read-csv.ts';
+import { delimiterOf } from './parse-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { openWorkbook } from './read-workbook.ts';
 import type { Row } from './rows.ts';
 import { type WrittenCell, workbookChunks } from './write-workbook.ts';
@@ -31,10 +32,38 @@ describe('a CSV text', () => {
 		expect(await textsOf(readCsv(text))).toEqual(rows);
 	});
 
-	it('with a quote that is never closed is read to its end', async () => {
-		const text = `a,b\n5",x\n${'c,d\n'.repeat(40_000)}`;
-		expect((await textsOf(readCsv(text))).length).toBeGreaterThan(1);
+	it.each([
+		['begins with one', '"O" ring', '"O" ring'],
+		['has one that is never closed', '"O ring', '"O ring'],
+		['has an inch in quotes', '"1/2" pipe"', '1/2" pipe'],
+		['ends with one', '1/2"', '1/2"'],
+		['is in quotes', '"1/2"" pipe; of ""brass"""', '1/2" pipe; of "brass"'],
+		['is in quotes over lines', '"of steel\nand brass"', 'of steel\nand brass'],
+		['is empty in quotes', '""', ''],
+	])('with a cell that %s keeps every row', async (_, written, read) => {
+		const lines = ['a;b', ...Array.from({ length: 40 }, (_, at) => `${at};b`)];
+		lines[5] = `${written};5`;
+		lines[9] = `5;${written}`;
+		const rows = lines.map((line) => line.split(';'));
+		rows[5] = [read, '5'];
+		rows[9] = ['5', read];
+		expect(await textsOf(readCsv(`${lines.join('\n')}\n`))).toEqual(rows);
 	});
+
+	it('is refused by its row where a quote would swallow others', async () => {
+		const text = 'Code;Name;Price\n1;a;5\n2;"O ring;6\n3;a;7\n4;pipe 1/2";8\n5;a;9\n';
+		await expect(textsOf(readCsv(text))).rejects.toThrow(/row 3 .*quotation mark/i);
+	});
+
+	it('with more columns than may be is refused, unless they are empty', async () => {
+		await expect(textsOf(readCsv('a,'.repeat(300)))).rejects.toThrow(/200 columns/);
+		expect(await textsOf(readCsv(`a${','.repeat(300)}`))).toEqual([['a', ...Array(199).fill('')]]);
+	});
+
+	it('of cells that all begin with a quote takes no longer than others', async () => {
+		for (const cell of ['"x', '""x', '"""x', '""""', '"x""'])
+			expect((await textsOf(readCsv(`a,b\n${`${cell},1\n`.repeat(100_000)}`))).length).toBeGreaterThan(1);
+	}, 20_000);
 });
 
 describe('a workbook that is written', () => {
