@@ -77,23 +77,32 @@ export const productRowSchema = z
 	.refine((row) => !hasTooManyDescriptions(row), {
 		path: ['translations'],
 		message: 'has more descriptions than the product has sizes',
+		params: { problem: 'more_than_sizes' },
 	})
 	.refine(({ sizes, prices = [] }) => prices.length <= Math.max(1, sizes.length), {
 		path: ['prices'],
 		message: 'has more entries than the product has sizes',
+		params: { problem: 'more_than_sizes' },
 	})
-	.refine((row) => new Set(row.sizes).size === row.sizes.length, { path: ['sizes'], message: 'names a size twice' })
+	.refine((row) => new Set(row.sizes).size === row.sizes.length, {
+		path: ['sizes'],
+		message: 'names a size twice',
+		params: { problem: 'size_twice' },
+	})
 	.refine((row) => row.seals.every((seal) => row.sizes.includes(seal.size)), {
 		path: ['mechanicalSealAttributes'],
 		message: 'has an entry for a size that the product lacks',
+		params: { problem: 'no_size' },
 	})
 	.refine((row) => new Set(row.seals.map((seal) => seal.size)).size === row.seals.length, {
 		path: ['mechanicalSealAttributes'],
 		message: 'has two entries for one size',
+		params: { problem: 'size_twice' },
 	})
 	.refine(({ sizes, references = [] }) => references.every(({ size }) => !size || sizes.includes(size)), {
 		path: ['references'],
 		message: 'has an entry for a size that the product lacks',
+		params: { problem: 'no_size' },
 	});
 
 export type CategoryRow = z.infer<typeof categoryRowSchema>;

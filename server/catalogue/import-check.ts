@@ -1,6 +1,7 @@
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { TextSet } from '../platform/text-set.ts';
-import { type ReadRow, type RowProblem, readCategories, readProducts } from './import-reader.ts';
+import type { RowProblem } from './import-problems.ts';
+import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
 import type { CatalogueSource } from './import-source.ts';
 
 /** A file that is wrong throughout is not worth more lines than a person reads. */

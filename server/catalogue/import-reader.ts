@@ -4,15 +4,8 @@ import { type CategoryRow, categoryRowSchema, type ProductRow, productRowSchema 
 import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/legacy.ts';
 import { eachProductLine } from '#contract/product-lines.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
+import { problemOf, type RowProblem } from './import-problems.ts';
 import type { CatalogueSource, RawEntry } from './import-source.ts';
-
-/** What is wrong with a row: in which field, in a sentence for who reads the file, and how it is written there. */
-export interface RowProblem {
-	field: string;
-	text: string;
-	kind: 'empty' | 'unreadable' | 'twice' | 'no_category' | 'other';
-	written: string;
-}
 
 /** One row of an import file: what it means, or what is wrong with it. */
 export interface ReadRow<T> {
@@ -89,32 +82,24 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 	return tidySizes(row, notices);
 }
 
-/** What the schema has against a row. */
-function problemOf({ path, code, message: text }: z.core.$ZodIssue, raw: Record<string, unknown>): RowProblem {
-	const value = raw[String(path[0])];
-	const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-	const isPlain = path.length === 1 && code !== 'custom';
-	const isEmpty =
-		isPlain && (value === undefined || value === null || written.trim() === '') && typeof value !== 'object';
-	const isUnreadable = isPlain && written !== '' && code !== 'too_big';
-	return { field: path.join('.'), text, kind: isEmpty ? 'empty' : isUnreadable ? 'unreadable' : 'other', written };
-}
-
 async function* readRows<T>(
 	entries: AsyncIterable<RawEntry>,
 	read: (raw: Record<string, unknown>, notices: string[], isTable: boolean) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
-	for await (const { row: line, place: where, value, columns } of entries) {
+	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries) {
 		const notices: string[] = [];
 		const given = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 		const raw = withoutInvisible(given, notices);
-		const name = raw.key ?? raw.id ?? raw.name;
-		const place = `${where}${name === undefined ? '' : ` (${String(name)})`}`;
-		const at = { line, place, name: String(name ?? ''), notices };
+		const name = String([raw.key, raw.id, raw.name].find((one) => one !== undefined && one !== '') ?? '');
+		const place = `${where}${name === '' ? '' : ` (${name})`}`;
+		const at = { line, place, name, notices };
 		const parsed = schema.safeParse(read(raw, notices, columns !== undefined));
-		if (parsed.success) yield { ...at, row: { ...parsed.data, ...(columns && { columns }) }, problems: [] };
-		else yield { ...at, problems: parsed.error.issues.map((issue) => problemOf(issue, raw)) };
+		const issues = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, raw));
+		const problems = [...found, ...issues.filter(({ field }) => !found.some((one) => one.field === field))];
+		if (parsed.success && problems.length === 0)
+			yield { ...at, row: { ...parsed.data, ...(columns && { columns }) }, problems };
+		else yield { ...at, problems };
 	}
 }
 

@@ -7,6 +7,7 @@ import { decodeText } from '../platform/spreadsheets/decode-text.ts';
 import { fileKindOf } from '../platform/spreadsheets/file-kind.ts';
 import { readCsv } from '../platform/spreadsheets/read-csv.ts';
 import { maxInflated, openWorkbook } from '../platform/spreadsheets/read-workbook.ts';
+import type { RowProblem } from './import-problems.ts';
 import { tableSource } from './import-table.ts';
 
 /** A category or a product as a file has it. */
@@ -18,6 +19,8 @@ export interface RawEntry {
 	value: unknown;
 	/** The fields of which a table has columns; absent: what the entry leaves out is empty. */
 	columns?: string[];
+	/** Why cells of a table can't be read. */
+	problems?: RowProblem[];
 }
 
 /** A catalogue file, which can be read more than once. */

@@ -1,9 +1,11 @@
 import { type CatalogueColumn, catalogueColumns, neededColumns, readListCell } from '#contract/catalogue-columns.ts';
 import { armed } from '#contract/csv-cells.ts';
+import { otherCurrency } from '#contract/currency-names.ts';
 import { AppError } from '#contract/errors.ts';
 import { isOddlyGrouped, readPrice } from '#contract/price-text.ts';
 import { m } from '#messages';
-import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
+import type { Cell, CellKind, Row } from '../platform/spreadsheets/rows.ts';
+import type { ProblemKind, RowProblem } from './import-problems.ts';
 import type { CatalogueSource, RawEntry } from './import-source.ts';
 
 /** Rows among which the titles stand. */
@@ -78,11 +80,30 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 	};
 }
 
+const kindProblems: Partial<Record<CellKind, ProblemKind>> = { no_value: 'formula', error: 'failed', date: 'date' };
+const prices: CatalogueColumn[] = ['price', 'prices'];
+
+/** Why a cell can't be read: a formula that has no value, a date that was none, a price of another currency. */
+function cellProblem(column: CatalogueColumn, { text, kind, unit = '' }: Cell): RowProblem | undefined {
+	const field = column === 'category' ? 'categoryRef' : column;
+	const currency = prices.includes(column) ? otherCurrency(unit) : undefined;
+	const problem = kindProblems[kind] ?? (currency === undefined ? undefined : 'currency');
+	if (problem === undefined) return undefined;
+	const written = currency ?? text;
+	return { field, kind: problem, written, text: ['can not be read', problem, written].filter(Boolean).join(': ') };
+}
+
+const isFilled = ({ text, kind }: Cell) => text !== '' || kind !== 'text';
+
 async function* productEntries({ headerLine, columns, rows }: Table): AsyncGenerator<RawEntry> {
 	const named = columns.filter((column) => column !== undefined);
 	for await (const { line, cells } of rows()) {
-		if (line <= headerLine || cells.every(({ text }) => text === '')) continue;
-		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: named };
+		if (line <= headerLine || !cells.some(isFilled)) continue;
+		const problems = cells.flatMap((cell, at) => {
+			const column = columns[at];
+			return (column && cellProblem(column, cell)) ?? [];
+		});
+		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: named, problems };
 	}
 }
 
@@ -91,8 +112,10 @@ async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
 	const seen = new Set<string>();
 	const at = table.columns.indexOf('category');
 	for await (const { line, cells } of table.rows()) {
-		const text = armed(cells[at]?.text ?? '');
-		if (line <= table.headerLine || text === '' || seen.has(text)) continue;
+		const cell = cells[at];
+		const text = armed(cell?.text ?? '');
+		// the row itself is refused by a date
+		if (line <= table.headerLine || text === '' || cell?.kind === 'date' || seen.has(text)) continue;
 		seen.add(text);
 		yield { row: line, place: `row ${line}`, value: { category: text, name: text }, columns: [] };
 	}

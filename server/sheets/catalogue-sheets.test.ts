@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue.ts';
 import type { Sheet } from '#contract/sheets.ts';
+import { type AccountantCell, accountantWorkbook } from '../../tests/support/accountant.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { readProducts } from '../catalogue/product-record.ts';
@@ -78,6 +79,55 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(await record('newcomer')).toBeUndefined();
 		const categories = (await (await shop.get('/api/categories')).json()) as Category[];
 		expect(categories.map(({ name }) => name)).not.toContain('Shaft Sleeves');
+	});
+
+	it('with formulas without a value, dates or prices of another currency is refused by its rows, and takes nothing away', async () => {
+		const head = ['key', 'category', 'name', 'model', 'price', 'sizes'];
+		const row = (...cells: AccountantCell[]) => ['bearing-6304', 'bearings', 'Bearing', ...cells];
+		const rows: AccountantCell[][] = [
+			head,
+			row('6304', { formula: 'E9*1.1' }, '10mm'),
+			row('6304', { formula: 'E9', error: '#REF!' }, '10mm'),
+			row({ date: 45000 }, 10, '10mm'),
+			row('6304', 10, { formula: 'F9' }),
+			row('6304', { money: 50, format: '[$AED] #,##0.00' }, '10mm'),
+			['bearing-6304', { date: 45000 }, 'Bearing', '6304', 10, '10mm'],
+			[{ formula: 'A9' }],
+		];
+		const { body } = await send(accountantWorkbook([{ name: 'a', rows }]), 'catalogue.xlsx');
+		const told = await staff.rows(body.id);
+		expect(told.filter(({ state }) => state !== 'same').map(({ row, state, reason }) => [row, state, reason])).toEqual([
+			[2, 'refused', expect.stringMatching(/^A formula without a value stands for the price\./)],
+			[3, 'refused', 'A formula that failed stands for the price.'],
+			[4, 'refused', expect.stringMatching(/a date of the model: 2023-03-15/)],
+			[5, 'refused', expect.stringMatching(/^A formula without a value stands for the size\./)],
+			[6, 'refused', 'Prices are in US dollars, but the price is in AED.'],
+			[7, 'refused', expect.stringMatching(/a date of the category: 2023-03-15/)],
+			[8, 'refused', expect.stringMatching(/^A formula without a value stands for the key\..*category is missing/)],
+		]);
+	});
+
+	it('is refused in words that a seller knows, in each language', async () => {
+		const long = 'x'.repeat(201);
+		const file = `key,category,name,price,prices,sizes\na-1,,A,,,\na-2,bearings,A,,1|abc,8mm|9mm\na-3,bearings,${long},,,\n,bearings,A,,,\na-5,bearings,A,,1|2|3,8mm\na-6,bearings,A,,,8mm|8mm\n`;
+		const { body } = await send(file);
+		const reasons = async (language: string) =>
+			(await staff.rows(body.id, '?state=refused', language)).map(({ code, reason }) => [code, reason]);
+		expect(await reasons('en')).toEqual([
+			['a-1', 'The category is missing.'],
+			['a-2', 'The price of a size (no. 2) can’t be read: abc.'],
+			['a-3', 'The name is longer than 200 characters.'],
+			['A', 'The key is missing.'],
+			['a-5', 'More entries stand for the price of a size than the part has sizes.'],
+			['a-6', 'The size: the same size stands there twice.'],
+		]);
+		for (const [, reason] of await reasons('ar')) expect(reason?.replace(/abc/, '')).not.toMatch(/[a-z]/i);
+	});
+
+	it('as a CSV with a quote before a name keeps every row', async () => {
+		const lines = Array.from({ length: 20 }, (_, at) => `k-${at};bearings;${at === 8 ? '"O" ring' : 'Ring'};12`);
+		const { body } = await send(['key;category;name;price', ...lines].join('\r\n'));
+		expect(body.summary).toMatchObject({ new: 20, refused: 0 });
 	});
 
 	it('changes nothing when what was exported comes back, as CSV and as XLSX', async () => {

@@ -2,7 +2,8 @@ import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { priceOfSize } from '#contract/prices.ts';
 import type { ComparedProduct } from '../catalogue/compare-products.ts';
 import type { KnownCategory } from '../catalogue/import-categories.ts';
-import type { ReadRow, RowProblem } from '../catalogue/import-reader.ts';
+import type { RowProblem } from '../catalogue/import-problems.ts';
+import type { ReadRow } from '../catalogue/import-reader.ts';
 import { categoryOfRow, productOfRow } from '../catalogue/import-records.ts';
 import type { ProductRecord } from '../catalogue/product-record.ts';
 import type { CategoryRecord } from '../catalogue/write-categories.ts';
@@ -28,16 +29,16 @@ const nothing = {
 const righted = (notices: string[]) =>
 	notices.slice(0, maxTold).map((notice): Reason => ({ key: 'righted', values: { notice: plain(notice) } }));
 
-const reasonOf = ({ kind, field, text, written }: RowProblem): Reason => ({
+const reasonOf = ({ kind, field, text, written, max }: RowProblem): Reason => ({
 	key: `field_${kind}`,
-	values: { field: plain(field), problem: plain(text), written: plain(written) },
+	values: { field: plain(field), problem: plain(text), written: plain(written), ...(max !== undefined && { max }) },
 });
 
 /** A row that can't be written, with what is wrong with it. */
 export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow | ProductRow>): StoredRow {
-	const { line, name, place, problems } = read;
+	const { line, name, problems } = read;
 	const reasons = problems.slice(0, maxTold).map(reasonOf);
-	return { ...nothing, row: line, entity, code: plain(name || place), name: '', state: 'refused', reasons };
+	return { ...nothing, row: line, entity, code: plain(name), name: '', state: 'refused', reasons };
 }
 
 /** What a row would make of its category, of which `present` is what is stored. */

@@ -1,5 +1,7 @@
 import type { StockStatement } from '#contract/availability.ts';
+import { otherCurrency } from '#contract/currency-names.ts';
 import type { SheetRole } from '#contract/sheet-fields.ts';
+import type { SheetColumn } from '#contract/sheets.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import { type PriceReading, readPriceCell } from './read-price.ts';
@@ -38,18 +40,24 @@ function codeProblem({ kind }: Cell): Reason | undefined {
 	return kind === 'error' || kind === 'no_value' ? { key: 'code_formula' } : undefined;
 }
 
-function currencyProblem({ text }: Cell): Reason | undefined {
-	const word = fold(text).replace(/[^\p{L}$]+/gu, '');
-	const isDollar = word === '' || /^(?:usd|us\$|\$|usdollars?|dollars?|دولار(?:امريكي)?)$/.test(word);
-	return isDollar ? undefined : { key: 'currency', values: { currency: shorten(text) } };
-}
-
 const isEmpty = ({ text, kind }: Cell) => text === '' && kind === 'text';
 
+const inCurrency = (currency: string): Reason => ({ key: 'currency', values: { currency: shorten(currency) } });
+
+/** Why the price is none of the shop's: by the column of currencies, the format of its cell, or the title of its column. */
+function currencyProblem({ text }: Cell, price: Cell, title: string): Reason | undefined {
+	const word = fold(text).replace(/[^\p{L}$]+/gu, '');
+	const isDollar = word === '' || /^(?:usd|us\$|\$|usdollars?|dollars?|دولار(?:امريكي)?)$/.test(word);
+	if (!isDollar) return inCurrency(text);
+	const other = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '') ?? otherCurrency(title));
+	return other === undefined ? undefined : inCurrency(other);
+}
+
 /**
- * Reads a row by what its columns are; undefined for one that says nothing: blanks, a line between two groups of parts, a total.
+ * Reads a row by what its columns are and are called; undefined for one that says nothing: blanks, a line between two groups of parts, a total.
  */
-export function readRow({ line, cells }: Row, roles: SheetRole[]): PriceRow | undefined {
+export function readRow({ line, cells }: Row, columns: Pick<SheetColumn, 'role' | 'title'>[]): PriceRow | undefined {
+	const roles = columns.map(({ role }) => role);
 	const cellOf = (role: SheetRole) => (roles.includes(role) ? cells[roles.indexOf(role)] : undefined);
 	const [codeCell, nameCell, sizeCell] = (['code', 'name', 'size'] as const).map((role) => cellOf(role) ?? empty);
 	if (!codeCell || !nameCell || !sizeCell) return undefined;
@@ -66,7 +74,7 @@ export function readRow({ line, cells }: Row, roles: SheetRole[]): PriceRow | un
 		codeProblem(codeCell) ?? (code === '' ? ({ key: 'no_code' } satisfies Reason) : undefined),
 		codeProblem(sizeCell),
 		problem,
-		currencyProblem(cellOf('currency') ?? empty),
+		currencyProblem(cellOf('currency') ?? empty, priceCell, columns[roles.indexOf('price')]?.title ?? ''),
 		stock === undefined ? ({ key: 'stock_invalid' } satisfies Reason) : undefined,
 	];
 	return {

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { fieldName } from './field-names.ts';
 
 /** Each of what there is to say of a row. */
 const texts = {
@@ -34,8 +35,18 @@ const texts = {
 	other_columns: m.sheet_other_columns,
 	field_empty: m.sheet_field_empty,
 	field_unreadable: m.sheet_field_unreadable,
+	field_long: m.sheet_field_long,
+	field_many: m.sheet_field_many,
 	field_twice: m.sheet_field_twice,
 	field_no_category: m.sheet_field_no_category,
+	field_more_than_sizes: m.sheet_field_more_than_sizes,
+	field_size_twice: m.sheet_field_size_twice,
+	field_no_size: m.sheet_field_no_size,
+	field_formula: m.sheet_field_formula,
+	field_failed: m.sheet_field_failed,
+	field_unusable: m.sheet_field_unusable,
+	field_date: m.sheet_field_date,
+	field_currency: m.sheet_field_currency,
 	field_other: m.sheet_field_other,
 	righted: m.sheet_catalogue_righted,
 	exported_before: m.sheet_catalogue_meanwhile,
@@ -53,6 +64,9 @@ export interface Reason {
 
 /** The sentences in the language under way. */
 export function reasonText(reasons: Reason[]): string {
-	const sentences = reasons.map(({ key, values = {} }) => (texts[key] as (inputs: typeof values) => string)(values));
+	const sentences = reasons.map(({ key, values = {} }) => {
+		const told = 'field' in values ? { ...values, field: fieldName(String(values.field)) } : values;
+		return (texts[key] as (inputs: typeof values) => string)(told);
+	});
 	return sentences.join(' ');
 }

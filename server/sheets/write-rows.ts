@@ -22,7 +22,6 @@ type ReadLine = { price: PriceRow } | { beyond: number };
  * since columns may have changed their places.
  */
 async function* readLines(rows: AsyncIterable<Row>, { headerRow, columns }: Layout): AsyncGenerator<ReadLine> {
-	const roles = columns.map(({ role }) => role);
 	const titles = columns.map(({ title }) => title).join('\n');
 	let isOther = false;
 	for await (const row of rows) {
@@ -32,7 +31,7 @@ async function* readLines(rows: AsyncIterable<Row>, { headerRow, columns }: Layo
 			isOther = again.join('\n').trimEnd() !== titles.trimEnd();
 			continue;
 		}
-		const price = readRow(row, roles);
+		const price = readRow(row, columns);
 		if (price) yield isOther ? { beyond: row.line } : { price };
 	}
 }

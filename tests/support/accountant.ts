@@ -1,12 +1,13 @@
 import { letterOf } from '../../server/platform/spreadsheets/rows.ts';
 import { zipOf } from './workbooks.ts';
 
-/** A cell of a workbook as an accountant leaves it: a text, a number, a styled blank, a date (days since 1900) or a formula. */
+/** A cell of a workbook as an accountant leaves it: a text, a number, a styled blank, a date (days since 1900) a formula, or a number in a format of its own. */
 export type AccountantCell =
 	| string
 	| number
 	| null
 	| { date: number }
+	| { money: number; format: string }
 	| { formula: string; value?: number | string; error?: string };
 
 export interface AccountantTab {
@@ -18,11 +19,16 @@ export interface AccountantTab {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-function cellXml(cell: AccountantCell, place: string, textAt: (text: string) => number): string {
+function cellXml(
+	cell: AccountantCell,
+	place: string,
+	{ textAt, styleAt }: { textAt: (text: string) => number; styleAt: (format: string) => number },
+): string {
 	if (cell === null || cell === '') return `<c r="${place}" s="1"/>`;
 	if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${textAt(cell)}</v></c>`;
 	if (typeof cell === 'number') return `<c r="${place}" s="1"><v>${cell}</v></c>`;
 	if ('date' in cell) return `<c r="${place}" s="2"><v>${cell.date}</v></c>`;
+	if ('money' in cell) return `<c r="${place}" s="${styleAt(cell.format)}"><v>${cell.money}</v></c>`;
 	if (cell.error) return `<c r="${place}" t="e"><f>${escaped(cell.formula)}</f><v>${cell.error}</v></c>`;
 	const value = cell.value === undefined ? '' : `<v>${escaped(String(cell.value))}</v>`;
 	const type = typeof cell.value === 'string' ? ' t="str"' : '';
@@ -33,9 +39,12 @@ function cellXml(cell: AccountantCell, place: string, textAt: (text: string) => 
 export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 	const texts: string[] = [];
 	const textAt = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
+	const formats: string[] = [];
+	const styleAt = (format: string) =>
+		3 + (formats.includes(format) ? formats.indexOf(format) : formats.push(format) - 1);
 	const sheets = tabs.map(({ rows }) => {
 		const xml = rows.map((cells, line) => {
-			const row = cells.map((cell, at) => cellXml(cell, `${letterOf(at)}${line + 1}`, textAt));
+			const row = cells.map((cell, at) => cellXml(cell, `${letterOf(at)}${line + 1}`, { textAt, styleAt }));
 			return `<row r="${line + 1}">${row.join('')}</row>`;
 		});
 		return `<worksheet><sheetData>${xml.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells></worksheet>`;
@@ -50,8 +59,7 @@ export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 		'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
 		...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
 		'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
-		'xl/styles.xml':
-			'<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+		'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00"/>${formats.map((format, at) => `<numFmt numFmtId="${165 + at}" formatCode="${escaped(format)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/>${formats.map((_, at) => `<xf numFmtId="${165 + at}"/>`).join('')}</cellXfs></styleSheet>`,
 	});
 }
 

@@ -20,11 +20,23 @@ const dateCell = (value: number): Cell => {
 	return Number.isNaN(date.getTime()) ? numberCell(value) : { text: date.toISOString().slice(0, 10), kind: 'date' };
 };
 
+/** What stands beside a number: a currency, as `[$AED]` or `[$€-407]`, a text in quotes, or a sign of money. */
+function unitOf(code: string): string {
+	const [positive = ''] = code.split(';');
+	const parts = positive.matchAll(/\[\$([^\][-]*)[^\][]*\]|"([^"]*)"|(\p{Sc})/gu);
+	return [...parts]
+		.map(([, currency, text, sign]) => currency ?? text ?? sign ?? '')
+		.join(' ')
+		.trim();
+}
+
 function formatOf(id: number, code: string | undefined): CellFormats[number] {
 	// `00000`: a code whose zeros the number has lost
 	if (code && /^0{2,}$/.test(code))
 		return (value) => ({ text: plain(value).padStart(code.length, '0'), kind: 'number' });
-	return isBuiltInDate(id) || (code !== undefined && isDate(code)) ? dateCell : numberCell;
+	if (isBuiltInDate(id) || (code !== undefined && isDate(code))) return dateCell;
+	const unit = unitOf(code ?? '');
+	return unit === '' ? numberCell : (value) => ({ ...numberCell(value), unit });
 }
 
 /** Reads `xl/styles.xml`. */

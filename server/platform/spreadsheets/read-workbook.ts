@@ -68,6 +68,7 @@ function cellOf({ attributes: { t = 'n', s }, value, isFormula }: WrittenCell, {
 	if (t === 'e') return { text: '', kind: 'error' };
 	if (value === '') return isFormula ? { text: '', kind: 'no_value' } : emptyCell;
 	if (t === 'n') return formatCell(value, formats[Number(s)]);
+	if (t === 'b') return { text: value === '0' ? 'FALSE' : 'TRUE', kind: 'text' };
 	return { text: (t === 's' ? (shared[Number(value)] ?? '') : value).trim(), kind: 'text' };
 }
 

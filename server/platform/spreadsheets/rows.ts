@@ -11,6 +11,8 @@ export interface Cell {
 	/** As the sheet shows it, without blanks around. */
 	text: string;
 	kind: CellKind;
+	/** What its format shows beside the number, such as the sign of a currency; absent where it shows nothing. */
+	unit?: string;
 }
 
 /** A row of a spreadsheet, with its number there, from 1. */
