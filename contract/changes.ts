@@ -62,6 +62,8 @@ export const changeSchema = z
 		source: z.enum(changeSources),
 		batch: z.uuid().nullable().describe('What all changes that were made in one go share'),
 		batch_size: z.int().optional().describe('Changes of the batch; when grouped or of one batch'),
+		batch_undone: z.int().optional().describe('Those of them that are set back as of now; beside batch_size'),
+		batch_undoable: z.boolean().optional().describe('Whether any other of them can be undone; beside batch_size'),
 		entity: z.enum(changedEntities),
 		entity_id: z.int(),
 		name: z.string().nullable().describe('Of what was changed; null when nothing tells it any more'),
@@ -69,7 +71,10 @@ export const changeSchema = z
 		fields: z.array(changedFieldSchema),
 		more_fields: z.int().describe('Fields that are not told'),
 		undoes: z.int().nullable().describe('The change that this one sets back'),
-		undone_by: z.int().nullable().describe('The change that sets this one back'),
+		undone_by: z
+			.int()
+			.nullable()
+			.describe('The change that sets this one back; null, too, once that one is undone itself'),
 		undoable: z.boolean(),
 	})
 	.meta({ id: 'Change' });

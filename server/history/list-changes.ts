@@ -8,6 +8,7 @@ import type { Queries } from '../platform/database.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
 import { isUndoable } from './undoable.ts';
+import { undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -62,15 +63,6 @@ function selectRows(database: Queries, viewer: AdministratorViewer, query: Chang
 		.offset((query.page - 1) * changesPageSize);
 }
 
-async function undoneBy(database: Queries, ids: number[]): Promise<Map<number | null, number>> {
-	const rows = await database
-		.select({ undoes: changes.undoes, by: sql<number>`max(${changes.id})::int` })
-		.from(changes)
-		.where(inArray(changes.undoes, ids))
-		.groupBy(changes.undoes);
-	return new Map(rows.map(({ undoes, by }) => [undoes, by]));
-}
-
 async function batchSizes(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
 	if (batches.length === 0) return new Map();
 	const rows = await database
@@ -88,7 +80,7 @@ function isGone(names: Names, entity: string, id: number | null): boolean {
 	return entity === 'customer' && id !== null && !names.has(thingKey({ entity, id }));
 }
 
-function asShown(row: Row, names: Names, undone: Map<number | null, number>): Change {
+function asShown(row: Row, names: Names, undone: Map<number, number>): Change {
 	const { kind, actorId, entity, entityId, before, after } = row;
 	const silent = isGone(names, entity, entityId);
 	const { fields, more_fields } = silent ? { fields: [], more_fields: 0 } : shownFields(before, after, names);
@@ -102,9 +94,23 @@ function asShown(row: Row, names: Names, undone: Map<number | null, number>): Ch
 	};
 }
 
+/** The same changes with how much there is of their batches, how much of it is set back, and whether any of the rest may be. */
+async function withBatches(database: Queries, rows: Row[], shown: Change[]): Promise<Change[]> {
+	const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
+	const sizes = await batchSizes(database, batches);
+	const undone = await undoneOf(database, batches);
+	return shown.map((change, at) => {
+		const size = sizes.get(change.batch);
+		if (size === undefined) return change;
+		const back = undone.get(change.batch) ?? 0;
+		const undoable = isUndoable(change.entity) && rows[at]?.young === true && back < size;
+		return { ...change, batch_size: size, batch_undone: back, batch_undoable: undoable };
+	});
+}
+
 /**
  * What was changed, the newest first, for administrators: a page of 50, and whether there are more. Grouped, a batch is its newest
- * change, with how many it has. Throws `unauthenticated` and `forbidden`.
+ * change, with how many it has and how many of them are set back. Throws `unauthenticated` and `forbidden`.
  */
 export async function listChanges(
 	database: Queries,
@@ -127,11 +133,7 @@ export async function listChanges(
 		database,
 		rows.map(({ id }) => id),
 	);
-	const batches = query.grouped || query.batch ? rows.flatMap(({ batch }) => batch ?? []) : [];
-	const sizes = await batchSizes(database, batches);
-	const shown = rows.map((row) => {
-		const size = sizes.get(row.batch);
-		return { ...asShown(row, names, undone), ...(size !== undefined && { batch_size: size }) };
-	});
-	return { changes: shown, more: found.length > rows.length };
+	const shown = rows.map((row) => asShown(row, names, undone));
+	const listed = query.grouped || query.batch ? await withBatches(database, rows, shown) : shown;
+	return { changes: listed, more: found.length > rows.length };
 }

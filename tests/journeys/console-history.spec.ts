@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/axe.ts';
+import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { adminSession, expect, signedInAdmin, test } from '../support/journey.ts';
 
 test('a staff person reads what was changed, sets it back, and is told what stands in the way', async ({ page }) => {
@@ -54,4 +56,45 @@ test('a day of the history is typed by keyboard, and counts when Enter is presse
 	await expect(page.getByLabel('To day')).toHaveValue('');
 	await page.goBack();
 	await expect(from).toHaveValue('');
+});
+
+test('a batch says how much of it is undone, and offers the rest until all is; its undo is marked as one', async ({
+	page,
+}) => {
+	await signedInAdmin(page);
+	const { token } = await adminSession(page);
+	const category = await newCategory(page, `Undone ${randomUUID()}`);
+	const names = ['One', 'Two', 'Three'].map((name) => `${name} ${randomUUID()}`);
+	const ids: number[] = [];
+	for (const name of names) ids.push((await newProduct(page, category, name)).id);
+	const [batch, change] = [randomUUID(), { kind: 'price', percent: 10 }];
+	await page.request.post('/api/products/bulk', {
+		data: { selection: { ids }, change, batch },
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	const table = page.getByRole('table', { name: 'History' });
+	const undoAll = page.getByRole('main').getByRole('button', { name: 'Undo all' });
+	await page.goto(`/admin?tab=history&batch=${batch}`);
+	await table.getByRole('button', { name: `Undo the change of ${names[2]}` }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('1 of 3 undone')).toBeVisible();
+	await expect(undoAll).toBeVisible();
+
+	await page.goto('/admin?tab=history');
+	const row = (given: string) => table.getByRole('row').filter({ has: page.locator(`a[href*="${given}"]`) });
+	await expect(row(batch)).toContainText('1 of 3 undone');
+	await row(batch).getByRole('button', { name: 'Undo all' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Undo the whole batch?' });
+	await expect(dialog).toContainText('2 changes are set back');
+	await dialog.getByRole('button', { name: 'Undo' }).click();
+	await expect(row(batch).getByText('Undone', { exact: true })).toBeVisible();
+	await expect(row(batch).getByRole('button')).toHaveCount(0);
+	const undo = table.getByRole('row').nth(1);
+	await expect(undo.getByRole('rowheader')).toContainText('2 changes in one go Undo');
+	await expectAccessible(page);
+
+	await undo.getByRole('button', { name: 'Undo all' }).click();
+	await dialog.getByRole('button', { name: 'Undo' }).click();
+	await expect(row(batch)).toContainText('1 of 3 undone');
+	await expect(row(batch).getByRole('button', { name: 'Undo all' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ActorKind, Change, ChangedEntity, ChangeSource } from '#contract/changes.ts';
 import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
+import { numberText } from '../../format.ts';
 
 export const entityLabels: Record<ChangedEntity, () => string> = {
 	category: m.history_entity_category,
@@ -50,4 +51,11 @@ export function actionText({ action }: Pick<Change, 'action'>): string {
 /** What the changed thing is called; what kind it is of where nothing tells its name. */
 export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): string {
 	return name === null ? entityLabels[entity]() : isolateCodes(name);
+}
+
+/** How much of its batch is undone; empty where nothing is. */
+export function batchUndoneText({ batch_size: size = 0, batch_undone: undone = 0 }: Change): string {
+	if (undone === 0) return '';
+	if (undone >= size) return m.history_undone();
+	return m.history_undone_part({ undone: numberText(undone), total: numberText(size) });
 }

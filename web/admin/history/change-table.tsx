@@ -12,7 +12,7 @@ import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import dense from '../search/dense-table.module.css';
-import { actionText, actorText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
+import { actionText, actorText, batchUndoneText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
 import { isTold } from './field-texts.ts';
@@ -57,6 +57,7 @@ const sidesOf = ({ action }: Change) => (action === 'create' ? 'after' : action 
 
 function ChangeRow({ row, isBatch, onUndo }: { row: Change; isBatch: boolean; onUndo: OnUndo }) {
 	const label = isBatch ? m.history_undo_batch() : m.history_undo();
+	const undone = isBatch ? batchUndoneText(row) : row.undone_by !== null && m.history_undone();
 	return (
 		<tr>
 			<td data-label={m.history_when()} className={styles.when}>
@@ -72,8 +73,8 @@ function ChangeRow({ row, isBatch, onUndo }: { row: Change; isBatch: boolean; on
 			</td>
 			{isBatch ? <BatchCells row={row} /> : <SingleCells row={row} />}
 			<td className={table.actions}>
-				{row.undone_by !== null && <span className={chip.state}>{m.history_undone()}</span>}
-				{row.undoable && (
+				{undone && <span className={chip.state}>{undone}</span>}
+				{(isBatch ? row.batch_undoable : row.undoable) && (
 					<button
 						type="button"
 						className={button.button}
@@ -93,9 +94,12 @@ function BatchCells({ row }: { row: Change }) {
 	return (
 		<>
 			<th scope="row" data-label={m.history_thing()}>
-				<Link to={urls.adminHistory({ batch: row.batch ?? '' })}>
-					{m.history_batch({ count: row.batch_size ?? 0 })}
-				</Link>
+				<span>
+					<Link to={urls.adminHistory({ batch: row.batch ?? '' })}>
+						{m.history_batch({ count: row.batch_size ?? 0 })}
+					</Link>{' '}
+					{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}
+				</span>
 			</th>
 			<td data-label={m.history_changes()}>
 				<span>

@@ -2,6 +2,7 @@ import { History, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
@@ -9,7 +10,7 @@ import { ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
-import { nameText } from './change-labels.ts';
+import { batchUndoneText, nameText } from './change-labels.ts';
 import { ChangeTable } from './change-table.tsx';
 import { type HistoryData, loadHistory, undo } from './history-api.ts';
 import { HistoryPager } from './history-pager.tsx';
@@ -30,12 +31,14 @@ export default function HistoryTab({ loaderData: { list, more, people } }: { loa
 	const loading = useLoading();
 	const [shown, setShown] = useState<ShownUndo>();
 	const [first] = list.rows;
+	const undone = first && batchUndoneText(first);
 	const filtered = Object.values(query).some((value) => value !== '');
 	const status = loading ? m.history_loading() : (list.error ?? (first ? '' : m.history_empty()));
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.history_tab()}>
-				{query.batch && first && list.rows.some(({ undoable }) => undoable) && (
+				{query.batch && undone && <span className={chip.state}>{undone}</span>}
+				{query.batch && first && list.rows.some((row) => row.batch_undoable) && (
 					<button type="button" className={button.button} onClick={() => setShown({ change: first, whole: true })}>
 						<Icon of={Undo2} size={18} flip /> {m.history_undo_batch()}
 					</button>

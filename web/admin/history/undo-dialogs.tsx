@@ -24,7 +24,7 @@ interface UndoDialogsProps extends ShownUndo {
 
 function textOf({ change, whole }: ShownUndo): string {
 	const name = nameText(change);
-	if (whole) return m.history_undo_batch_text({ count: change.batch_size ?? 0 });
+	if (whole) return m.history_undo_batch_text({ count: (change.batch_size ?? 0) - (change.batch_undone ?? 0) });
 	if (change.action === 'create') return m.history_undo_create({ name });
 	return change.action === 'delete' ? m.history_undo_delete({ name }) : m.history_undo_text();
 }
