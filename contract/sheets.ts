@@ -44,6 +44,7 @@ export const sheetSchema = z
 		tab: z.string().nullable().describe('Which of them is read'),
 		header_row: z.int().nullable().describe('The row with the titles of the columns, from 1'),
 		columns: z.array(columnSchema).describe('None of a catalogue, whose columns are known by their titles'),
+		reading: z.int().describe('Goes up each time that it is compared anew'),
 		problem: z.string().nullable().describe('Why no row can be read before the columns are corrected'),
 		summary: summarySchema,
 		progress: z
@@ -104,6 +105,10 @@ export const sheetApplySchema = z.strictObject({
 		.max(100_000)
 		.default([])
 		.describe('Numbers of the rows whose jump is meant; other jumps are left out'),
+	reading: z
+		.int()
+		.optional()
+		.describe('That of the sheet as it was looked at; `conflict` when it was compared anew since'),
 	skip_bad: z.boolean().default(false).describe('Leaves unknown and refused rows out; else one of them stops all'),
 });
 

@@ -22,6 +22,8 @@ export interface ApplyOptions {
 	/** Rows whose jump is meant, or all of them. */
 	allowJumps: number[] | 'all';
 	skipBad: boolean;
+	/** Which comparison was looked at; undefined of a caller that has looked at none, or does not say. */
+	reading?: number | undefined;
 	/** When it is written, ISO 8601. */
 	now: string;
 	/** Called after each step with the number of rows so far. */
@@ -45,7 +47,8 @@ async function checkBad(transaction: Queries, { id, problem, summary }: Sheet): 
 /**
  * Writes what a sheet says, all of it in one transaction and under one batch of the history: nothing of it is seen before all is
  * written, and nothing stays of one that fails. A sheet that was applied returns what it did then. Throws `not_found`; `conflict`
- * when it is being applied, for a bad row, and for a price that is no longer what it was compared with, unless bad ones are skipped.
+ * when it is being applied, was compared anew since it was looked at, for a bad row, and for a price that is no longer what it was
+ * compared with, unless bad ones are skipped.
  */
 export async function applySheet(
 	store: Store,
@@ -54,6 +57,7 @@ export async function applySheet(
 	{
 		allowJumps,
 		skipBad,
+		reading,
 		onProgress = () => {},
 	}: Omit<ApplyOptions, 'now' | 'onProgress'> & Partial<Pick<ApplyOptions, 'onProgress'>>,
 ): Promise<AppliedSheet> {
@@ -63,6 +67,7 @@ export async function applySheet(
 	const applied = await changeCatalogue(store, async (transaction) => {
 		await lockSheet(transaction, id);
 		const sheet = await readSheet(transaction, id);
+		if (reading !== undefined && reading !== sheet.reading) throw new AppError('conflict', m.sheet_compared_anew());
 		if (sheet.batch !== null) return { batch: sheet.batch, changed: sheet.changed ?? 0 };
 		if (!skipBad || sheet.problem !== null) await checkBad(transaction, sheet);
 		await checkGone(transaction, id, skipBad);
@@ -85,7 +90,7 @@ export async function applySheetAs(
 	store: Store,
 	viewer: Viewer,
 	id: number,
-	{ allow_jumps: allowJumps, skip_bad: skipBad }: SheetApplyForm,
+	{ allow_jumps: allowJumps, skip_bad: skipBad, reading }: SheetApplyForm,
 ): Promise<AppliedSheet> {
 	administratorOf(viewer);
 	const { source: _, ...by } = authorOf(viewer);
@@ -94,5 +99,5 @@ export async function applySheetAs(
 		telling = telling.then(() => store.database.update(sheets).set({ progress }).where(eq(sheets.id, id)));
 	};
 	tell(0);
-	return applySheet(store, by, id, { allowJumps, skipBad, onProgress: tell }).finally(() => telling);
+	return applySheet(store, by, id, { allowJumps, skipBad, reading, onProgress: tell }).finally(() => telling);
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { maxSheetBytes, maxSheetRows, type SheetKind } from '#contract/sheet-fields.ts';
 import type { Sheet, SheetColumnsForm } from '#contract/sheets.ts';
@@ -134,7 +134,7 @@ export async function correctSheet(
 		const layout = await layoutOf(file, tab, given);
 		await transaction
 			.update(sheets)
-			.set({ tab, ...layout })
+			.set({ tab, ...layout, reading: sql`${sheets.reading} + 1` })
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
 		if (isReadable(layout))

@@ -54,9 +54,9 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 const isoTime = (time: string) => new Date(time).toISOString();
 
 function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Sheet {
-	const { id, kind, tabs, progress, batch, changed } = row;
+	const { id, kind, tabs, reading, progress, batch, changed } = row;
 	return {
-		...{ id, kind, tabs, summary, progress, writing, batch, changed, columns: row.columns },
+		...{ id, kind, tabs, reading, summary, progress, writing, batch, changed, columns: row.columns },
 		file_name: row.fileName,
 		created_at: isoTime(row.createdAt),
 		created_by: row.authorName,

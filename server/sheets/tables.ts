@@ -25,6 +25,7 @@ export const sheets = pgTable('sheets', {
 	tabs: text().array().notNull(),
 	headerRow: integer('header_row'),
 	columns: jsonb().$type<SheetColumn[]>().notNull(),
+	reading: integer().notNull().default(1),
 	progress: integer().notNull().default(0),
 	batch: uuid(),
 	appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'string' }),

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
-import { expect, signedInAdmin, test } from '../support/journey.ts';
+import { adminSession, expect, signedInAdmin, test } from '../support/journey.ts';
 
 /** Letters alone: digits would be read as a size. */
 const newWord = () =>
@@ -41,6 +41,46 @@ test('the staff send a sheet of prices, look at what it changes, and write it in
 		'href',
 		/tab=history&batch=[0-9a-f-]{36}$/,
 	);
+});
+
+test('what is written is what was looked at: another comparison has no jump ticked, and a colleague’s is shown first', async ({
+	page,
+}) => {
+	const [milder, jumping] = [`Sheet ${newWord()}`, `Sheet ${newWord()}`];
+	const category = await newCategory(page, `Sheets ${newWord()}`);
+	for (const name of [milder, jumping]) await newProduct(page, category, name);
+	await signedInAdmin(page);
+	const { token } = await adminSession(page);
+	await page.goto('/admin?tab=sheets');
+	const lines = ['Code,Size,New price,Old price', `${milder},25mm,90,13`, `${jumping},25mm,80,95`].join('\n');
+	const file = { name: 'columns.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
+	await page.getByLabel('Choose a file').setInputFiles(file);
+	const main = page.getByRole('main');
+	const press = main.getByRole('button', { name: /^Change/ });
+	await main.getByRole('checkbox', { name: 'All of these prices are meant' }).check();
+	await expect(press).toHaveText('Change 2 prices');
+	await main.getByText('What the columns are').click();
+	await main.getByLabel('New price (C)').selectOption('other');
+	await main.getByLabel('Old price (D)').selectOption('price');
+	await main.getByRole('button', { name: 'Compare again' }).click();
+	await expect(press).toHaveText('Change 1 price');
+	await expect(main.getByText('1 price differs by more than 30 %')).toBeVisible();
+	await expect(main.getByRole('checkbox', { name: jumping })).not.toBeChecked();
+	await main.getByRole('checkbox', { name: jumping }).check();
+	await expect(press).toHaveText('Change 2 prices');
+
+	const id = new URL(page.url()).searchParams.get('sheet');
+	const headers = { Authorization: `Bearer ${token}` };
+	const columns = ['code', 'size', 'price', 'other'];
+	expect((await page.request.put(`/api/sheets/${id}/columns`, { data: { columns }, headers })).status()).toBe(200);
+	await press.click();
+	await expect(main.getByRole('alert')).toContainText('Somebody has compared this sheet anew');
+	await expect(main.getByLabel('New price (C)')).toHaveValue('price');
+	await expect(main.getByRole('row').filter({ hasText: jumping })).toContainText('80.00');
+	await expect(main.getByText('2 prices differ by more than 30 %')).toBeVisible();
+	await main.getByRole('checkbox', { name: milder }).check();
+	await press.click();
+	await expect(main.getByRole('heading', { name: '1 price changed' })).toBeVisible();
 });
 
 test('the staff send a catalogue, see field by field what it changes, and write it in one press', async ({ page }) => {

@@ -15,7 +15,7 @@ import { useSheetProgress } from './use-sheet-progress.ts';
 
 /** The one press that writes a sheet, with what it leaves out. */
 export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
-	const { id, kind, summary } = sheet;
+	const { id, kind, reading, summary } = sheet;
 	const labels = kindLabels[kind];
 	const bad = summary.unknown + summary.refused;
 	const [skips, setSkips] = useState(false);
@@ -28,7 +28,7 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 	const left = jumps.total - jumps.ticked.size;
 	const apply = async () => {
 		setError(undefined);
-		const change: SheetChange = { kind: 'apply', id, allow_jumps: [...jumps.ticked], skip_bad: skips };
+		const change: SheetChange = { kind: 'apply', id, reading, allow_jumps: [...jumps.ticked], skip_bad: skips };
 		const response = await mutate(change);
 		if (!response.ok) setError(errorText(response, labels.applyFailed()));
 	};

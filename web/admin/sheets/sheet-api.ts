@@ -13,7 +13,7 @@ const timeout = 300_000;
 /** What a person changes of a sheet: what its columns are, or, by writing it, the catalogue. */
 export type SheetChange =
 	| { kind: 'columns'; id: number; tab?: string; header_row?: number | null; columns?: SheetRole[] }
-	| { kind: 'apply'; id: number; allow_jumps: number[]; skip_bad: boolean };
+	| { kind: 'apply'; id: number; reading: number; allow_jumps: number[]; skip_bad: boolean };
 
 /** Does what a form of the tab says. */
 export async function changeSheet(request: Request) {

@@ -62,11 +62,18 @@ function Column({ column: { column, title, sample }, role, disabled, onRole }: C
 
 /** What was found of a file: which sheet of it, where its titles are and what its columns say, to be corrected. */
 export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
-	const { id, tab, tabs, columns, header_row: header, problem } = sheet;
+	const { id, tab, tabs, columns, header_row: header, reading, problem } = sheet;
 	const found = columns.map(({ role }) => role);
 	const [roles, setRoles] = useState(found);
 	const [headerRow, setHeaderRow] = useState(header);
 	const [error, setError] = useState<string>();
+	const [shown, setShown] = useState(reading);
+	// compared anew, here or by somebody else
+	if (shown !== reading) {
+		setShown(reading);
+		setRoles(found);
+		setHeaderRow(header);
+	}
 	const { busy, mutate } = useMutation<ApiResult<Sheet>>('PUT');
 	const isMoved = headerRow !== header;
 	const isCorrected = roles.some((role, at) => role !== found[at]);
@@ -74,10 +81,6 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 		setError(undefined);
 		const response = await mutate({ kind: 'columns', id, ...change } satisfies SheetChange);
 		if (!response.ok) setError(errorText(response, m.sheets_columns_failed()));
-		else {
-			setRoles(response.data.columns.map(({ role }) => role));
-			setHeaderRow(response.data.header_row);
-		}
 	};
 	return (
 		<details className={styles.panel} open={problem !== null || undefined}>

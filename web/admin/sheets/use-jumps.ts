@@ -14,21 +14,31 @@ export interface Jumps {
 	tickAll: (isTicked: boolean) => Promise<void>;
 }
 
-/** Which jumps of a sheet somebody has ticked since the page was opened; `shown` are the rows on the page. */
-export function useJumps({ id, summary }: Sheet, shown: SheetRow[]): Jumps {
-	const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Which jumps of a sheet somebody has ticked since the page was opened; `shown` are the rows on the page. A sheet that is compared anew
+ * has none: its rows have other prices.
+ */
+export function useJumps({ id, reading, summary }: Sheet, shown: SheetRow[]): Jumps {
+	const [ticks, setTicks] = useState({ reading, rows: none });
+	const ofReading = (all: typeof ticks) => (all.reading === reading ? all.rows : none);
+	// what loads late may be of a reading before
+	const change = (next: (rows: ReadonlySet<number>) => Iterable<number>) =>
+		setTicks((before) => (before.reading > reading ? before : { reading, rows: new Set(next(ofReading(before))) }));
+	const ticked = ofReading(ticks);
 	return {
 		ticked,
 		total: summary.jump,
 		tick: (row, isTicked) =>
-			setTicked((before) => new Set(isTicked ? [...before, row] : [...before].filter((one) => one !== row))),
+			change((before) => (isTicked ? [...before, row] : [...before].filter((one) => one !== row))),
 		tickAll: async (isTicked) => {
-			if (!isTicked) return setTicked(new Set());
+			if (!isTicked) return change(() => none);
 			const here = shown.filter(({ state }) => state === 'jump').map(({ row }) => row);
-			setTicked((before) => new Set([...before, ...here]));
+			change((before) => [...before, ...here]);
 			if (here.length === summary.jump) return;
 			const response = await loadJumps(id);
-			if (response.ok) setTicked(new Set(response.data.map(({ row }) => row)));
+			if (response.ok) change(() => response.data.map(({ row }) => row));
 			else void toast('error', errorText(response, m.sheets_failed()));
 		},
 	};
