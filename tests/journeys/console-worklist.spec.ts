@@ -1,28 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import type { WorkProduct } from '#contract/worklist.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { newCategory, newProduct } from '../support/console-catalogue.ts';
-import { adminSession, expect, signedInAdmin, test } from '../support/journey.ts';
-
-/** Letters alone, since digits are read as numbers. */
-const word = () => Array.from({ length: 9 }, () => 'bcdfghklmn'[Math.floor(Math.random() * 10)]).join('');
-
-/** Products of a category of their own, and the table of it. */
-async function openTable(page: Page, names: string[]) {
-	await signedInAdmin(page);
-	const category = await newCategory(page, `Work ${word()}`);
-	const products = [];
-	for (const name of names) products.push(await newProduct(page, category, `${name} ${word()}`));
-	await page.goto(`/admin?tab=products&view=table&category=${category.id}`);
-	await expect(page.getByRole('row')).toHaveCount(names.length + 1);
-	return products;
-}
-
-async function api<T>(page: Page, method: 'get' | 'put', path: string, data?: object): Promise<T> {
-	const { token } = await adminSession(page);
-	const response = await page.request[method](path, { data, headers: { Authorization: `Bearer ${token}` } });
-	return (await response.json()) as T;
-}
+import { expect, test } from '../support/journey.ts';
+import { api, openTable } from '../support/work-table.ts';
 
 test('prices and stock are typed row after row without a mouse; two who save the same see both', async ({ page }) => {
 	const [one, two, three] = await openTable(page, ['Alpha', 'Beta', 'Gamma']);

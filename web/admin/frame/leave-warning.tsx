@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -7,6 +8,19 @@ interface LeaveWarningProps {
 	when: boolean;
 	/** It is left all the same. */
 	onLeave?: () => void;
+}
+
+/**
+ * Lets the browser ask before its tab is closed or loaded anew. For a part of a page that tells by itself of what is lost when the page
+ * is left within the console.
+ */
+export function useUnloadQuestion(when: boolean): void {
+	useEffect(() => {
+		if (!when) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener('beforeunload', ask);
+		return () => removeEventListener('beforeunload', ask);
+	}, [when]);
 }
 
 /** Asks before a half-filled form is left. */

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { fieldRules } from '#contract/fields.ts';
-import { readPrice } from '#contract/price-text.ts';
 import { priceOfSizes } from '#contract/prices.ts';
+import { typedPriceProblem } from '#contract/typed-price.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 
@@ -50,7 +50,7 @@ export const productFields = [
 		label: m.wizard_price,
 		inputMode: 'decimal',
 		hint: m.wizard_price_hint,
-		problem: (text) => (readPrice(text) === undefined ? m.product_price_invalid() : undefined),
+		problem: typedPriceProblem,
 		typed: ({ price }) => (price === null ? '' : String(price)),
 		fact: { label: m.admin_product_price, text: priceOfProduct },
 	},

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { isolateCodes } from '#contract/code-order.ts';
 import type { EditedVariant } from '#contract/edited-product.ts';
 import { fieldRules } from '#contract/fields.ts';
-import { readPrice } from '#contract/price-text.ts';
+import { typedPriceProblem } from '#contract/typed-price.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -71,7 +71,7 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 					size={size}
 					numeric
 					placeholder={price.trim()}
-					validate={(typed) => readPrice(typed) !== undefined || m.product_price_invalid()}
+					validate={(typed) => typedPriceProblem(typed) ?? true}
 					error={errors?.price}
 				/>
 			</td>

@@ -3,6 +3,7 @@ import type { WorkProduct, WorkRow } from '#contract/worklist.ts';
 import { m } from '#messages';
 import { errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
+import { useUnloadQuestion } from '../frame/leave-warning.tsx';
 import { conflictText, tellOfLost } from './lost-cell.ts';
 import type { SaveWork } from './use-work-rows.ts';
 import { getWorkProduct } from './work-api.ts';
@@ -28,7 +29,7 @@ interface EditCellOptions<T> {
 
 /**
  * What is typed in a cell, and what became of it: `typed` is undefined while nothing is typed. What was not saved of a cell that
- * has gone, as the page was turned, is told in a notice.
+ * has gone, as the page was turned, is told in a notice; before the tab is closed with it the browser asks.
  */
 export function useEditCell<T>({ row, field, value, label, save, take, onSaved }: EditCellOptions<T>) {
 	const [typed, setTyped] = useState<string>();
@@ -41,6 +42,8 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 	const [begun, setBegun] = useState(false);
 	// what is being saved counts as saved, should the same cell be typed into meanwhile
 	const current = saving ? saving.value : value;
+	const isTyped = typed !== undefined && typed !== field.typed(current);
+	useUnloadQuestion(isTyped || saving !== undefined || problem !== undefined || conflict !== undefined);
 	/** `text` is the key that it begins with, in place of what stands. */
 	const open = (text?: string) => {
 		isOpen.current = true;
@@ -114,9 +117,14 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 		/** Saves what was typed, if it is another value; false when it can't be read. */
 		commit(): boolean {
 			if (!isOpen.current || typed === undefined) return true;
+			// what stands there may be what nobody may type, such as a price of 0
+			if (!isTyped && problem === undefined) {
+				close();
+				return true;
+			}
 			const next = field.read(typed);
 			if (next === undefined) {
-				setProblem(field.problem());
+				setProblem(field.problem(typed));
 				return false;
 			}
 			close();

@@ -1,8 +1,8 @@
 import type { StockStatement } from '#contract/availability.ts';
 import { stockText } from '#contract/availability.ts';
 import type { PriceAndStock, StatedStock } from '#contract/price-and-stock.ts';
-import { readPrice } from '#contract/price-text.ts';
 import { readStock, typedStock } from '#contract/stock-text.ts';
+import { readTypedPrice, typedPriceProblem } from '#contract/typed-price.ts';
 import type { WorkProduct } from '#contract/worklist.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
@@ -17,7 +17,8 @@ export interface WorkField<T> {
 	text: (value: T) => string;
 	/** Undefined for what can't be read. */
 	read: (text: string) => T | undefined;
-	problem: () => string;
+	/** Why it can't. */
+	problem: (text: string) => string;
 	form: (value: T) => PriceAndStock;
 	/** What stands in a product that was read anew; undefined when that has no such size any more. */
 	valueOf: (product: WorkProduct) => T | undefined;
@@ -29,8 +30,8 @@ const price = {
 	name: 'price',
 	inputMode: 'decimal',
 	typed: typedPrice,
-	read: readPrice,
-	problem: m.product_price_invalid,
+	read: readTypedPrice,
+	problem: (text: string) => typedPriceProblem(text) ?? '',
 } as const;
 
 /** The price of a product, or of all its sizes without one of their own. */
@@ -62,7 +63,7 @@ const stock = {
 	typed: typedStock,
 	text: stockText,
 	read: readStock,
-	problem: m.worklist_stock_invalid,
+	problem: () => m.worklist_stock_invalid(),
 } as const;
 
 /** The stock of a product with one size, or none. */

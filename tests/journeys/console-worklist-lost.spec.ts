@@ -1,0 +1,81 @@
+import type { WorkProduct } from '#contract/worklist.ts';
+import { expect, test } from '../support/journey.ts';
+import { api, openTable } from '../support/work-table.ts';
+
+test('the browser asks before a tab is closed with a price that is not saved, and 0 is none', async ({ page }) => {
+	const [one] = await openTable(page, ['Eta']);
+	if (!one) throw new Error('A product was made');
+	const row = page.getByRole('row', { name: one.name });
+	const price = page.getByRole('button', { name: `Price of ${one.name}:` });
+	/** Closes the tab, and stays when asked. */
+	const close = async () => {
+		const asking = page.waitForEvent('dialog');
+		await page.close({ runBeforeUnload: true });
+		const question = await asking;
+		expect(question.type()).toBe('beforeunload');
+		await question.dismiss();
+	};
+	await price.click();
+	await page.keyboard.type('21.5');
+	await close();
+	await page.route('**/price-and-stock', (route) => route.abort(), { times: 1 });
+	await page.keyboard.press('Enter');
+	await expect(row.getByRole('alert')).toBeVisible();
+	await close();
+	await row.getByRole('textbox').press('Enter');
+	await expect(price).toHaveText('$21.50');
+	await expect.poll(async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price).toBe(21.5);
+
+	await price.click();
+	await page.keyboard.type('0');
+	await page.keyboard.press('Enter');
+	await expect(row.getByRole('alert')).toContainText('0 is no price');
+	await row.getByRole('textbox').fill('1,234.5');
+	await page.keyboard.press('Enter');
+	await expect(row.getByRole('alert')).toContainText('can be read in two ways');
+	await page.keyboard.press('Escape');
+	await expect(price).toHaveText('$21.50');
+	page.on('dialog', (question) => question.dismiss());
+	await page.reload({ timeout: 10_000 });
+	await expect(price).toHaveText('$21.50');
+});
+
+test('a change of many whose response is lost is made once, and another one beside it too', async ({ page }) => {
+	const [one] = await openTable(page, ['Theta', 'Iota']);
+	if (!one) throw new Error('Two products were made');
+	const dialog = page.getByRole('dialog');
+	const press = dialog.getByRole('button', { name: 'Change 2 products' });
+	const dearer = async (percent: string) => {
+		await page.getByRole('button', { name: 'Prices ± %' }).click();
+		await dialog.getByLabel('Per cent').fill(percent);
+	};
+	const lose = () =>
+		page.route(
+			'**/api/products/bulk*',
+			async (route) => {
+				await route.fetch();
+				await route.abort();
+			},
+			{ times: 1 },
+		);
+	const price = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	await page.getByLabel('Select this page').check();
+	await lose();
+	await dearer('10');
+	await press.click();
+	await expect(dialog.getByRole('alert')).toBeVisible();
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await dearer('10');
+	await press.click();
+	await expect(page.getByText('It was done at the first attempt')).toBeVisible();
+	expect(await price()).toBe(13.75);
+
+	await lose();
+	await dearer('20');
+	await press.click();
+	await expect(dialog.getByRole('alert')).toBeVisible();
+	await dialog.getByLabel('Per cent').fill('30');
+	await press.click();
+	await expect(page.getByText('2 products changed')).toBeVisible();
+	expect(await price()).toBe(21.45);
+});
