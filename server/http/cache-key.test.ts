@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCacheKey } from './cache-key.ts';
 
@@ -47,6 +49,18 @@ it.each([
 	['text for routes', `/product.data?_routes=${'a'.repeat(15_000)}`],
 	['a route twice', '/product.data?_routes=list%2Clist'],
 	['no routes', '/product.data?_routes='],
+	['a second question mark', '/product??page=1'],
+	['a parameter without a sign of equality', '/product?page'],
+	['a parameter without a name', '/product?=1'],
+	['nothing between two parameters', '/product?page=1&&search=a'],
+	['nothing behind the last parameter', '/product?page=1&'],
+	['what is no UTF-8', '/product?search=a%E9'],
+	['half of a letter', '/product?search=%D9%85%D8'],
+	['half of a pair of surrogates', '/product?search=%ED%A0%80'],
+	['a percent sign by itself', '/product?search=5%'],
+	['a tab', '/product?search=a\tb'],
+	['a byte that is none of ASCII', '/product?search=\xe9'],
+	['a NUL in the path', '/product/1\0'],
 	['routes of what is no data', '/product?_routes=root'],
 ])('is none for %s', (_, url) => {
 	expect(keyOf(url)).toBeUndefined();
@@ -55,4 +69,41 @@ it.each([
 it('needs a length of every parameter in a path', () => {
 	const route = { path: '/product/:id', parameters: {}, emptyIsAbsent: true };
 	expect(() => createCacheKey([route])).toThrow('/product/:id declares no length of its parameter id');
+});
+
+/** What Fastify reads queries with. */
+const parseQuery: (query: string) => Record<string, string | string[]> = createRequire(import.meta.resolve('fastify'))(
+	'fast-querystring',
+).parse;
+const bySort = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+it('has no two queries of one key that a page or a route reads differently', () => {
+	const piece = fc.constantFrom(
+		...['search', 'page', 'Search', 'by_a', 'view', '=', '=', '=', '&', '&', '?', '%3F', ';', '+', '%20', '%2B', '%26'],
+		...['%3D', '%', '%0', '%00', '%s', '%E9', '%D9%85', '%D8', '%EF%BF%BD', '%EF%BB%BF', '%ED%A0%80', '%73', '%C0%AF'],
+		...['#', '/', '\\', '"', "'", '\t', '\f', '\xe9', '[]', 'a', '1', ''],
+	);
+	const noise = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+	const pair = fc.tuple(fc.constantFrom('search', 'page', 'by_a', '%73earch', 'Page', '?page'), noise);
+	const query = fc.oneof(
+		noise,
+		fc.array(pair, { maxLength: 3 }).map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&')),
+	);
+	let keys = 0;
+	fc.assert(
+		fc.property(query, fc.constantFrom('/product', '/api/products'), (text, path) => {
+			const key = keyOf(`${path}?${text}`);
+			if (key === undefined) return;
+			keys++;
+			const keyed = [...new URL(key, 'http://shop.test').searchParams];
+			const isMeant = ([, value]: [string, unknown]) => value !== '' || path === api.path;
+			const [page, route] = [
+				[...new URL(`http://shop.test${path}?${text}`).searchParams],
+				Object.entries(parseQuery(text)),
+			];
+			expect([page.filter(isMeant).sort(bySort), route.filter(isMeant).sort(bySort)]).toEqual([keyed, keyed]);
+		}),
+		{ numRuns: 20_000 },
+	);
+	expect(keys).toBeGreaterThan(1_000);
 });

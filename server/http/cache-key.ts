@@ -51,26 +51,52 @@ function isOther({ parameters, others }: CachedRoute, name: string): boolean {
 	return !Object.hasOwn(parameters, name) && others !== undefined && others.isName(name);
 }
 
-/** The query with its parameters in one order; undefined when one is not declared, stands there twice or is too long, or when they are too many. */
-function queryKey(route: CachedRoute, query: string): string | undefined {
-	const parameters = new URLSearchParams(query);
-	const names = new Set<string>();
-	const empty: string[] = [];
-	for (const [name, value] of parameters) {
-		if (names.has(name) || !isDeclared(route, name, value)) return undefined;
-		names.add(name);
-		if (value === '' && route.emptyIsAbsent) empty.push(name);
+/** The characters that a URL has on its way: a fragment has none, and parsers take out a tab or encode what is not of ASCII. */
+const plainUrl = /^[!"$-~]*$/;
+
+/** A name or a value as a form encodes it, in plain text; undefined for what is no UTF-8, which each parser reads in its own way. */
+function decode(text: string): string | undefined {
+	try {
+		return decodeURIComponent(text.replaceAll('+', ' '));
+	} catch {
+		return undefined;
 	}
-	if ([...names].filter((name) => isOther(route, name)).length > (route.others?.max ?? 0)) return undefined;
-	for (const name of empty) parameters.delete(name);
-	parameters.sort();
-	return parameters.toString();
+}
+
+/** The parameters of a query of nothing but names with values; undefined for any other, such as `?a`, `&&` or broken UTF-8. */
+function parametersOf(query: string): [name: string, value: string][] | undefined {
+	const parameters: [string, string][] = [];
+	for (const pair of query.split('&')) {
+		const at = pair.indexOf('=');
+		const name = decode(pair.slice(0, Math.max(0, at)));
+		const value = decode(pair.slice(at + 1));
+		if (!name || value === undefined) return undefined;
+		parameters.push([name, value]);
+	}
+	return parameters;
 }
 
 /**
- * The key of a URL is its path with the parameters that its route declares, in one order. Undefined, so never cached:
- * another route, an undeclared parameter, one that stands there twice, a value that is longer than declared. Throws for
- * a route whose path has a parameter without a length.
+ * The query with its parameters in one order; undefined when parsers may read it in several ways, when a parameter is not declared,
+ * stands there twice or is too long, or when they are too many.
+ */
+function queryKey(route: CachedRoute, query: string): string | undefined {
+	const parameters = parametersOf(query);
+	if (!parameters) return undefined;
+	const names = new Set(parameters.map(([name]) => name));
+	if (names.size < parameters.length || !parameters.every(([name, value]) => isDeclared(route, name, value)))
+		return undefined;
+	if ([...names].filter((name) => isOther(route, name)).length > (route.others?.max ?? 0)) return undefined;
+	const sorted = new URLSearchParams(parameters.filter(([, value]) => value !== '' || !route.emptyIsAbsent));
+	sorted.sort();
+	return sorted.toString();
+}
+
+/**
+ * The key of a URL is its path with the parameters that its route declares, in one order: who reads either of two URLs of one
+ * key reads the same parameters. Undefined, so never cached: another route, an undeclared parameter, one that stands there twice,
+ * a value that is longer than declared, a query that parsers may read in several ways. Throws for a route whose path has a parameter
+ * without a length.
  */
 export function createCacheKey(routes: readonly CachedRoute[]): CacheKeyOf {
 	const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));
@@ -78,10 +104,12 @@ export function createCacheKey(routes: readonly CachedRoute[]): CacheKeyOf {
 		.filter(({ path }) => path.includes(':'))
 		.map((route) => ({ route, pattern: patternOf(route) }));
 	return (url) => {
+		if (!plainUrl.test(url)) return undefined;
 		const at = url.indexOf('?');
 		const path = at < 0 ? url : url.slice(0, at);
 		const route = fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
 		if (!route || at < 0) return route && path;
+		if (at === url.length - 1) return path;
 		const query = queryKey(route, url.slice(at + 1));
 		return query ? `${path}?${query}` : query === '' ? path : undefined;
 	};

@@ -90,3 +90,58 @@ it.each([
 		expect([path, shop.responseCache.figures().hits]).toEqual([path, hits + 1]);
 	}
 });
+
+const apiPaths = ['products', 'facets', 'find/seals', 'makers', 'nearest-products', 'categories', 'references'];
+const apiParameters = { search: 1, page: 1, shaft: 1, category: 1 };
+
+/** Cached routes, with a number where their path has one, and the parameters of their query. */
+async function cachedRoutes() {
+	const { routes } = await (await builtPages(testSite)).load();
+	const api = apiPaths.map((path) => ({ path: `/api/${path}`, parameters: apiParameters }));
+	return [...pageCachedRoutes(routes), ...api].map(({ path, parameters }) => ({
+		path: path.replace(/:\w+/, '1'),
+		names: Object.keys(parameters).filter((name) => !path.includes(`:${name}`)),
+	}));
+}
+
+/** A page without its links' and forms' own echo of an empty parameter, which means nothing there either. */
+function withoutEmpty(text: string): string {
+	return text
+		.replace(/<input type="hidden" name="[^"]+" value=""\/>/g, '')
+		.replace(/([?;])\w+=&amp;/g, '$1')
+		.replace(/(\?|&amp;)\w+=(?=["#])/g, '');
+}
+
+it('reads an empty parameter of a page as none, as the key does, and a misspelled or broken one for nobody else', async () => {
+	for (const { path, names } of await cachedRoutes()) {
+		const read = async (query = '') => (await shop.get(path + query)).text();
+		const before = await read();
+		const [first] = names;
+		const misspelled = first ? [`??${first}=1`, `?${first}`, `?&${first}=1`, `?${first}=%E9`, `?=${first}`] : [];
+		for (const query of [...misspelled, ...names.map((name) => `?${name}=`)]) {
+			shop.responseCache.invalidate();
+			const other = await read(query);
+			expect([path, query, withoutEmpty(await read())]).toEqual([path, query, before]);
+			const isEmpty = query.endsWith('=') && !path.startsWith('/api/');
+			if (isEmpty) expect([path, query, withoutEmpty(other)]).toEqual([path, query, before]);
+		}
+	}
+});
+
+it.each([
+	['/product??category=1', '/product?category=1'],
+	['/product.data??category=1', '/product.data?category=1'],
+	['/api/products??search=seal', '/api/products?search=seal'],
+	['/find/seal??shaft=25', '/find/seal?shaft=25'],
+	['/find/seal?shaft=', '/find/seal'],
+	['/compare?items=', '/compare'],
+	['/api/products?search=%D9%85%D8', '/api/products?search=%D9%85%EF%BF%BD'],
+	['/api/products?search=a%E9', '/api/products?search=a%EF%BF%BD'],
+])('reads after %s what it would have read before at %s', async (attack, path) => {
+	const read = async () => (await shop.get(path)).text();
+	shop.responseCache.invalidate();
+	const before = await read();
+	shop.responseCache.invalidate();
+	await (await shop.get(attack)).text();
+	expect(withoutEmpty(await read())).toBe(before);
+});

@@ -31,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const written: WrittenQuestion = Object.fromEntries(
 		[...sealFigures, 'unit', 'shape', 'place'].flatMap((name) => {
 			const value = parameters.get(name);
-			return value === null ? [] : [[name, value]];
+			return value ? [[name, value]] : [];
 		}),
 	);
-	// who has only come has not asked anything
+	// who has only come has not asked anything; a form names its unit
 	if (Object.keys(written).length === 0) return { site, written, issues: [], found: undefined };
 	const { question, issues } = readSealQuestion(written);
 	if (issues.length > 0) return { site, written, issues, found: undefined };
