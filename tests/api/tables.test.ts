@@ -45,6 +45,14 @@ describe.each(inject('databases'))('the tables of $name', ({ url }) => {
 		expect(declared.toSorted()).toEqual([...present].toSorted());
 	});
 
+	it('are read by no function that forbids the planner a way, and so has its cheap statements compiled', async () => {
+		const { rows } = await shop.database.execute<{ name: string; settings: string }>(`
+			select proname as name, proconfig::text as settings from pg_proc
+			where pronamespace = 'public'::regnamespace and proconfig::text like '%enable\\_%'`);
+		expect(rows.length).toBeGreaterThan(10);
+		expect(rows.filter(({ settings }) => !settings.includes('jit=off'))).toEqual([]);
+	});
+
 	it('have the columns, types and constraints that the domains declare', async () => {
 		for (const table of await declaredTables()) {
 			const name = getTableName(table);
