@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { demoVariables, readConfig } from './config.ts';
 
 it('has a value for everything that may be absent or empty', () => {
 	expect(readConfig({ SITE_URL: '' })).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', TRUST_PROXY: false });
@@ -67,4 +68,31 @@ it('needs no compiled text before it has compiled them: a wrong setting is told 
 	const options = { cwd: fileURLToPath(new URL('../', import.meta.url)), env: { ...process.env, PORT: 'none' } };
 	const ended = spawnSync(process.execPath, words, options);
 	expect([ended.status, ended.stderr.toString()]).toEqual([1, 'PORT: must be a number from 0 to 65535\n']);
+});
+
+const firm = { COMPANY_NAME: 'Gulf Pumps', WHATSAPP_PHONE: '+971 50 123 4567' };
+it.each([
+	[{}, ''],
+	[{ SITE_URL: 'http://localhost:3000' }, ''],
+	[{ SITE_URL: 'https://gulf-pumps.example' }, 'COMPANY_NAME WHATSAPP_PHONE'],
+	[{ DATABASE_URL: 'postgres://shop@database/shop' }, 'COMPANY_NAME WHATSAPP_PHONE'],
+	[{ DEMO: '0', COMPANY_NAME: 'Gulf Pumps' }, 'WHATSAPP_PHONE'],
+	[{ SITE_URL: 'https://gulf-pumps.example', ...firm }, ''],
+])("knows what customers would see of the demo's firm: with %o it is '%s'", (environment, variables) => {
+	expect(demoVariables(readConfig(environment)).join(' ')).toBe(variables);
+});
+
+/** What only one place has, or what the files say themselves. */
+const notPassed = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DATABASE_URL', 'TRUST_PROXY', 'PAGE_CACHE_MB', 'LOG_LEVEL'];
+it.each([
+	['compose.yaml', [...notPassed, 'DATABASE_REPLICA_URLS', /S3_/]],
+	['deploy/compose.yaml', notPassed],
+])('%s passes on every variable of the README', async (file, exceptions) => {
+	const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+	const table = (await read('README.md')).split('\n').filter((line) => line.startsWith('| `'));
+	const names = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z\d]*_[A-Z_\d]+|\bPORT|HOST|DEMO/g) ?? []);
+	expect(names).toContain('WHATSAPP_PHONE');
+	const expected = names.filter((name) => !exceptions.some((one) => name.match(one)?.index === 0));
+	const text = await read(file);
+	expect(expected.filter((name) => !text.includes(`${name}: \${${name}:`))).toEqual([]);
 });

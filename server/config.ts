@@ -22,6 +22,9 @@ const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 	.transform((url) => url.replace(/\/+$/, ''));
 
+/** The number of the demo, which is nobody's. */
+const demoPhone = '+20 100 000 0000';
+
 const schema = z.object({
 	PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
 	HOST: text.default('127.0.0.1'),
@@ -52,7 +55,7 @@ const schema = z.object({
 			context.addIssue({ code: 'custom', message: 'must begin with its country code, such as +20 100 000 0000' });
 			return z.NEVER;
 		})
-		.default('+20 100 000 0000'),
+		.default(demoPhone),
 	TRUST_PROXY: proxies.default(false),
 	S3_ENDPOINT: webUrl.optional(),
 	S3_BUCKET: z
@@ -95,6 +98,23 @@ function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHOR
 }
 
 type Read = z.infer<typeof schema>;
+
+const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+
+/**
+ * The variables by which a shop that is meant for customers, with an address, a database of its own or without the demo, has the
+ * demo's name and number.
+ */
+export function demoVariables({
+	SITE_URL,
+	DATABASE_URL,
+	DEMO,
+	...config
+}: Pick<Config, 'SITE_URL' | 'DATABASE_URL' | 'DEMO' | 'COMPANY_NAME' | 'WHATSAPP_PHONE'>): string[] {
+	const isReal = DATABASE_URL !== undefined || DEMO === false || (SITE_URL !== undefined && !isLocal(SITE_URL));
+	const demo = { COMPANY_NAME: demoCompany.name, WHATSAPP_PHONE: demoPhone };
+	return (['COMPANY_NAME', 'WHATSAPP_PHONE'] as const).filter((name) => isReal && config[name] === demo[name]);
+}
 
 /** Without these there is no object store: with one of them all are needed. */
 const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

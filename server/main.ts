@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Site } from '#contract/site.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, demoVariables, readConfig } from './config.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
@@ -31,6 +31,8 @@ async function main(): Promise<void> {
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
+	const variables = demoVariables(config);
+	if (variables.length > 0) log.warn({ variables }, "customers see the demo's name or number: set these variables");
 	const { left: leftRoot, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
 	if (leftRoot) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
 	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
