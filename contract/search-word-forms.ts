@@ -11,7 +11,9 @@ export const searchWordSchema = z
 		id: z.int(),
 		said: z.string().describe('What people say'),
 		kind: z.enum(searchWordKinds).describe("A 'maker' and a 'filler' may be left out of a search"),
-		means: z.array(z.string()).describe("What the catalogue says for it; empty unless it is a 'word'"),
+		means: z
+			.array(z.string())
+			.describe("What the catalogue says for it: of a 'word' always, of a 'maker' where it is another spelling"),
 		version: z.int().describe('Raised with every change'),
 	})
 	.meta({ id: 'SearchWord' });
@@ -46,7 +48,7 @@ export const searchWordFormSchema = z
 		error: () => m.search_word_means_required(),
 		path: ['means'],
 	})
-	.refine(({ kind, means }) => kind === 'word' || means.length === 0, {
+	.refine(({ kind, means }) => kind !== 'filler' || means.length === 0, {
 		error: () => m.search_word_means_none(),
 		path: ['means'],
 	});

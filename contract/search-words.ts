@@ -1,4 +1,7 @@
-/** A word of the trade means something else; a maker's name and a filler such as "please" may be left out of a search. */
+/**
+ * A word of the trade means something else; a maker's name, which may mean how the catalogue writes it, and a filler such as "please"
+ * may be left out of a search.
+ */
 export const searchWordKinds = ['word', 'maker', 'filler'] as const;
 
 export type SearchWordKind = (typeof searchWordKinds)[number];

@@ -18,16 +18,16 @@ export interface BearingCode {
 const designation =
 	/^(?:[a-z]{2,5}-?|e2\.?)?(?<base>6[02-489]\d{2}|16[01]\d{2}|62[23]\d{2}|6[89]\d{2})(?!\d{2}|\d$)(?<suffix>.*)$/;
 /** Makers spell one closure in many ways: SKF 2RS1 2RSH RSL, FAG 2RSR 2HRS, NSK DDU VV, NTN LLU LLB, Nachi 2NSE, Koyo 2RD. */
-const seal = /2rs|rs|ddu?|vv|ll[ubc]?|nse|2rd|hrs|2nk|sealed/;
-const shield = /2z|zz|[^a-z]z(?![a-z])|shield/;
+const seal = /2rs|rs|ddu?|vv|ll[ubc]?|nse|2rd|hrs|2nk|sealed|مغلق|مقفو?ل|سيلد/;
+const shield = /2z|zz|[^a-z]z(?![a-z])|shield|شيلد/;
 /** A token that goes on with what the one before it says. */
 const suffixToken =
-	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|مفتوح|مغلق)$/;
+	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|(?:مفتوح|مكشوف|مغلق|مقفول|مقفل)ه?|سيلد|شيلد)$/;
 
 function closureOf(suffix: string): Closure | undefined {
-	if (seal.test(suffix) || suffix.includes('مغلق')) return 'sealed';
+	if (seal.test(suffix)) return 'sealed';
 	if (shield.test(suffix) || /^z/.test(suffix)) return 'shielded';
-	return /open|مفتوح/.test(suffix) ? 'open' : undefined;
+	return /open|مفتوح|مكشوف/.test(suffix) ? 'open' : undefined;
 }
 
 /** What a folded text says of a bearing after its number; undefined when it begins with none. */

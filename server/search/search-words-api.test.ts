@@ -68,6 +68,17 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		expect((await admin<ErrorBody>('POST', path, { said: 'ACME', kind: 'filler' })).body.error).toContain('“Acme”');
 	});
 
+	it('may be another spelling of a maker, which is left out where nothing else that is searched for is of that maker', async () => {
+		await add({ said: 'Qrundfuss', kind: 'maker', means: ['Grundfos'] });
+		expect((await foundBy('seal qrundfuss')).join()).toMatch(/^Pump Cartridge Seal/);
+		expect((await foundBy('qrundfuss 6205')).join()).toContain('6205');
+		const word = await add({ said: 'Qnome', kind: 'maker' });
+		expect(word.means).toEqual([]);
+		const named = { said: 'Qnome', kind: 'maker', means: ['Gnome Works', 'Grundfos'] };
+		expect((await admin<SearchWord>('PUT', `${path}/${word.id}`, named)).body.means).toEqual(named.means);
+		expect((await foundBy('qnome hqqe')).join()).toContain('HQQE');
+	});
+
 	it('are not overwritten when somebody else has changed them: the error says who, and the newer one can be read', async () => {
 		const word = await add({ said: 'plonkle', means: ['seal'] });
 		const one = `${path}/${word.id}`;
@@ -92,7 +103,7 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		['no meaning', { said: 'a', means: [' '] }, 'means', 'at least one thing'],
 		['thirteen meanings', { said: 'a', means: [...'abcdefghijklm'] }, 'means', 'at most 12'],
 		['a long meaning', { said: 'a', means: ['x'.repeat(81)] }, 'means.0', '80'],
-		['a maker that means something', { said: 'a', kind: 'maker', means: ['seal'] }, 'means', 'left out'],
+		['a filler that means something', { said: 'a', kind: 'filler', means: ['seal'] }, 'means', 'left out'],
 	])('take no word with %s, and say why', async (_, word, field, sentence) => {
 		const { status, body } = await admin<ErrorBody>('POST', path, { kind: 'word', ...word });
 		expect([status, body.issues?.[0]?.path]).toEqual([400, field]);

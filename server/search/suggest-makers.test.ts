@@ -34,6 +34,7 @@ describe.each(inject('databases'))('the makers that are suggested on $name', ({ 
 	it('are told by another word for them, in Arabic too', async () => {
 		expect(await makersOf('eagle b')).toEqual([{ name: 'Burgmann', said: 'eagle burgmann' }]);
 		expect(await namesOf('برج')).toEqual(['Burgmann']);
+		expect(await makersOf('جراند')).toEqual([{ name: 'Grundfos', said: 'جراندفوس' }]);
 	});
 
 	it('are no more than three, each of which a search finds products of', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Maker } from '#contract/makers.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { listReferenceMakers } from '../catalogue/reference-makers.ts';
@@ -24,23 +24,24 @@ function begins(phrase: string, typed: string): boolean {
 	return words.some((_, at) => words.slice(at).join('').startsWith(typed));
 }
 
-/** All words that are makers' names, and those with the text in them that may stand for one. */
+/** All names of makers, and the words with the text in them that may stand for one. */
 async function findMakerWords(database: Queries, typed: string) {
-	const { said, saidFolded, kind, means } = searchWords;
+	const { id, said, saidFolded, kind, means } = searchWords;
+	const isName = and(eq(kind, 'maker'), sql`${means} = '{}'`);
 	const isIn = sql`strpos(replace(${saidFolded}, ' ', ''), ${typed}) > 0`;
 	return database
-		.select({ said, saidFolded, kind, means })
+		.select({ said, saidFolded, means })
 		.from(searchWords)
-		.where(or(eq(kind, 'maker'), and(eq(kind, 'word'), isIn)))
-		.orderBy(saidFolded);
+		.where(or(isName, and(ne(kind, 'filler'), isIn)))
+		.orderBy(id);
 }
 
 /** Makers of whose name, or of another word for it, the text is a beginning; each once. */
 async function candidatesFor({ database, read }: CatalogueCache, typed: string): Promise<Candidate[]> {
 	const [listed, words] = await Promise.all([read(listReferenceMakers), findMakerWords(database, typed)]);
 	const known = new Map<string, Candidate>();
-	for (const { said, saidFolded, kind } of words)
-		if (kind === 'maker') known.set(saidFolded, { name: said, said: null, hasCodes: false });
+	for (const { said, saidFolded, means } of words)
+		if (means.length === 0) known.set(saidFolded, { name: said, said: null, hasCodes: false });
 	for (const name of listed) known.set(foldedPhrase(name), { name, said: null, hasCodes: true });
 	const begun = [...known].filter(([phrase]) => begins(phrase, typed));
 	// Crane is John Crane
@@ -48,7 +49,7 @@ async function candidatesFor({ database, read }: CatalogueCache, typed: string):
 		begun.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
 	const named = begun.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
 	const meant = words
-		.filter(({ kind, saidFolded }) => kind === 'word' && begins(saidFolded, typed))
+		.filter(({ saidFolded }) => begins(saidFolded, typed))
 		.flatMap(({ said, means }) =>
 			means.flatMap((text) => {
 				const maker = known.get(foldedPhrase(text));

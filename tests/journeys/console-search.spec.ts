@@ -115,6 +115,40 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await expect(row).toHaveCount(0);
 });
 
+test('another spelling of a maker finds what is of that maker; it may have none, and a filler never has', async ({
+	page,
+}) => {
+	const word = newWord();
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=search&list=words');
+	const attempt = page.getByRole('region', { name: 'Try a search' });
+	await attempt.getByLabel('What a customer types').fill(`seal ${word}`);
+	await page.keyboard.press('Enter');
+	await expect(attempt.getByText('only some of the words')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Add a word' }).click();
+	const dialog = page.getByRole('dialog');
+	const means = dialog.getByLabel('The catalogue says');
+	await dialog.getByLabel('People say').fill(word);
+	await dialog.getByLabel('Kind').selectOption('filler');
+	await expect(means).toHaveCount(0);
+	await dialog.getByLabel('Kind').selectOption('maker');
+	await means.fill('Grundfos');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(attempt.getByText('only some of the words')).toHaveCount(0);
+	await expect(attempt.getByRole('link').first()).toHaveText(/HQQE/);
+
+	await page.getByRole('searchbox', { name: 'Search words' }).fill(word);
+	await expect(page.getByRole('rowheader')).toHaveCount(1);
+	await page.getByRole('button', { name: `Edit ${word}` }).click();
+	await means.fill('');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('cell', { name: 'left out when nothing has it' })).toBeVisible();
+	await page.getByRole('button', { name: `Delete ${word}` }).click();
+	await dialog.getByRole('button', { name: 'Delete' }).click();
+	await expect(page.getByRole('rowheader', { name: word })).toHaveCount(0);
+});
+
 test('who saves a word that a colleague has changed meanwhile sees both', async ({ page }) => {
 	const word = newWord();
 	const { token } = await signedInAdmin(page);

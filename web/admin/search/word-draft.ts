@@ -19,7 +19,7 @@ export function draftOf({ said, kind, means }: Pick<SearchWord, keyof WordDraft>
 
 /** What a word means, each by itself: a search reads no comma, so none is part of a meaning. */
 export function meansOf({ kind, means }: WordDraft): string[] {
-	if (kind !== 'word') return [];
+	if (kind === 'filler') return [];
 	return means
 		.split(/[,،;؛\n]/)
 		.map((text) => text.trim())

@@ -17,6 +17,8 @@ export interface WordFieldsProps {
 /** What people say, of what kind it is, and what the catalogue says for it. */
 export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
 	const { errors } = form.formState;
+	const kind = form.watch('kind');
+	const isNeeded = kind === 'word';
 	return (
 		<>
 			<Field
@@ -41,12 +43,14 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 					</select>
 				</label>
 			)}
-			{form.watch('kind') === 'word' ? (
+			{kind !== 'filler' ? (
 				<Field
-					{...form.register('means', { validate: (text) => text.trim() !== '' || m.search_word_means_required() })}
+					{...form.register('means', {
+						validate: (text) => !isNeeded || text.trim() !== '' || m.search_word_means_required(),
+					})}
 					label={m.search_word_means()}
-					hint={hints.means ?? m.search_word_means_hint()}
-					required
+					hint={hints.means ?? (isNeeded ? m.search_word_means_hint() : m.search_word_maker_hint())}
+					required={isNeeded}
 					autoComplete="off"
 					error={errors.means?.message}
 				/>
