@@ -66,7 +66,7 @@ export const revalidatesUnlessChanged = ({ formMethod, defaultShouldRevalidate }
 function useCartChange(key: string) {
 	const fetcher = useFetcher({ key });
 	return {
-		saving: fetcher.state !== 'idle',
+		saving: fetcher.state === 'submitting',
 		submit(change: Submitted): void {
 			const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
 			const saved = fetcher.submit(change, options).finally(() => submitted.delete(saved));

@@ -43,7 +43,7 @@ function isSame(before: CartItem, now: CartItem): boolean {
 export default function CartPage() {
 	const { status, items } = useCart();
 	const selection = useSelection(items);
-	const saving = useFetchers().some(({ state }) => state !== 'idle');
+	const saving = useFetchers().some(({ state }) => state === 'submitting');
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
 	const [sent, setSent] = useState<Sent>();

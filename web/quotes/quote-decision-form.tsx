@@ -10,12 +10,19 @@ import styles from './quote-panel.module.css';
 
 const maxReason = 500;
 
+interface QuoteDecisionFormProps {
+	revision: number;
+	/** Whether it can still be decided; else what was refused of it is told, with what was typed. */
+	open: boolean;
+}
+
 /** Accepts the revision that is read in one press, or declines it with a reason. */
-export function QuoteDecisionForm({ revision }: { revision: number }) {
+export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 	const { submit, state, data: error } = useFetcher<typeof clientAction>();
 	const [declining, setDeclining] = useState(false);
 	const [reason, setReason] = useState('');
-	const busy = state !== 'idle';
+	// what was refused can be said again at once, while the page loads anew
+	const busy = state === 'submitting' || (state === 'loading' && error === undefined);
 	const say = (said: Omit<SaidToQuote, 'revision'>) => {
 		if (!busy) void submit({ revision, ...said }, { method: 'post', encType: 'application/json' });
 	};
@@ -23,6 +30,19 @@ export function QuoteDecisionForm({ revision }: { revision: number }) {
 		event.preventDefault();
 		say({ decision: 'declined', reason });
 	};
+	if (!open)
+		return (
+			error && (
+				<div className={`${styles.decision} ${scripted.scripted}`}>
+					<FormError message={error} />
+					{reason && (
+						<p className={styles.written} dir="auto">
+							{reason}
+						</p>
+					)}
+				</div>
+			)
+		);
 	return (
 		<div className={`${styles.decision} ${scripted.scripted}`}>
 			<div className={styles.buttons}>

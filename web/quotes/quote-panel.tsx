@@ -41,7 +41,8 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 	const { document, state } = quote;
 	const { revision, sent_at } = document;
 	const question = m.quote_question({ code, revision });
-	const terms = (currentLanguage() === 'ar' && document.terms_ar) || document.terms;
+	const { terms: english, terms_ar } = document;
+	const terms = currentLanguage() === 'ar' ? terms_ar || english : english || terms_ar;
 	return (
 		<section className={styles.quote} aria-labelledby="quote-title">
 			<header>
@@ -59,7 +60,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				</div>
 			)}
 			<div className={styles.actions}>
-				{state === 'open' && <QuoteDecisionForm revision={revision} />}
+				<QuoteDecisionForm revision={revision} open={state === 'open'} />
 				<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
 					{m.quote_ask()}
 				</a>
