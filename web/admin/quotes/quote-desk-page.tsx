@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
 import { m } from '#messages';
+import type { ApiFailure } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import { urls } from '../../urls.ts';
 import { adminContext } from '../admin-guard.ts';
@@ -26,16 +28,30 @@ async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk
 	return response.ok ? response.data : undefined;
 }
 
+/** The path of the quote that is shown: what its seller has typed stays when it does not load anew. */
+let shownPath: string | undefined;
+
 /**
  * The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. Undefined when the
- * session has ended, and when a quiet load failed.
+ * session has ended, and when one that is shown could not be loaded anew.
  */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
-	const response = await adminCall<QuoteAtDesk>('GET', pathOf(params), { signal: request.signal });
-	if (response.ok) return { quote: response.data, ownerId: context.get(adminContext).id };
-	if (response.status === 401 || (isLoadingQuietly() && response.status !== 404)) return undefined;
+	const path = pathOf(params);
+	const response = await adminCall<QuoteAtDesk>('GET', path, { signal: request.signal });
+	if (response.ok) return { quote: response.data, owner: context.get(adminContext) };
+	const stays = isLoadingQuietly() || path === shownPath;
+	if (response.status === 401 || (stays && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());
 	throw leadTo(urls.adminTab('requests'), request);
+}
+
+/**
+ * What an action returns for a call that failed, with the quote as it is now where a colleague has changed it, and where the call may
+ * have been stored all the same, as its response did not come.
+ */
+async function failed(response: ApiFailure, load: () => Promise<QuoteAtDesk | undefined>) {
+	const unclear = response.status === 0 || response.status >= 500;
+	return unclear ? { ...response, theirs: await load() } : saveResult(response, load);
 }
 
 /** PUT stores what is typed, POST sends it. */
@@ -43,15 +59,25 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	const path = pathOf(params);
 	const body: unknown = await request.json();
 	const load = () => loadQuote(path, request.signal);
-	if (request.method === 'PUT') return saveResult(await adminCall<QuoteAtDesk>('PUT', path, { body }), load);
+	if (request.method === 'PUT') {
+		const saved = await adminCall<QuoteAtDesk>('PUT', path, { body });
+		return saved.ok ? saved : failed(saved, load);
+	}
 	const response = await adminCall<SentQuote>('POST', `${path}/send`, { body });
-	if (!response.ok) return saveResult(response, load);
+	if (!response.ok) return failed(response, load);
 	void refreshDesk();
 	return { ...response, data: { sent: response.data, quote: await load() } };
 }
 
-export default function QuoteDeskPage({ loaderData }: Route.ComponentProps) {
+export default function QuoteDeskPage({ loaderData, params }: Route.ComponentProps) {
 	const { data, staleSince } = useLiveData(loaderData, loaderData === undefined);
+	const path = pathOf(params);
+	useEffect(() => {
+		shownPath = path;
+		return () => {
+			shownPath = undefined;
+		};
+	}, [path]);
 	if (!data) return null;
 	return <QuoteDesk key={data.quote.request.id} {...data} staleSince={staleSince} />;
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Administrator } from '#contract/administrators.ts';
 import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -28,14 +29,15 @@ const closedStatuses = ['shipped', 'delivered', 'cancelled'];
 interface QuoteDeskProps {
 	/** As it is now: what others do to it comes in while it is worked on. */
 	quote: QuoteAtDesk;
-	ownerId: number;
+	/** Who uses the console. */
+	owner: Administrator;
 	/** Since when that may be missing, in milliseconds. */
 	staleSince: number | undefined;
 }
 
 /** The quote of a request: priced, saved, sent, renewed; and what the buyer said to it. */
-export function QuoteDesk({ quote, ownerId, staleSince }: QuoteDeskProps) {
-	const desk = useQuoteDesk(quote, ownerId);
+export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
+	const desk = useQuoteDesk(quote, owner);
 	const list = useListUrlBefore('requests');
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const { request } = quote;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import type { Administrator } from '#contract/administrators.ts';
 import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../api.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
 import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
@@ -21,9 +23,16 @@ export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | unde
 
 type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version'>;
 
+/** Leads the window to the buyer's chat, or closes it where he has none. */
+function lead(chat: ChatWindow | undefined, url: string | null): void {
+	if (url === null) chat?.close();
+	else chat?.show(url);
+}
+
 /** The state of a quote's form, and what its buttons do. `loaded` is the quote as it is now, whoever has changed it. */
-export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
+export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id' | 'name'>) {
 	const { request } = loaded;
+	const ownerId = owner.id;
 	const [typed] = useState(() => typedQuote(loaded, ownerId));
 	// what others save meanwhile is told and does not move what is typed
 	const [saved, setSaved] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
@@ -37,6 +46,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		...(restored && { values: restored }),
 	});
 	const [conflict, setConflict] = useState<Conflict>();
+	/** What may have been stored though nobody said so. */
+	const [unclear, setUnclear] = useState<Attempt>();
 	const [busy, setBusy] = useState<'saving' | 'sending'>();
 	const saving = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
 	const sending = useMutation<SentResult>('POST');
@@ -49,7 +60,20 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 		setRestored(undefined);
 		setSaved(quote);
 	};
+	/** Tells what was stored after all, and leaves what was typed since. */
+	const settle = ({ what }: Attempt, now: QuoteAtDesk) => {
+		setUnclear(undefined);
+		setConflict(undefined);
+		form.clearErrors('root');
+		if (isStored(form.getValues(), now)) beginWith(now);
+		else setSaved(now);
+		setKnown(knownOf(now));
+		const { revision } = knownOf(now);
+		void toast('success', what === 'send' ? m.quote_desk_sent({ revision }) : m.quote_desk_saved());
+	};
+	const isSettled = unclear !== undefined && isOwn(unclear, loaded);
 	const adopt = useEffectEvent(() => {
+		if (unclear && isSettled && !busy) return settle(unclear, loaded);
 		const isOlder = loaded.version > saved.version || loaded.lines.length !== saved.lines.length;
 		if (isOlder && !unsaved && !busy) beginWith(loaded);
 	});
@@ -76,12 +100,19 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 	const store = async (version: number | undefined): Promise<QuoteAtDesk | undefined> => {
 		const quote = quoteOf(form.getValues());
 		if (!quote) return undefined;
+		const attempt: Attempt = { what: 'save', quote };
+		setUnclear(attempt);
 		const response = await saving.mutate(JSON.parse(JSON.stringify({ ...quote, version })));
-		if (response.ok) {
-			beginWith(response.data);
-			setKnown({ ...known, version: response.data.version });
-		} else reportFailure(response, m.quote_desk_save_failed());
-		return response.ok ? response.data : undefined;
+		const isDone = response.ok || (response.theirs !== undefined && isOwn(attempt, response.theirs));
+		const stored = response.ok ? response.data : response.theirs;
+		if (!isDone || !stored) {
+			if (!response.ok) reportFailure(response, m.quote_desk_save_failed());
+			return undefined;
+		}
+		setUnclear(undefined);
+		beginWith(stored);
+		setKnown({ ...known, version: stored.version });
+		return stored;
 	};
 	const during = async (what: 'saving' | 'sending', work: () => Promise<void>) => {
 		if (busy) return;
@@ -97,17 +128,24 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
 		// as it stood in the press itself
 		const decision = loaded.revisions[0]?.decision?.decision ?? null;
+		const revision = knownOf(loaded).revision + 1;
+		const attempt: Attempt = { what: 'send', version, revision, by: owner.name };
+		setUnclear(attempt);
 		const response = await sending.mutate({ version, renew, decision });
-		if (!response.ok) {
+		if (response.ok) {
+			const { sent, quote } = response.data;
+			setUnclear(undefined);
+			beginWith(quote ?? { ...saved, version: version + 1 });
+			setKnown({ version: version + 1, revision: sent.revision, decided: false });
+			void toast('success', m.quote_desk_sent({ revision: sent.revision }));
+			return lead(chat, sent.chatUrl);
+		}
+		if (!response.theirs || !isOwn(attempt, response.theirs)) {
 			chat?.close();
 			return reportFailure(response, m.quote_desk_send_failed());
 		}
-		const { sent, quote } = response.data;
-		beginWith(quote ?? { ...saved, version: version + 1 });
-		setKnown({ version: version + 1, revision: sent.revision, decided: false });
-		void toast('success', m.quote_desk_sent({ revision: sent.revision }));
-		if (sent.chatUrl === null) chat?.close();
-		else chat?.show(sent.chatUrl);
+		settle(attempt, response.theirs);
+		lead(chat, response.theirs.revisions[0]?.chatUrl ?? null);
 	};
 	/** In the press itself, or the browser opens no window. */
 	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
@@ -115,7 +153,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, ownerId: number) {
 	return {
 		...{ form, unsaved, conflict, busy, lines: saved.lines },
 		/** What others have done meanwhile; undefined for nothing, and once it is read. */
-		news: busy ? undefined : quoteNews(known, loaded),
+		news: busy || isSettled ? undefined : quoteNews(known, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),
 		restored: restored !== undefined,
 		forget: () => clearDraft(storageKey),

@@ -21,11 +21,12 @@ export function statusOptions(status: RequestStatus): (readonly [RequestStatus, 
 /** The status of a request in its row, where it is moved on, and its payment. */
 export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const { id, code, version, payment } = request;
-	const { mutate } = useMutation<RequestOutcome>('PUT');
+	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
 	const [chosen, setChosen] = useState<{ version: number; status: RequestStatus }>();
 	// until the list has been loaded again
 	const status = chosen?.version === version ? chosen.status : request.status;
 	const move = async (next: RequestStatus) => {
+		if (busy) return;
 		setChosen({ version, status: next });
 		const outcome = await mutate({ id, code, version, status: next });
 		if (outcome.status === 'failed') setChosen(undefined);

@@ -1,0 +1,24 @@
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { QuoteDraft } from '#contract/quotes.ts';
+import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
+
+/** What the seller tried to do, of which no response may have come: prices that he saved, or a revision that he sent. */
+export type Attempt =
+	| { what: 'save'; quote: QuoteDraft }
+	| { what: 'send' /** Of the draft. */; version: number; revision: number /** The seller's name. */; by: string };
+
+type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version' | 'revisions'>;
+
+const isSame = (one: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
+	JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether what is typed is what is stored. */
+export const isStored = (typed: DeskDraft, now: Now): boolean => isSame(quoteOf(typed), quoteOf(deskDraftOf(now)));
+
+/** Whether a quote is as the attempt left it: what its seller did himself is nobody else's. */
+export function isOwn(attempt: Attempt, now: Now): boolean {
+	if (attempt.what === 'save') return now.version > 0 && isSame(attempt.quote, quoteOf(deskDraftOf(now)));
+	const [newest] = now.revisions;
+	const { version, revision, by } = attempt;
+	return now.version > version && newest?.document.revision === revision && newest.sent_by === by;
+}
