@@ -41,8 +41,8 @@ const inPart = (text: string) => written(text, maxRun.part);
 
 /** The words that every reader is told in his language; all else as the seller typed it. */
 function availabilityOf({ availability }: QuoteLine, paper: readonly Language[]): Written[] {
-	if (availability === 'in_stock') return inEach(paper, m.quote_paper_in_stock);
-	if (availability === 'ask') return inEach(paper, m.quote_paper_ask);
+	if (availability === 'in_stock') return inEach(paper, m.product_stock_in);
+	if (availability === 'ask') return inEach(paper, m.product_stock_ask);
 	return availability === '' ? [] : [inPart(availability)];
 }
 

@@ -49,10 +49,31 @@ describe('a quote as it is typed', () => {
 	it('begins with what is stored, line by line in the order of the request', () => {
 		const stored = { unit_price: 28.5, discount_percent: 2.5, availability: 'in_stock', note: 'x' };
 		const quote = { ...draft([]), vat_percent: 5, lines: [{ line_id: 2, ...stored }] };
-		const lines = [1, 2].map((line_id) => ({ line_id }));
+		const lines = [1, 2].map((line_id) => ({ line_id, product_id: null, availability: 'ask' }));
 		expect(deskDraftOf({ draft: quote, lines: lines as never }).lines).toEqual([
 			line({ line_id: 1, unit_price: '' }),
-			{ line_id: 2, unit_price: '28.50', discount_percent: '2.5', availability: 'in stock', note: 'x' },
+			{ line_id: 2, unit_price: '28.50', discount_percent: '2.5', availability: 'In stock', note: 'x' },
+		]);
+	});
+
+	it('begins with what the shop states of the stock, where a line was never saved', () => {
+		const quote = {
+			...draft([]),
+			vat_percent: 5,
+			lines: [{ line_id: 4, unit_price: 1, discount_percent: 0, note: '' }],
+		};
+		const stated = ['in_stock', 'ask', '3 to 5 days', 'in_stock'];
+		const lines = stated.map((availability, at) => ({ line_id: at + 1, product_id: 7, availability }));
+		const saved = { ...quote, lines: quote.lines.map((one) => ({ ...one, availability: '' })) };
+		const begun = deskDraftOf({ draft: saved, lines: lines as never });
+		expect(begun.lines.map(({ availability }) => availability)).toEqual([
+			'In stock',
+			'Ask for stock',
+			'3 to 5 days',
+			'',
+		]);
+		expect(quoteOf(begun)?.lines.map(({ availability }) => availability)).toEqual([
+			...['in_stock', 'ask', '3 to 5 days', ''],
 		]);
 	});
 

@@ -57,7 +57,7 @@ export function priceText(price: number, currency: Currency): string {
 	return formatAmount(price, currency).replaceAll(',', '');
 }
 
-const stockWords = { in_stock: m.quote_in_stock, ask: m.quote_availability_ask };
+const stockWords = { in_stock: m.product_stock_in, ask: m.product_stock_ask };
 
 /** What the field says of a stored availability: two of them in the language of the page. */
 function availabilityText(stored: string): string {
@@ -67,32 +67,38 @@ function availabilityText(stored: string): string {
 /** The key of what is told in the reader's language, in whichever language it is typed; anything else as it is. */
 function storedAvailability(text: string): string {
 	const typed = text.trim();
+	const small = typed.toLowerCase();
 	const isOf = (word: (inputs: object, options: { locale: Language }) => string) =>
-		languages.some((locale) => word({}, { locale }) === typed);
+		languages.some((locale) => word({}, { locale }).toLowerCase() === small);
 	return Object.entries(stockWords).find(([, word]) => isOf(word))?.[0] ?? typed;
 }
 
 /** What can be chosen for the availability; what is no key is in the buyer's language, who reads it as it is. */
 export function availabilityOptions(buyers: Language): string[] {
-	return [m.quote_in_stock(), m.quote_desk_days({}, { locale: buyers }), m.quote_availability_ask()];
+	return [m.product_stock_in(), m.quote_desk_days({}, { locale: buyers }), m.product_stock_ask()];
 }
 
 const percentText = (percent: number) => (percent === 0 ? '' : String(percent));
 
-/** A stored quote as its fields begin. */
+/** What is said of a line's stock before it is priced: what the shop states of the part; nothing of a line in words. */
+export const statedAvailability = ({ product_id, availability }: Pick<LineToPrice, 'product_id' | 'availability'>) =>
+	product_id === null ? '' : availabilityText(availability);
+
+/** A stored quote as its fields begin; a line that was never saved with what is stated of its stock. */
 export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines'>): DeskDraft {
 	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
 	const priced = new Map(draft.lines.map((line) => [line.line_id, line]));
 	return {
 		...{ currency, valid_until, terms, terms_ar },
 		vat_percent: String(vat_percent),
-		lines: lines.map(({ line_id }) => {
+		lines: lines.map((asked) => {
+			const { line_id } = asked;
 			const line = priced.get(line_id);
 			return {
 				line_id,
 				unit_price: line?.unit_price == null ? '' : priceText(line.unit_price, currency),
 				discount_percent: percentText(line?.discount_percent ?? 0),
-				availability: availabilityText(line?.availability ?? ''),
+				availability: line ? availabilityText(line.availability) : statedAvailability(asked),
 				note: line?.note ?? '',
 			};
 		}),

@@ -12,7 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LineCell } from './line-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { type DeskDraft, lineNet, proposalsIn, readDiscount } from './quote-draft.ts';
+import { type DeskDraft, lineNet, proposalsIn, readDiscount, statedAvailability } from './quote-draft.ts';
 import styles from './quote-lines.module.css';
 import { useTyped } from './use-typed.ts';
 
@@ -33,8 +33,8 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 	const currency = useTyped((draft) => draft.currency);
 	const price = useTyped(({ lines }) => lines[at]?.unit_price ?? '');
 	const net = useTyped((draft) => lineNet(draft, at, line.quantity));
-	const isFilled = useTyped(({ lines }) =>
-		Boolean(lines[at]?.discount_percent || lines[at]?.availability || lines[at]?.note),
+	const isFilled = useTyped(({ lines: { [at]: typed } }) =>
+		Boolean(typed?.discount_percent || typed?.note || typed?.availability !== statedAvailability(line)),
 	);
 	const { name, quantity, size, proposals } = line;
 	const rowId = useId();
