@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RequestNote } from '#contract/request-notes.ts';
 import { m } from '#messages';
@@ -32,7 +32,28 @@ export async function listNotes(database: Queries, viewer: Viewer, requestId: nu
 	return rows.map(asNote);
 }
 
-/** Adds a note of the viewer to a request; the history says that there is one, not what it says. Throws `not_found`. */
+/** Milliseconds within which the same words of the same person are one note: pressed twice, or once more after a cut line. */
+const sameNote = 600_000;
+
+/** The newest note of a request, when it is of this person, has this text, and was just written. */
+async function findSame(
+	transaction: Queries,
+	{ requestId, authorName, text }: Pick<Row, 'requestId' | 'authorName' | 'text'>,
+) {
+	const since = new Date(Date.now() - sameNote);
+	const [newest] = await transaction
+		.select()
+		.from(requestNotes)
+		.where(and(eq(requestNotes.requestId, requestId), gt(requestNotes.createdAt, since)))
+		.orderBy(desc(requestNotes.id))
+		.limit(1);
+	return newest?.authorName === authorName && newest.text === text ? newest : undefined;
+}
+
+/**
+ * Adds a note of the viewer to a request; the history says that there is one, not what it says. Sent twice within ten minutes it is
+ * stored once. Throws `not_found`.
+ */
 export async function addNote(
 	database: Database,
 	viewer: Viewer,
@@ -41,7 +62,14 @@ export async function addNote(
 ): Promise<RequestNote> {
 	const { name } = administratorOf(viewer);
 	return database.transaction(async (transaction) => {
-		await checkRequest(transaction, requestId);
+		const [request] = await transaction
+			.select({ id: requests.id })
+			.from(requests)
+			.where(eq(requests.id, requestId))
+			.for('no key update');
+		if (!request) throw new AppError('not_found', m.request_not_found());
+		const same = await findSame(transaction, { requestId, authorName: name, text });
+		if (same) return asNote(same);
 		const [row] = await transaction.insert(requestNotes).values({ requestId, authorName: name, text }).returning();
 		if (!row) throw new Error('The note was not stored');
 		const change = { entity: 'request', id: requestId, action: 'note', after: { note_id: row.id } } as const;
