@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type DatedStatement, stockNow, stockText } from '#contract/availability.ts';
 import type { Language } from '#contract/language.ts';
-import type { LineToPrice } from '#contract/quote-desk.ts';
+import type { LineToPrice, PriceProposal } from '#contract/quote-desk.ts';
+import { sumQuote } from '#contract/quote-sums.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 
 /** A line as it is read: with what was stated of its size, and the buyer's language. */
-interface Row extends Omit<LineToPrice, 'availability'>, Record<string, unknown> {
+interface Row extends Omit<LineToPrice, 'availability' | 'proposals'>, Record<string, unknown> {
+	proposals: (PriceProposal & { discount_percent: number })[];
 	stated: DatedStatement | null;
 	language: Language;
 }
@@ -19,9 +21,17 @@ function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>):
 	return isKnown ? stock.availability : inLanguage(language, () => stockText(stock));
 }
 
+/** With what one piece came to after its discount, in whole coins. */
+function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number]): PriceProposal {
+	if (discount_percent === 0) return proposal;
+	const { unit_price, currency } = proposal;
+	const { lines } = sumQuote([{ unit_price, discount_percent, quantity: 1 }], { currency, vat_percent: 0 });
+	return { ...proposal, unit_price: lines[0]?.net ?? unit_price };
+}
+
 /**
  * The lines of a request in their order, each with the prices that are proposed for it: of its size, of its product, and of the
- * last quote in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
+ * last quote, after its discount, in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
  * A size that was removed and has come back is another row, found by its name.
  */
 export async function listLinesToPrice(database: Queries, requestId: number): Promise<LineToPrice[]> {
@@ -32,11 +42,12 @@ export async function listLinesToPrice(database: Queries, requestId: number): Pr
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 			end as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (
-					select 'size' as source, variant.price::float8 as unit_price, 'USD' as currency, null::timestamptz as at
+					select 'size' as source, variant.price::float8 as unit_price, 'USD' as currency, null::timestamptz as at, 0 as discount_percent
 					union all
-					select 'product', product.price::float8, 'USD', null from products product where product.id = line.product_id
+					select 'product', product.price::float8, 'USD', null, 0 from products product where product.id = line.product_id
 					union all
-					(select 'last_quote', (offered.value ->> 'unit_price')::float8, sent.document ->> 'currency', sent.sent_at
+					(select 'last_quote', (offered.value ->> 'unit_price')::float8, sent.document ->> 'currency', sent.sent_at,
+						coalesce((offered.value ->> 'discount_percent')::float8, 0)
 					from requests own
 					join requests earlier on earlier.id <> own.id
 						and (earlier.customer_id = own.customer_id or earlier.customer_number = own.customer_number)
@@ -54,5 +65,9 @@ export async function listLinesToPrice(database: Queries, requestId: number): Pr
 		))
 		where line.request_id = ${requestId}
 		order by line.position`);
-	return rows.map(({ stated, language, ...line }) => ({ ...line, availability: availabilityOf({ stated, language }) }));
+	return rows.map(({ stated, language, proposals, ...line }) => ({
+		...line,
+		availability: availabilityOf({ stated, language }),
+		proposals: proposals.map(proposalOf),
+	}));
 }

@@ -70,6 +70,20 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		]);
 	});
 
+	it('proposes of the last quote what a piece came to after its discount', async () => {
+		const first = await asked();
+		const { lines, ...draft } = first.draft(50.01);
+		await first.save({ ...draft, lines: lines.map((line) => ({ ...line, discount_percent: 50 })) });
+		await first.send({ version: 1 });
+		const items = [{ productId: 2, quantity: 4 }];
+		const again = { type: 'Quote', contact: { ...contact, number: first.number }, items };
+		const { id } = (await anybody()<SentRequest>('POST', '/api/requests', again)).body;
+		const { lines: priced } = (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
+		expect(priced[0]?.proposals.at(-1)).toEqual({
+			...{ source: 'last_quote', unit_price: 25.01, currency: 'USD', at: expect.any(String) },
+		});
+	});
+
 	it('proposes the price of a size that was removed and has come back, and tells its stock', async () => {
 		const items = [{ productId: 1, size: '12mm', quantity: 1 }];
 		const { id } = (
