@@ -1,30 +1,15 @@
-import { randomInt } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { Route } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { newName } from '../support/console-people.ts';
 import { chatText, expect, signedInAdmin, test } from '../support/journey.ts';
+import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 
 test.use({ chats: true });
-
-/** A guest's request of three of one seal and of a line in words. */
-async function asked(page: Page): Promise<SentRequest & { name: string }> {
-	const name = `Hassan ${newName()}`;
-	const contact = { name, number: `+20 100 ${randomInt(1_000_000, 9_999_999)}` };
-	const items = [
-		{ productId: 8, size: '25mm', quantity: 3 },
-		{ text: 'Old pump gasket', quantity: 1 },
-	];
-	const response = await page.request.post('/api/requests', { data: { type: 'Quote', contact, items } });
-	return { ...((await response.json()) as SentRequest), name };
-}
 
 test('a quote is priced by keyboard alone, sent to the chat, accepted by its buyer, and the open desk says so', async ({
 	page,
 	context,
 }) => {
-	const { code, name } = await asked(page);
+	const { code, name } = await askedByGuest(page);
 	await signedInAdmin(page);
 	await page.goto(`/admin?tab=requests&search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
@@ -81,7 +66,7 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 
 for (const path of ['', '/ar'])
 	test(`axe finds nothing on the quote desk of a phone at ${path}/`, async ({ page }) => {
-		const { id } = await asked(page);
+		const { id } = await askedByGuest(page);
 		await signedInAdmin(page);
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(`${path}/admin/quote/${id}`);
@@ -90,21 +75,10 @@ for (const path of ['', '/ar'])
 		await expectFits(page);
 	});
 
-/** A request with a first revision sent, as its desk's API does it. */
-async function offered(page: Page) {
-	const request = await asked(page);
-	const { token } = await signedInAdmin(page);
-	const headers = { Authorization: `Bearer ${token}` };
-	const path = `/api/requests/${request.id}/quote`;
-	const { lines, draft } = (await (await page.request.get(path, { headers })).json()) as QuoteAtDesk;
-	const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 28.5 }));
-	await page.request.put(path, { headers, data: { ...draft, lines: priced } });
-	await page.request.post(`${path}/send`, { headers, data: { version: 1 } });
-	return { ...request, headers };
-}
-
 test('a quote is not sent anew over an acceptance that its seller has not seen', async ({ page }) => {
-	const { id, code, headers } = await offered(page);
+	const { id, code, headers } = await offeredToGuest(page);
+	await signedInAdmin(page);
+	await signedInAdmin(page);
 	await page.goto(`/admin/quote/${id}`);
 	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 1');
 	// as if the buyer were a moment faster than the desk's next look
@@ -128,7 +102,9 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 });
 
 test('a buyer is not offered to accept what the staff have settled otherwise', async ({ page }) => {
-	const { id, code, headers } = await offered(page);
+	const { id, code, headers } = await offeredToGuest(page);
+	await signedInAdmin(page);
+	await signedInAdmin(page);
 	await page.goto(`/request/${code}`);
 	await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
 	await page.request.put(`/api/requests/${id}`, { headers, data: { status: 'cancelled' } });

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { chatUrl } from '#contract/chat.ts';
-import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
 import { breadcrumbs, pageMeta } from '../page-meta.ts';
+import { useSentRequest } from '../requests/use-sent-request.ts';
 import { ErrorPage } from '../site/error-page.tsx';
 import page from '../ui/page.module.css';
 import { urls } from '../urls.ts';
@@ -37,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** A list of codes becomes a request for a quote: pasted or as a file, read, corrected, sent; without an account. */
 export default function ListPage({ loaderData: { site } }: Route.ComponentProps) {
 	const { draft } = useList();
-	const [sent, setSent] = useState<SentRequest>();
+	const { sent, onSent, forget } = useSentRequest('list');
 	return (
 		<div className={page.page}>
 			<header className={page.head}>
@@ -49,11 +48,11 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 					{m.lists_scripts()} <a href={chatUrl(site.phone, m.lists_chat())}>{m.product_contact()}</a>
 				</p>
 			</noscript>
-			{sent && <ListSent request={sent} onAgain={() => setSent(undefined)} />}
+			{sent && <ListSent request={sent} onAgain={forget} />}
 			{!sent && !draft.lines && <ListInput />}
 			{!sent && draft.lines && (
 				<ListReview>
-					<ListSend onSent={setSent} />
+					<ListSend onSent={onSent} />
 				</ListReview>
 			)}
 		</div>

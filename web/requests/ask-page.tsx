@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { idSchema } from '#contract/list-query.ts';
 import { priceOfSizes } from '#contract/prices.ts';
 import { maxIdLength, maxSearchLength, maxSizeLength } from '#contract/query-limits.ts';
-import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../page-context.ts';
@@ -16,6 +14,7 @@ import type { Route } from './+types/ask-page.ts';
 import { AskForm } from './ask-form.tsx';
 import styles from './ask-page.module.css';
 import { AskSent } from './ask-sent.tsx';
+import { useSentRequest } from './use-sent-request.ts';
 
 /** Figures of the seal finder, as a sentence names them. */
 const maxFiguresLength = 300;
@@ -69,15 +68,15 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Ask({ site, part, prefilled }: Route.ComponentProps['loaderData']) {
-	const [sent, setSent] = useState<SentRequest>();
-	if (sent) return <AskSent request={sent} />;
+	const { sent, onSent, forget } = useSentRequest('ask');
+	if (sent) return <AskSent request={sent} onAgain={forget} />;
 	return (
 		<>
 			<header className={page.head}>
 				<h1>{m.ask_title()}</h1>
 				<p className={styles.lead}>{m.ask_lead()}</p>
 			</header>
-			<AskForm part={part} prefilled={prefilled} phone={site.phone} onSent={setSent} />
+			<AskForm part={part} prefilled={prefilled} phone={site.phone} onSent={onSent} />
 		</>
 	);
 }

@@ -16,7 +16,7 @@ function progressText(uploads: PhotoUpload[]): string {
 }
 
 /** A question that is stored, with its photographs on their way. */
-export function AskSent({ request }: { request: SentRequest }) {
+export function AskSent({ request, onAgain }: { request: SentRequest; onAgain: () => void }) {
 	const uploads = useStore(photoUploads, []).filter((upload) => upload.code === request.code);
 	return (
 		<RequestStored
@@ -26,7 +26,7 @@ export function AskSent({ request }: { request: SentRequest }) {
 			text={m.ask_sent_text()}
 			page={m.ask_sent_page()}
 			again={
-				<Link className={button.button} to={urls.ask()}>
+				<Link className={button.button} to={urls.ask()} onClick={onAgain}>
 					{m.ask_sent_again()}
 				</Link>
 			}

@@ -1,0 +1,139 @@
+import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { RequestNote } from '#contract/request-notes.ts';
+import { expect, signedInAdmin, test } from '../support/journey.ts';
+import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
+import { workbookParts } from '../support/workbook.ts';
+
+test.use({ chats: true });
+
+test('a save and a sending that fail leave the seller at his figures, and say so', async ({ page, context }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
+	await price.fill('77');
+	const error = 'The service is unavailable.';
+	await page.route(`**/api/requests/${id}/quote`, (route) => route.fulfill({ status: 503, json: { error } }));
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('main').getByText(error)).toBeVisible();
+	await page.unroute(`**/api/requests/${id}/quote`);
+	await context.setOffline(true);
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('main').getByText('The prices could not be saved. Please try again.')).toBeVisible();
+	await expect(page).toHaveURL(`/admin/quote/${id}`);
+	await expect(price).toHaveValue('77');
+	await context.setOffline(false);
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Prices saved')).toBeVisible();
+	await expect(price).toHaveValue('77.00');
+});
+
+test('a sending whose line was cut once it was stored is known as the own one, and is sent once', async ({
+	page,
+	context,
+}) => {
+	const { id, headers } = await offeredToGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	await page.getByLabel('VAT %').fill('7');
+	await page.route('**/quote/send', async (route) => {
+		await route.fetch();
+		await context.setOffline(true);
+		await route.abort();
+	});
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('main').getByText('The quote could not be sent. Please try again.')).toBeVisible();
+	await page.unroute('**/quote/send');
+	await context.setOffline(false);
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(page.getByText('Quote sent: revision 2')).toBeVisible();
+	await expect(page.getByText('from elsewhere')).toHaveCount(0);
+	await expect(page.getByRole('main').getByText('could not be sent')).toHaveCount(0);
+	const { revisions } = await (await page.request.get(`/api/requests/${id}/quote`, { headers })).json();
+	expect(revisions).toHaveLength(2);
+});
+
+test('a sending that was cut and is pressed again opens the chat of what was sent', async ({ page }) => {
+	const { id, headers } = await offeredToGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	await page.getByLabel('VAT %').fill('7');
+	await page.route('**/quote/send', async (route) => {
+		await route.fetch();
+		await route.abort();
+	});
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await (await opened).waitForURL('https://wa.me/**');
+	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 2');
+	const { revisions } = await (await page.request.get(`/api/requests/${id}/quote`, { headers })).json();
+	expect(revisions).toHaveLength(2);
+});
+
+test('what the shop states of the stock is proposed, and its buyer reads the same words', async ({ page }) => {
+	const { id, code } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByLabel('Availability of Old pump gasket')).toHaveValue('');
+	const stock = page.getByLabel('Availability of Elastomer Bellows Seal MG1');
+	await expect(stock).toHaveValue(/./);
+	const words = await stock.inputValue();
+	await page.getByLabel('Unit price of Elastomer Bellows Seal MG1').fill('28.50');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('region', { name: 'Sent' })).toBeVisible();
+	await page.goto('/product/8?size=25mm');
+	await expect(page.getByRole('main')).toContainText(words);
+	await page.goto(`/request/${code}`);
+	await expect(page.getByRole('rowheader', { name: /MG1/ }).first()).toContainText(words);
+});
+
+test('two quick presses add one note, and save a request once', async ({ page }) => {
+	const { id, code } = await askedByGuest(page);
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const dialog = page.getByRole('dialog');
+	const pressTwice = (name: string) =>
+		dialog.getByRole('button', { name }).evaluate((element: HTMLButtonElement) => {
+			element.click();
+			element.click();
+		});
+	const writes: string[] = [];
+	page.on('request', (request) => {
+		if (['POST', 'PUT'].includes(request.method()))
+			writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+	});
+	await dialog.getByLabel('New note').fill('No answer');
+	await pressTwice('Add note');
+	await expect(page.getByText('Note added')).toBeVisible();
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	await pressTwice('Save');
+	await expect(page.getByText('Request updated successfully')).toBeVisible();
+	await expect(page.getByText('Somebody else has changed this request')).toHaveCount(0);
+	expect(writes).toEqual([`POST /api/requests/${id}/notes`, `PUT /api/requests/${id}`]);
+	const notes = (await (await page.request.get(`/api/requests/${id}/notes`, { headers })).json()) as RequestNote[];
+	expect(notes).toHaveLength(1);
+});
+
+test('thousands of requests are exported as a workbook under the policy of the page', async ({ page }) => {
+	const { code } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin?tab=requests&search=${code}`);
+	await expect(page.getByRole('button', { name: `Open request ${code}` })).toBeVisible();
+	await page.route('**/api/requests?*', async (route) => {
+		const response = await route.fetch();
+		const [request] = (await response.json()) as AdministeredRequest[];
+		const many = Array.from({ length: 3_000 }, (_, at) => ({
+			...request,
+			customer_name: `Buyer ${at} ${'x'.repeat(200)}`,
+		}));
+		await route.fulfill({ json: many });
+	});
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export XLSX' }).click();
+	const { sheet, strings } = await workbookParts(await (await saved).path());
+	expect(sheet.match(/<row /g)).toHaveLength(6_001);
+	expect(strings).toContain('Buyer 2999 ');
+	await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeEnabled();
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
+
+test.use({ chats: true });
+
+test.describe('a quote that its buyer decides', () => {
+	test('can be accepted at once after a line that was cut', async ({ page, context }) => {
+		const { code } = await offeredToGuest(page);
+		await page.goto(`/request/${code}`);
+		const accept = page.getByRole('button', { name: 'Accept' });
+		await context.setOffline(true);
+		await accept.click();
+		await expect(page.getByText('This could not be stored. Please try again.')).toBeVisible();
+		await expect(accept).toBeEnabled();
+		await page.getByRole('button', { name: 'Decline...' }).click();
+		await page.getByRole('textbox').fill('Too dear');
+		await page.getByRole('button', { name: 'Decline this quote' }).click();
+		await expect(page.getByRole('button', { name: 'Decline this quote' })).toBeEnabled();
+		await expect(page.getByRole('textbox')).toHaveValue('Too dear');
+		await context.setOffline(false);
+		await accept.click();
+		await expect(page.getByText('You accepted this quote')).toBeVisible();
+	});
+
+	test('and was accepted in another tab tells so to who declines it, and leaves what he wrote', async ({
+		page,
+		request,
+	}) => {
+		const { code } = await offeredToGuest(page);
+		await page.goto(`/request/${code}`);
+		await page.getByRole('button', { name: 'Decline...' }).click();
+		await page.getByRole('textbox').fill('Ten per cent less please');
+		await request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+		await page.getByRole('button', { name: 'Decline this quote' }).click();
+		await expect(page.getByText('You accepted this quote')).toBeVisible();
+		await expect(page.getByText('This quote was settled already.')).toBeVisible();
+		await expect(page.getByText('Ten per cent less please')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+	});
+
+	test('has its terms in the one language in which they were written', async ({ page }) => {
+		const { code } = await offeredToGuest(page, { terms: '', terms_ar: 'الدفع نقدا' });
+		await page.goto(`/request/${code}`);
+		await expect(page.getByText('الدفع نقدا')).toBeVisible();
+	});
+});
+
+test('a guest finds the code of his question again after a reload and on the way back, until he asks something else', async ({
+	page,
+}) => {
+	const question = page.getByLabel('What do you need?');
+	await page.goto('/ask');
+	await question.fill('A seal for a pump');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('0100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	const code = page.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/);
+	const text = await code.innerText();
+	await page.reload();
+	await expect(code).toHaveText(text);
+	await page.goto('/about');
+	await page.goBack();
+	await expect(code).toHaveText(text);
+	await page.getByRole('link', { name: 'Ask something else' }).click();
+	await expect(question).toHaveValue('');
+	await page.reload();
+	await expect(question).toBeVisible();
+	await expect(code).toHaveCount(0);
+});
+
+test('a guest finds the code of his list again after a reload, until he sends another', async ({ page }) => {
+	await page.goto('/list');
+	await page.getByLabel('Your list').fill('SX460 x 2');
+	await page.getByRole('button', { name: 'Read the list' }).click();
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('0100 765 4321');
+	await page.getByRole('button', { name: 'Request a quote (1 line)' }).click();
+	const code = page.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/);
+	const text = await code.innerText();
+	await page.reload();
+	await expect(code).toHaveText(text);
+	await page.getByRole('button', { name: 'Another list' }).click();
+	await page.reload();
+	await expect(page.getByLabel('Your list')).toBeVisible();
+	await expect(code).toHaveCount(0);
+});
