@@ -31,7 +31,9 @@ export const searchMissQuerySchema = z.object({
 		.min(1)
 		.max(missDays.max)
 		.default(missDays.usual)
-		.describe('How many days are looked back on, today among them'),
+		.describe('How many days are looked back on, today among them; not with a first or last day'),
+	from: z.iso.date().optional().describe('The first day, YYYY-MM-DD by UTC'),
+	to: z.iso.date().optional().describe('The last day'),
 	...paging,
 });
 

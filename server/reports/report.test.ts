@@ -116,6 +116,32 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		expect(oldest?.count).toBeGreaterThan(0);
 	});
 
+	it('counts as unpaid what is won and of which nobody noted a payment, and as answered what its list has', async () => {
+		const quotes = [{ currency: 'USD' as const, vat_percent: 0 as const, lines: [{ unit_price: 1_000, quantity: 1 }] }];
+		const one = { expired: false, quotes };
+		const won = ['accepted', 'shipped', 'delivered'] as const;
+		const date = await store([
+			...won.map((status) => ({ ...one, status, payment: null })),
+			{ ...one, status: 'pending', payment: 'unpaid' },
+			{ ...one, status: 'delivered', payment: 'paid' },
+			{ ...one, status: 'quoted', payment: null },
+			{ ...one, status: 'cancelled', payment: null },
+		]);
+		const days = `from=${date}&to=${date}`;
+		expect(await listed(`payment=unpaid&${days}`)).toHaveLength(4);
+		const before = (await read(date)).unpaid.at(-1);
+		await store([{ ...one, status: 'accepted', payment: null }]);
+		const after = (await read(date)).unpaid.at(-1);
+		expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+		await shop.database.execute(
+			`update requests set first_answered_at = created_at where (created_at at time zone 'utc')::date = '${date}' and status = 'accepted'`,
+		);
+		const { first_answer } = await read(date);
+		expect(first_answer.answered).toBe(1);
+		expect(await listed(`answered=yes&${days}`)).toHaveLength(1);
+		expect(await listed(`answered=no&${days}`)).toHaveLength(6);
+	});
+
 	it('has what was asked for by part, why quotes were declined, and how long the first answer took', async () => {
 		const items = [{ productId: 1, size: '12mm', quantity: 4 }];
 		const contact = { name: 'Hassan Amer', number: '+201007654321' };

@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { type Report, type ReportQuery, unpaidAges } from '#contract/reports.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
-import { hasOutcome, sentBetween } from '../requests/report-filters.ts';
+import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
 const day = 86_400_000;
-const isUnpaid = sql`requests.payment = 'unpaid'`;
 
 /** The first and the last day on which something was asked for that is so many days old, by UTC. */
 function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], now: Date) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters } from '#contract/report-filters.ts';
 import { outcomeStatuses, type RequestOutcome } from '#contract/request-labels.ts';
 import { statusNow } from './request-rows.ts';
@@ -11,6 +11,9 @@ export function hasOutcome(outcome: RequestOutcome): SQL {
 		: inArray(statusNow, [...outcomeStatuses[outcome]]);
 }
 
+/** The requests that are owed: those marked as unpaid, and those that are won and of which nobody noted a payment. */
+export const isUnpaid: SQL = sql`(${requests.payment} = 'unpaid' or (${requests.payment} is null and ${hasOutcome('won')}))`;
+
 /** The requests that were sent from the first to the last of these days, both counted, by UTC: YYYY-MM-DD; absent is open. */
 export function sentBetween(from: string | undefined, to: string | undefined): SQL | undefined {
 	return and(
@@ -20,10 +23,11 @@ export function sentBetween(from: string | undefined, to: string | undefined): S
 }
 
 /** The requests that a figure of a report counts. */
-export function matchesReport({ outcome, payment, from, to, product }: ReportFilters): SQL | undefined {
+export function matchesReport({ outcome, payment, answered, from, to, product }: ReportFilters): SQL | undefined {
 	return and(
 		outcome && hasOutcome(outcome),
-		payment && eq(requests.payment, payment),
+		payment && (payment === 'unpaid' ? isUnpaid : eq(requests.payment, payment)),
+		answered && (answered === 'yes' ? isNotNull : isNull)(requests.firstAnsweredAt),
 		sentBetween(from, to),
 		product === undefined
 			? undefined

@@ -171,6 +171,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		expect(await listed('?days=1')).toEqual([['drabnok', 1]]);
 		expect(await listed('?days=7')).toEqual([['drabnok', 11]]);
 		expect(await listed('?days=8')).toEqual([['drabnok', 21]]);
+		expect(await listed(`?from=${before(7)}&to=${before(6)}`)).toEqual([['drabnok', 20]]);
 		const page = await admin<SearchMiss[]>('GET', `${path}?days=30&page=1&pageSize=1`);
 		expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '1']);
 		for (const days of ['0', '367', '1e999', 'x'])

@@ -1,4 +1,4 @@
-import { and, eq, gt, max, min, notInArray, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, max, min, notInArray, sql, sum } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { MissReference, Reference } from '#contract/references.ts';
 import type { MissWord, SearchMiss, SearchMissQuery } from '#contract/search-misses.ts';
@@ -13,13 +13,15 @@ import type { MissText } from './miss-text.ts';
 import { searchMisses } from './tables.ts';
 
 /** The rows of the days that are looked back on, of texts that nobody has put aside. */
-function isListed(database: Queries, { days }: SearchMissQuery) {
+function isListed(database: Queries, { days, from, to }: SearchMissQuery) {
 	const ignored = database
 		.select({ folded: searchMisses.folded })
 		.from(searchMisses)
 		.where(eq(searchMisses.ignored, true));
 	return and(
-		gt(searchMisses.day, sql`(now() at time zone 'utc')::date - ${days}::int`),
+		from || to ? undefined : gt(searchMisses.day, sql`(now() at time zone 'utc')::date - ${days}::int`),
+		from ? gte(searchMisses.day, from) : undefined,
+		to ? lte(searchMisses.day, to) : undefined,
 		notInArray(searchMisses.folded, ignored),
 	);
 }

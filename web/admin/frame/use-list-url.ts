@@ -35,6 +35,9 @@ export function knownValue<T extends string>(known: readonly T[], value: string 
 	return known.find((one) => one === value);
 }
 
+/** The value when it can be a day; else empty. */
+export const dateText = (value: string | null) => /^\d{4}-\d\d-\d\d$/.exec(value ?? '')?.[0] ?? '';
+
 /** The value when it can be a row's id; else empty. */
 export function idText(value: string | null): string {
 	return /^[1-9]\d{0,8}$/.exec(value ?? '')?.[0] ?? '';

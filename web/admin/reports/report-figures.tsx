@@ -3,19 +3,12 @@ import { m } from '#messages';
 import { numberText } from '../../format.ts';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
-import { periods } from '../search/misses-list.ts';
 import { requestsUrl } from './report-url.ts';
 import styles from './reports.module.css';
 import { Sums } from './sums.tsx';
 
-const day = 86_400_000;
-
-/** The list of what was not found that reaches back to the day. */
-function missesUrl(from: string): string {
-	const days = (Date.now() - Date.parse(from)) / day;
-	const period = periods.find((period) => Number(period) >= days) ?? periods.at(-1);
-	return `${urls.adminSearch('misses')}&days=${period}`;
-}
+/** The list of what was not found on these days. */
+const missesUrl = ({ from, to }: { from: string; to: string }) => `${urls.adminSearch('misses')}&from=${from}&to=${to}`;
 
 /** Minutes as a person says them: up to two hours in minutes, up to two days in hours, then in days. */
 export function durationText(minutes: number | null): string {
@@ -62,14 +55,14 @@ export function ReportFigures({ report }: { report: Report }) {
 	const owed = unpaid.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<ul className={styles.figures} aria-label={m.report_figures()}>
-			<Figure label={m.report_not_found()} value={numberText(not_found.searches)} url={missesUrl(from)} />
+			<Figure label={m.report_not_found()} value={numberText(not_found.searches)} url={missesUrl(days)} />
 			<Figure label={m.report_asked()} value={numberText(asked)} url={requestsUrl(days)} />
 			{outcome('quoted', m.report_quoted())}
 			{outcome('won', m.report_won())}
 			{outcome('lost', m.report_lost())}
 			<Figure label={m.report_unpaid()} value={numberText(owed)} url={requestsUrl({ payment: 'unpaid' })} />
 			<li>
-				<Link to={requestsUrl(days)}>
+				<Link to={requestsUrl({ answered: 'yes', ...days })}>
 					<span>{m.report_first_answer()}</span>
 					<strong>{durationText(first_answer.minutes)}</strong>
 					<span>{m.report_answered({ count: first_answer.answered, total: asked })}</span>

@@ -9,7 +9,7 @@ import styles from './requests-toolbar.module.css';
 
 /** What takes a report's filter out of the URL. */
 export const noReportFilter = {
-	...{ outcome: undefined, payment: undefined, product: undefined },
+	...{ outcome: undefined, payment: undefined, answered: undefined, product: undefined },
 	...{ from: undefined, to: undefined },
 };
 
@@ -25,10 +25,14 @@ interface ReportFilterProps {
 }
 
 /** Which figure of a report the list is of; pressed, it goes. */
-export function ReportFilter({ query: { outcome, payment, product, from, to }, onChange }: ReportFilterProps) {
+export function ReportFilter({
+	query: { outcome, payment, answered, product, from, to },
+	onChange,
+}: ReportFilterProps) {
 	const parts = [
 		outcome && outcomeLabels[outcome](),
 		payment && statusLabels[payment](),
+		answered && (answered === 'yes' ? m.report_filter_answered() : m.report_filter_open()),
 		product && m.report_filter_part(),
 		(from || to) && m.report_filter_range({ from: from || '…', to: to || '…' }),
 	].filter(Boolean);

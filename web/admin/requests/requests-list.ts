@@ -1,10 +1,7 @@
 import { payments, requestOutcomes, requestTypes, statuses } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
-import { idText, knownValue } from '../frame/use-list-url.ts';
-
-/** The value when it can be a day; else empty. */
-const dateText = (value: string | null) => /^\d{4}-\d\d-\d\d$/.exec(value ?? '')?.[0] ?? '';
+import { dateText, idText, knownValue } from '../frame/use-list-url.ts';
 
 /** Which requests a URL names; empty is all of them. */
 export function requestQuery(search: URLSearchParams) {
@@ -16,6 +13,7 @@ export function requestQuery(search: URLSearchParams) {
 		owner: idText(search.get('owner')),
 		outcome: knownValue(requestOutcomes, search.get('outcome')) ?? ('' as const),
 		payment: knownValue(payments, search.get('payment')) ?? ('' as const),
+		answered: knownValue(['yes', 'no'] as const, search.get('answered')) ?? ('' as const),
 		product: idText(search.get('product')),
 		from: dateText(search.get('from')),
 		to: dateText(search.get('to')),

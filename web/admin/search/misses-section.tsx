@@ -27,6 +27,7 @@ export const clientAction = ({ request }: TabArgs) => changeMiss(request);
 export default function MissesSection({ loaderData: list }: { loaderData: List<SearchMiss> }) {
 	const { parameters, page, change, goTo } = useListUrl();
 	const [shown, setShown] = useState<ShownMiss>();
+	const { days, from, to } = missQuery(parameters);
 	const next = useFocusOfNext(list.rows);
 	const { mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const ignore = async ({ id }: SearchMiss) => {
@@ -41,9 +42,12 @@ export default function MissesSection({ loaderData: list }: { loaderData: List<S
 			<div className={toolbar.toolbar}>
 				<ConsoleSelect
 					label={m.search_misses_period()}
-					value={missQuery(parameters).days}
-					onChange={(days) => change({ days })}
-					options={periods.map((days) => [days, m.search_misses_days({ days: Number(days) })] as const)}
+					value={days}
+					onChange={(chosen) => change({ days: chosen, from: undefined, to: undefined })}
+					options={[
+						...(days === '' ? [['', m.report_filter_range({ from: from || '…', to: to || '…' })] as const] : []),
+						...periods.map((period) => [period, m.search_misses_days({ days: Number(period) })] as const),
+					]}
 				/>
 			</div>
 			<ListBar list={list} loading={m.search_misses_loading()} empty={m.search_misses_empty()} />
