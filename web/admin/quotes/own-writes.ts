@@ -9,8 +9,17 @@ export type Attempt =
 
 type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version' | 'revisions'>;
 
+/** A quote as a text that differs where something of it does. */
+function textOf({ currency, vat_percent, valid_until, terms, terms_ar, lines }: QuoteDraft): string {
+	const priced = lines.map((line) => {
+		const { line_id, unit_price, discount_percent, availability, note } = line;
+		return [line_id, unit_price, discount_percent, availability, note];
+	});
+	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), terms_ar.trim(), priced]);
+}
+
 const isSame = (one: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
-	JSON.stringify(one) === JSON.stringify(other);
+	one !== undefined && other !== undefined && textOf(one) === textOf(other);
 
 /** Whether what is typed is what is stored. */
 export const isStored = (typed: DeskDraft, now: Now): boolean => isSame(quoteOf(typed), quoteOf(deskDraftOf(now)));
