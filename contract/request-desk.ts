@@ -6,6 +6,7 @@ import { deskFields, maxMovedRequests } from './desk-fields.ts';
 import { fieldSchema } from './field-schemas.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
+import { currencySchema } from './quote-numbers.ts';
 import { reportFilters } from './report-filters.ts';
 import { movableStatuses, payments, requestTypes, statuses } from './request-labels.ts';
 import { requestSchema } from './requests.ts';
@@ -18,7 +19,26 @@ export const requestQuerySchema = z.object({
 	customer: idSchema.optional(),
 	owner: idSchema.optional().describe('The administrator who sees to it'),
 	...reportFilters,
+	with: z
+		.enum(['quotes'])
+		.optional()
+		.describe('With what the current revision of each quote offers; for administrators'),
 	...paging,
+});
+
+/** What the current revision of a request's quote offers, line by line. */
+const quotedLinesSchema = z.object({
+	revision: z.int(),
+	currency: currencySchema,
+	lines: z
+		.array(
+			z.object({
+				unit_price: z.number().nullable().describe('Null: on request'),
+				discount_percent: z.number(),
+				net: z.number().nullable().describe('Of all pieces after the discount, before VAT'),
+			}),
+		)
+		.describe("In the order of the request's"),
 });
 
 /** A request as the seller's staff see it. */
@@ -43,6 +63,7 @@ export const administeredRequestSchema = requestSchema
 			.string()
 			.nullable()
 			.describe('When a quote was sent first, or the staff moved it on from pending; ISO 8601'),
+		quoted: quotedLinesSchema.nullable().optional().describe('With `with=quotes`; null without a quote'),
 	})
 	.meta({ id: 'AdministeredRequest' });
 
@@ -98,6 +119,7 @@ export const movedRequestSchema = z
 	.meta({ id: 'MovedRequest' });
 
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
+export type QuotedLines = z.infer<typeof quotedLinesSchema>;
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>;
 export type DeskSummary = z.infer<typeof deskSummarySchema>;
 export type RequestUpdate = z.infer<typeof requestUpdateSchema>;

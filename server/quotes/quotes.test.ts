@@ -70,6 +70,30 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		]);
 	});
 
+	it('stands line by line in the list of requests for an export, as its current revision is', async () => {
+		const { id, draft, save, send, number } = await asked();
+		const listed = async (more = '') =>
+			(await desk.call<AdministeredRequest[]>('GET', `/api/requests?search=${encodeURIComponent(number)}${more}`)).body;
+		expect((await listed('&with=quotes'))[0]?.quoted).toBeNull();
+		await save(draft(28.5));
+		await send({ version: 1 });
+		await save(draft(8.755, { currency: 'KWD' }));
+		await send({ version: 3 });
+		expect(await listed('&with=quotes')).toMatchObject([
+			{
+				id,
+				quoted: {
+					...{ revision: 2, currency: 'KWD' },
+					lines: [
+						{ unit_price: 8.755, discount_percent: 0, net: 26.265 },
+						{ unit_price: null, discount_percent: 0, net: null },
+					],
+				},
+			},
+		]);
+		expect((await listed())[0]).not.toHaveProperty('quoted');
+	});
+
 	it('proposes of the last quote what a piece came to after its discount', async () => {
 		const first = await asked();
 		const { lines, ...draft } = first.draft(50.01);

@@ -6,6 +6,7 @@ import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
+import { findQuotedLines } from './quoted-lines.ts';
 import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
@@ -14,7 +15,7 @@ import { requests } from './tables.ts';
 const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
-function matches({ type, status, search, customer, owner, ...report }: RequestQuery): SQL | undefined {
+function matches({ type, status, search, customer, owner, with: _, ...report }: RequestQuery): SQL | undefined {
 	return and(
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
@@ -61,7 +62,13 @@ export async function listRequests(
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
-	return (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
+	const found = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
+	if (query.with !== 'quotes') return found;
+	const quoted = await findQuotedLines(
+		database,
+		found.map(({ id }) => id),
+	);
+	return found.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }
 
 /** How many requests match the query, whatever its page. */

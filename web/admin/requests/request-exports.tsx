@@ -24,7 +24,12 @@ export function RequestExports({ query }: { query: Record<string, string> }) {
 	const language = currentLanguage();
 	const shared = {
 		fields: lineFields(),
-		load: () => adminCall<AdministeredRequest[]>('GET', requestsList.path, { parameters: query, language, timeout }),
+		load: () =>
+			adminCall<AdministeredRequest[]>('GET', requestsList.path, {
+				parameters: { ...query, with: 'quotes' },
+				language,
+				timeout,
+			}),
 		rows: (request: AdministeredRequest) => requestLineRows(request, site.url, language),
 	};
 	return (

@@ -32,9 +32,21 @@ it('has a row for each line, each with its request', () => {
 	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
 	const contact = ['+201001234567', 'amina@example.com'];
 	const link = 'https://shop.test/product/7?size=14mm';
+	const none = ['', '', '', '', ''];
 	expect(rowsOf()).toEqual([
-		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link],
-		[...shared, ...contact, 2, 'حلقة للمضخة', '', '', 1, '', '', ''],
+		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link, ...none],
+		[...shared, ...contact, 2, 'حلقة للمضخة', '', '', 1, '', '', '', ...none],
+	]);
+});
+
+it('has what the current revision offers, in the currency of the quote', () => {
+	const lines = [
+		{ unit_price: 8.755, discount_percent: 10, net: 23.639 },
+		{ unit_price: null, discount_percent: 0, net: null },
+	];
+	expect(rowsOf({ quoted: { revision: 2, currency: 'KWD', lines } }).map((row) => row.slice(-5))).toEqual([
+		[2, 8.755, 10, 'KWD', 23.639],
+		[2, '', 0, 'KWD', ''],
 	]);
 });
 

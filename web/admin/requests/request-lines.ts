@@ -25,6 +25,11 @@ export const lineFields = () => [
 	m.desk_export_written(),
 	m.desk_export_price(),
 	m.desk_export_link(),
+	m.desk_export_revision(),
+	m.desk_export_unit_price(),
+	m.quote_desk_discount(),
+	m.quote_desk_currency(),
+	m.desk_export_net(),
 ];
 
 /** Of whom and of what day a request is; the date by UTC as a spreadsheet sorts it. */
@@ -48,6 +53,14 @@ function itemCells(item: RequestItem, at: number, pageUrl: string): Cell[] {
 	return [at + 1, name, code ?? '', size ?? '', quantity, typed ?? '', price ?? '', link];
 }
 
+/** What the current revision of the request's quote offers for the line: nothing where it has none, or its price is on request. */
+function quotedCells({ quoted }: AdministeredRequest, at: number): Cell[] {
+	const line = quoted?.lines[at];
+	if (!quoted || !line) return ['', '', '', '', ''];
+	const { unit_price, discount_percent, net } = line;
+	return [quoted.revision, unit_price ?? '', discount_percent, quoted.currency, net ?? ''];
+}
+
 /**
  * A request as rows of an export, one for each of its lines, with the pages of the site at `siteUrl` in the language; one
  * without lines is a row with what was asked in words.
@@ -55,9 +68,9 @@ function itemCells(item: RequestItem, at: number, pageUrl: string): Cell[] {
 export function requestLineRows(request: AdministeredRequest, siteUrl: string, language: Language): Cell[][] {
 	const cells = requestCells(request);
 	const { items, text } = request;
-	if (items.length === 0) return [[...cells, '', '', '', '', '', text, '', '']];
+	if (items.length === 0) return [[...cells, '', '', '', '', '', text, '', '', ...quotedCells(request, 0)]];
 	return items.map((item, at) => {
 		const path = item.product_id === null ? '' : urls.productSize(item.product_id, item.size);
-		return [...cells, ...itemCells(item, at, siteUrl + pathIn(language, path))];
+		return [...cells, ...itemCells(item, at, siteUrl + pathIn(language, path)), ...quotedCells(request, at)];
 	});
 }
