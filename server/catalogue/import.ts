@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { commandNames } from '#contract/command-names.ts';
 import type { CategoryRow, ProductRow } from '#contract/import.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
@@ -54,7 +55,7 @@ export async function importCatalogue(
 	const source = await openCatalogue(file);
 	await checkFile(source, onNotice);
 	const batch = randomUUID();
-	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
+	const author: Author = { kind: 'command', id: null, name: commandNames.import, source: 'import', batch };
 	return withBatchLock(database, batch, () => writeFile(database, source, author, options));
 }
 

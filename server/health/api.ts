@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { healthKeyParams, healthListQuerySchema, healthListSchema, healthRowSchema } from '#contract/health-lists.ts';
+import { languageQuery } from '#contract/language-query.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -26,7 +27,12 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 		'/health-lists/:key',
 		{
 			schema: {
-				...{ tags, security: bearer, params: healthKeyParams, querystring: healthListQuerySchema },
+				...{
+					tags,
+					security: bearer,
+					params: healthKeyParams,
+					querystring: healthListQuerySchema.extend(languageQuery.shape),
+				},
 				summary: 'What one of the lists has; a page with X-Total-Count and Link',
 				response: { 200: z.array(healthRowSchema), ...errorResponses(400, 401, 403, 503) },
 			},

@@ -81,6 +81,15 @@ describe.each(inject('databases'))('what the catalogue lacks, on $name', ({ url 
 		]);
 	});
 
+	it('is named in the language of who reads it, English where that lacks', async () => {
+		await change(sql`update products set pictures = '{}', translations = '{"ar": {"name": "بكرة"}}' where id = 6`);
+		await change(sql`update products set pictures = '{}', translations = '{}', name = 'Pulley' where id = 7`);
+		const names = async (query: string) =>
+			(await rows('image', query)).filter(({ product_id: id }) => id === 6 || id === 7).map(({ name }) => name);
+		expect(await names('&language=ar')).toEqual(['بكرة', 'Pulley']);
+		expect(await names('')).toEqual([expect.stringMatching(/^[\x20-\x7e]+$/), 'Pulley']);
+	});
+
 	it('is none of what there is not', async () => {
 		expect((await call('GET', '/api/health-lists/nonsense')).status).toBe(400);
 		expect((await call('GET', '/api/health-lists/price?page=0')).status).toBe(400);

@@ -7,9 +7,10 @@ import {
 	type HealthRow,
 	healthKeys,
 } from '#contract/health-lists.ts';
-import { otherLanguages } from '#contract/language.ts';
+import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import { maxPageSize } from '#contract/list-query.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { columnIn } from '../catalogue/in-language.ts';
 import { untranslatedIds } from '../catalogue/lacking-translations.ts';
 import type { Queries } from '../platform/database.ts';
 
@@ -23,10 +24,16 @@ interface Source {
 	total?: SQL;
 }
 
+/** The name of a product, by the name of its table in a query. */
+function nameIn(language: Language, table: 'products' | 'other'): SQL {
+	const english = sql.raw(`${table}.name`);
+	return columnIn(language, 'name', { english, translations: sql.raw(`${table}.translations`) });
+}
+
 const ofSizes = sql`products join variants on variants.product_id = products.id`;
 const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
 /** How each list is found; what is shown of a row stands in one place below. */
-function sourceOf(key: HealthKey): Source {
+function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
 	switch (key) {
 		case 'price':
 			return { of: 'sizes', from: sql`${ofSizes} where variants.price is null and products.price is null` };
@@ -65,7 +72,7 @@ function sourceOf(key: HealthKey): Source {
 					select spelling, array_agg(id order by id) as ids from products
 					group by spelling having count(*) > 1
 				) twins on products.id = any(twins.ids)`,
-				note: sql`(select string_agg(coalesce(nullif(other.model, ''), other.name), ' · ' order by other.id)
+				note: sql`(select string_agg(coalesce(nullif(other.model, ''), ${nameIn(language, 'other')}), ' · ' order by other.id)
 					from products other where other.id = any(twins.ids) and other.id <> products.id)`,
 				total: sql`select coalesce(sum(twins), 0)::int as total from (
 					select count(*) as twins from products group by spelling having count(*) > 1) alike`,
@@ -91,15 +98,15 @@ export async function countHealthRows(database: Queries, viewer: Viewer, key: He
 	return count(database, key);
 }
 
-/** What is to be set right, by product and size, for administrators; names are those that the console edits. */
+/** What is to be set right, by product and size, for administrators; names are in the language. */
 export async function listHealthRows(
 	database: Queries,
 	viewer: Viewer,
 	key: HealthKey,
-	{ page = 1, pageSize = maxPageSize }: HealthListQuery,
+	{ page = 1, pageSize = maxPageSize, language }: HealthListQuery & { language: Language },
 ): Promise<HealthRow[]> {
 	administratorOf(viewer);
-	const { from, of, note = sql`''` } = sourceOf(key);
+	const { from, of, note = sql`''` } = sourceOf(key, language);
 	const size = of === 'sizes' ? sql`nullif(variants.size, '')` : sql`null::text`;
 	const id = of === 'sizes' ? sql`variants.id` : sql`products.id`;
 	// twins stand side by side
@@ -110,7 +117,7 @@ export async function listHealthRows(
 				? sql`products.id, variants.position`
 				: sql`products.id`;
 	const { rows } = await database.execute<HealthRow & Record<string, unknown>>(sql`
-		select ${id} as id, products.id as product_id, products.name, products.model as code, ${size} as size, ${note} as note
+		select ${id} as id, products.id as product_id, ${nameIn(language, 'products')} as name, products.model as code, ${size} as size, ${note} as note
 		from ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`);
 	return rows;
 }

@@ -16,9 +16,15 @@ export function negotiateLanguage(header = ''): Language {
 	return best?.language ?? baseLanguage;
 }
 
-/** A page's language stands in its URL; a caller of the API names it in a header. */
+/** A quote on paper, which is no page: its URL is the same in every language. */
+const paper = /^\/request\/[^/?]+\/quote\.pdf(?:\?(?:.*&)?language=(?<language>\w+))?/;
+
+/** A page's language stands in its URL; a caller of the API names it in a header, of a paper in its query or there. */
 export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-	return url.startsWith('/api/') ? negotiateLanguage(headers['accept-language']) : languageOfPath(url);
+	const named = paper.exec(url);
+	const ofPaper = languages.find((language) => language === named?.groups?.language);
+	if (ofPaper) return ofPaper;
+	return named || url.startsWith('/api/') ? negotiateLanguage(headers['accept-language']) : languageOfPath(url);
 }
 
 /** Has every text that is made for a request be in its language. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type DatedStatement, stockNow, stockText } from '#contract/availability.ts';
 import type { Language } from '#contract/language.ts';
 import type { LineToPrice, PriceProposal } from '#contract/quote-desk.ts';
 import { sumQuote } from '#contract/quote-sums.ts';
+import { columnIn } from '../catalogue/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 
@@ -32,12 +33,18 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number])
 /**
  * The lines of a request in their order, each with the prices that are proposed for it: of its size, of its product, and of the
  * last quote, after its discount, in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
- * A size that was removed and has come back is another row, found by its name.
+ * Names are in the language of who prices them. A size that was removed and has come back is another row, found by its name.
  */
-export async function listLinesToPrice(database: Queries, requestId: number): Promise<LineToPrice[]> {
+export async function listLinesToPrice(
+	database: Queries,
+	requestId: number,
+	language: Language,
+): Promise<LineToPrice[]> {
+	const named = (field: string, english: SQL) =>
+		columnIn(language, field, { english, translations: sql`line.translations` });
 	const { rows } = await database.execute<Row>(sql`
-		select line.id as line_id, line.product_name as name, line.code, nullif(line.size, '') as size, line.category_name, line.typed,
-			line.product_id, line.quantity, request.language,
+		select line.id as line_id, ${named('name', sql`line.product_name`)} as name, line.code, nullif(line.size, '') as size,
+			${named('category_name', sql`line.category_name`)} as category_name, line.typed, line.product_id, line.quantity, request.language,
 			case when variant.id is not null then json_build_object('availability', variant.availability, 'stock', variant.stock,
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 			end as stated, (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quote-desk.ts';
 import type { QuoteDraft } from '#contract/quotes.ts';
 import type { Site } from '#contract/site.ts';
@@ -38,13 +38,24 @@ async function findQuoted(database: Queries, requestId: number): Promise<QuotedR
 	return { ...request, customer_name, customer_number, language };
 }
 
+/** The request of a quote, and the language in which names are read. */
+interface QuoteOf {
+	requestId: number;
+	language: Language;
+}
+
 /** The quote of a request as an administrator works on it. Throws `not_found`. */
-export async function getQuote(database: Queries, site: Site, viewer: Viewer, requestId: number): Promise<QuoteAtDesk> {
+export async function getQuote(
+	database: Queries,
+	site: Site,
+	viewer: Viewer,
+	{ requestId, language }: QuoteOf,
+): Promise<QuoteAtDesk> {
 	administratorOf(viewer);
 	const [request, saved, lines, revisions] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
-		listLinesToPrice(database, requestId),
+		listLinesToPrice(database, requestId, language),
 		listRevisions(database, requestId),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
@@ -72,7 +83,7 @@ export async function saveQuote(
 	database: Database,
 	site: Site,
 	viewer: Viewer,
-	requestId: number,
+	{ requestId, language }: QuoteOf,
 	{ version: read, ...draft }: SaveQuote,
 ): Promise<QuoteAtDesk> {
 	administratorOf(viewer);
@@ -94,5 +105,5 @@ export async function saveQuote(
 		});
 	});
 	await saving.catch(withLastChange(database, 'request', requestId));
-	return getQuote(database, site, viewer, requestId);
+	return getQuote(database, site, viewer, { requestId, language });
 }

@@ -43,26 +43,31 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		'/requests/:id/quote',
 		{
 			schema: {
-				...{ tags, security: bearer, params: idParams },
+				...{ tags, security: bearer, params: idParams, querystring: languageQuery },
 				summary: 'The lines of a request with proposed prices, what is priced so far, and what was sent',
 				response: { 200: quoteAtDeskSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
-		async (request) => getQuote(database, site, await viewerOf(request, database), request.params.id),
+		async (request) => {
+			const { params, query } = request;
+			const place = { requestId: params.id, language: query.language };
+			return getQuote(database, site, await viewerOf(request, database), place);
+		},
 	);
 
 	app.put(
 		'/requests/:id/quote',
 		{
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: saveQuoteSchema },
+				...{ tags, security: bearer, params: idParams, querystring: languageQuery, body: saveQuoteSchema },
 				summary: 'Stores what is priced so far',
 				response: { 200: quoteAtDeskSchema, ...written },
 			},
 		},
 		async (request) => {
-			const { params, body } = request;
-			return saveQuote(database, site, await viewerOf(request, database), params.id, body);
+			const { params, query, body } = request;
+			const place = { requestId: params.id, language: query.language };
+			return saveQuote(database, site, await viewerOf(request, database), place, body);
 		},
 	);
 

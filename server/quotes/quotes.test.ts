@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
@@ -141,6 +142,21 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect((await shop.get(`/request/${code}/quote.pdf?language=xx`)).status).toBe(400);
 		const none = await asked();
 		expect((await shop.get(`/request/${none.code}/quote.pdf`)).status).toBe(404);
+	});
+
+	it('is missed in the language of the paper, else in that of who asks for it', async () => {
+		const { code } = await asked();
+		const missed = async (query: string, language = 'en') => {
+			const headers = { 'Accept-Language': language };
+			const response = await shop.get(`/request/${code}/quote.pdf${query}`, { headers });
+			expect(response.status).toBe(404);
+			return ((await response.json()) as ErrorBody).error;
+		};
+		const { en, ar } = { en: /^[ -~]+$/, ar: /[\u0600-\u06ff]/ };
+		expect(await missed('')).toMatch(en);
+		expect(await missed('?language=ar')).toMatch(ar);
+		expect(await missed('?language=en', 'ar')).toMatch(en);
+		expect(await missed('?language=both', 'ar')).toMatch(ar);
 	});
 
 	it('never changes once it is sent, whatever happens to prices, names and the draft', async () => {

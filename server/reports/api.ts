@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { languageQuery } from '#contract/language-query.ts';
 import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports.ts';
 import { waitingSchema } from '#contract/waiting.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
@@ -42,7 +43,7 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 		'/reports',
 		{
 			schema: {
-				...{ tags, security: bearer, querystring: reportQuerySchema },
+				...{ tags, security: bearer, querystring: reportQuerySchema.safeExtend(languageQuery.shape) },
 				summary: 'What was asked for, quoted, won and lost in some days, and what is unpaid; for administrators',
 				response: { 200: reportSchema, ...errorResponses(400, 401, 403, 503) },
 			},

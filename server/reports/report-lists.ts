@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
 import { maxReportRows, type Report, type ReportQuery } from '#contract/reports.ts';
+import { columnIn } from '../catalogue/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** Why the last quotes of these requests were declined, the most frequent reason first. */
@@ -21,10 +23,15 @@ export async function getFirstAnswer(database: Queries, sent: SQL | undefined): 
 	return rows[0] ?? { minutes: null, answered: 0 };
 }
 
-/** The parts that these requests ask for, as they were called last, by how many of them. */
-export async function listParts(database: Queries, sent: SQL | undefined): Promise<Report['parts']> {
+/** The parts that these requests ask for, as they were called last in the language, by how many of them. */
+export async function listParts(
+	database: Queries,
+	sent: SQL | undefined,
+	language: Language,
+): Promise<Report['parts']> {
+	const named = { english: sql`line.product_name`, translations: sql`line.translations` };
 	const { rows } = await database.execute<Report['parts'][number]>(sql`
-		select line.product_id, (array_agg(line.product_name order by line.id desc))[1] as name,
+		select line.product_id, (array_agg(${columnIn(language, 'name', named)} order by line.id desc))[1] as name,
 			(array_agg(line.code order by line.id desc))[1] as code,
 			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
 		from requests join request_lines line on line.request_id = requests.id

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import { type Report, type ReportQuery, unpaidAges } from '#contract/reports.ts';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
@@ -13,8 +14,12 @@ function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], now: Date) {
 	return { from: oldest === null ? null : dateBefore(oldest), to: dateBefore(youngest) };
 }
 
-/** What became of the requests that were sent in the days of the query, and what is unpaid now; for administrators. */
-export async function getReport(database: Queries, viewer: Viewer, { from, to }: ReportQuery): Promise<Report> {
+/** What became of the requests that were sent in the days of the query, and what is unpaid now, with names in the language; for administrators. */
+export async function getReport(
+	database: Queries,
+	viewer: Viewer,
+	{ from, to, language }: ReportQuery & { language: Language },
+): Promise<Report> {
 	administratorOf(viewer);
 	const sent = sentBetween(from, to);
 	const now = new Date();
@@ -32,7 +37,7 @@ export async function getReport(database: Queries, viewer: Viewer, { from, to }:
 		Promise.all(unpaidAges.map(unpaidOf)),
 		listReasons(database, sent),
 		getFirstAnswer(database, sent),
-		listParts(database, sent),
+		listParts(database, sent, language),
 		getNotFound(database, { from, to }),
 	]);
 	const asked = types.reduce((sum, { count }) => sum + count, 0);

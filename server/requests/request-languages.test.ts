@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { Report } from '#contract/reports.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest, StoredRequest } from '#contract/requests.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
@@ -57,6 +59,26 @@ describe.each(inject('databases'))('a buyer and a seller of two languages on $na
 		const moved = await seller.call<AdministeredRequest>('PUT', path, { status: 'shipped' });
 		expect(moved.body.items).toMatchObject([arabic, untranslated]);
 		await own.close();
+	});
+
+	it('has its lines at the quote desk and its parts in the report named in the language of who reads them', async () => {
+		const [buyer, seller] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
+		const { id } = (await buyer.call<SentRequest>('POST', '/api/requests', order)).body;
+		const path = `/api/requests/${id}/quote`;
+		const linesOf = async (query: string) => (await seller.call<QuoteAtDesk>('GET', path + query)).body.lines;
+		expect(await linesOf('')).toMatchObject([english, untranslated]);
+		const lines = await linesOf('?language=ar');
+		expect(lines).toMatchObject([arabic, untranslated]);
+		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 5 }));
+		const draft = { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', lines: priced };
+		const saved = await seller.call<QuoteAtDesk>('PUT', `${path}?language=ar`, draft);
+		expect(saved.body.lines).toMatchObject([arabic, untranslated]);
+		const day = new Date().toISOString().slice(0, 10);
+		const partsOf = async (query: string) =>
+			(await seller.call<Report>('GET', `/api/reports?from=${day}&to=${day}${query}`)).body.parts;
+		const named = (language: string) => partsOf(language).then((parts) => parts.map(({ name }) => name).toSorted());
+		expect(await named('')).toEqual([english.name, untranslated.name].toSorted());
+		expect(await named('&language=ar')).toEqual([arabic.name, untranslated.name].toSorted());
 	});
 
 	it('exchange a message in the language of the buyer, with a link to the request in that', async () => {

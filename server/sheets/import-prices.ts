@@ -1,3 +1,4 @@
+import { commandNames } from '#contract/command-names.ts';
 import { maxUntickedPercent, type SheetRowState } from '#contract/sheet-fields.ts';
 import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -66,7 +67,7 @@ export async function importPrices(
 			throw new Error(
 				`${sheet.summary.jump} prices differ by more than ${maxUntickedPercent} %; nothing was written: --allow-jumps writes them, --skip-bad leaves them out`,
 			);
-		applied = await applySheet(store, { kind: 'command', id: null, name: 'prices' }, sheet.id, {
+		applied = await applySheet(store, { kind: 'command', id: null, name: commandNames.prices }, sheet.id, {
 			allowJumps: allowJumps ? 'all' : [],
 			skipBad,
 			onProgress: (rows) => onLine(`${rows} rows written`),

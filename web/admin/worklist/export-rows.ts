@@ -1,6 +1,7 @@
 import { stockText } from '#contract/availability.ts';
 import type { WorkProduct } from '#contract/worklist.ts';
 import { m } from '#messages';
+import { authorText } from './author-text.ts';
 
 /** The columns of an export. */
 export const exportFields = (): string[] => [
@@ -29,6 +30,6 @@ export function exportRows(product: WorkProduct): (string | number)[][] {
 		variant.stock ?? '',
 		variant.stated_at ?? '',
 		changed_at ?? '',
-		changed_by ?? '',
+		authorText(changed_by ?? ''),
 	]);
 }

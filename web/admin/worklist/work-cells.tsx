@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
+import { authorText } from './author-text.ts';
 import { leaveList } from './list-place.ts';
 import { shortTime } from './short-time.ts';
 import type { Column } from './shown-columns.ts';
@@ -91,7 +92,7 @@ export function ChangedCell({
 					<time dateTime={at}>
 						<Code>{shortTime(at)}</Code>
 					</time>{' '}
-					{by && <Code>{by}</Code>}
+					{by && <Code>{authorText(by)}</Code>}
 				</Link>
 			) : (
 				<span data-cell="changed" tabIndex={-1}>
