@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { cellSchema, emptyableCellSchema, fieldSchema } from './field-schemas.ts';
 import { fieldRules } from './fields.ts';
+import { otherLanguages } from './language.ts';
 import { idSchema, paging, textSearchSchema } from './list-query.ts';
 import { needsNote, referenceGrades } from './reference-grades.ts';
+import { referenceTranslationsSchema } from './translations.ts';
 
 /** Something to look it up by. */
 const hasSign = /[\p{L}\p{N}]/u;
@@ -22,6 +24,9 @@ export const referenceSchema = z
 		grade: gradeSchema,
 		note: z.string().describe('What to check, or why it is not the same'),
 		source: z.string(),
+		translations: z
+			.partialRecord(z.enum(otherLanguages), z.object({ note: z.string(), source: z.string() }).partial())
+			.describe('Of note and source'),
 		version: z.int(),
 		created_at: z.string(),
 		created_by: z.string().optional().describe('For administrators alone'),
@@ -36,6 +41,7 @@ const referenceFields = z.object({
 	grade: gradeSchema,
 	note: fieldSchema(fieldRules.referenceNote).default(''),
 	source: fieldSchema(fieldRules.referenceSource),
+	translations: referenceTranslationsSchema.optional().describe('Absent: they stay as they are'),
 	version: z.int().optional().describe('As it was read; absent: it is saved whatever was changed meanwhile'),
 });
 
@@ -72,6 +78,7 @@ export const referenceRowSchema = z
 		grade: gradeSchema,
 		note: emptyableCellSchema(fieldRules.referenceNote).default(''),
 		source: cellSchema(fieldRules.referenceSource),
+		translations: referenceTranslationsSchema.optional(),
 	})
 	.refine(({ grade, note }) => !needsNote(grade) || note !== '', {
 		path: ['note'],

@@ -23,6 +23,12 @@ export const categoryTranslationsSchema = translationsSchema({
 
 export const parameterTranslationsSchema = translationsSchema({ name: emptyableCellSchema(fieldRules.parameterName) });
 
+export const referenceTranslationsSchema = translationsSchema({
+	note: emptyableCellSchema(fieldRules.referenceNote),
+	source: emptyableCellSchema(fieldRules.referenceSource),
+});
+
+export type ReferenceTranslations = z.infer<typeof referenceTranslationsSchema>;
 export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
 
 /** Whether there are descriptions that no size stands beside; a product without sizes has one. */

@@ -1,4 +1,4 @@
-import type { ReferenceGrade } from '../contract/reference-grades.ts';
+import type { Language } from '../contract/language.ts';
 import type { ReferenceRow } from '../contract/references.ts';
 import { fold } from '../server/catalogue/search-text.ts';
 import { type Closure, closures, readBearing } from '../server/search/bearings.ts';
@@ -18,13 +18,25 @@ const makers: { maker: string; suffixes: Record<Closure, string[]>; c3: string }
 	{ maker: 'NTN', suffixes: { sealed: ['LLU'], shielded: ['ZZ'], open: [''] }, c3: 'C3' },
 ];
 
-const closureTexts: Record<Closure, string> = {
-	sealed: 'sealed on both sides',
-	shielded: 'shielded on both sides',
-	open: 'open',
+const closureTexts: Record<Language, Record<Closure, string>> = {
+	en: { sealed: 'sealed on both sides', shielded: 'shielded on both sides', open: 'open' },
+	ar: { sealed: 'محكم من الجهتين', shielded: 'مغطى من الجهتين', open: 'مفتوح' },
 };
+const normal: Record<Language, string> = { en: 'normal', ar: 'عادي' };
 
-const clearanceText = (clearance: string) => (clearance === 'cn' ? 'normal' : clearance.toUpperCase());
+/** What differs, in the words of a language. */
+const differs: Record<Language, Record<'closure' | 'clearance', (ours: string, theirs: string) => string>> = {
+	en: {
+		closure: (ours, theirs) => `ours is ${ours}, theirs is ${theirs}`,
+		clearance: (ours, theirs) => `ours has ${ours} clearance, theirs ${theirs}`,
+	},
+	ar: {
+		closure: (ours, theirs) => `رولماننا ${ours}، والآخر ${theirs}`,
+		clearance: (ours, theirs) => `خلوص رولماننا ${ours}، وخلوص الآخر ${theirs}`,
+	},
+};
+const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
+const sources: Record<Language, string> = { en: 'ISO 15 designation', ar: 'التسمية وفق ISO 15' };
 
 /** What a designation says; without a suffix it is open, with normal clearance. Undefined for what is no bearing's. */
 export function readDesignation(text: string): Designation | undefined {
@@ -36,18 +48,19 @@ export function readDesignation(text: string): Designation | undefined {
 export function compareBearings(
 	ours: Designation,
 	theirs: Designation,
-): { grade: ReferenceGrade; note: string } | undefined {
+): Pick<ReferenceRow, 'grade' | 'note' | 'translations'> | undefined {
 	if (ours.base !== theirs.base) return undefined;
-	const closure =
-		ours.closure === theirs.closure
-			? []
-			: [`ours is ${closureTexts[ours.closure]}, theirs is ${closureTexts[theirs.closure]}`];
-	const clearance =
-		ours.clearance === theirs.clearance
-			? []
-			: [`ours has ${clearanceText(ours.clearance)} clearance, theirs ${clearanceText(theirs.clearance)}`];
-	const note = [...closure, ...clearance].join('; ');
-	return { grade: note ? 'check' : 'same', note };
+	const noteIn = (language: Language) => {
+		const { closure, clearance } = differs[language];
+		const closed = closureTexts[language];
+		const clear = (one: Designation) => (one.clearance === 'cn' ? normal[language] : one.clearance.toUpperCase());
+		return [
+			...(ours.closure === theirs.closure ? [] : [closure(closed[ours.closure], closed[theirs.closure])]),
+			...(ours.clearance === theirs.clearance ? [] : [clearance(clear(ours), clear(theirs))]),
+		].join(separators[language]);
+	};
+	const note = noteIn('en');
+	return note === '' ? { grade: 'same', note } : { grade: 'check', note, translations: { ar: { note: noteIn('ar') } } };
 }
 
 /** The makers' spellings of the same bearing and of those that differ from it in one thing, each with what that is. */
@@ -65,6 +78,8 @@ export function bearingReferences(model: string): ReferenceRow[] {
 		const theirs = readDesignation(code);
 		if (!theirs || (theirs.closure !== ours.closure && theirs.clearance !== ours.clearance)) return [];
 		const compared = compareBearings(ours, theirs);
-		return compared ? [{ maker, code, ...compared, source: 'ISO 15 designation' }] : [];
+		if (!compared) return [];
+		const translations = { ar: { ...compared.translations?.ar, source: sources.ar } };
+		return [{ maker, code, ...compared, source: sources.en, translations }];
 	});
 }

@@ -10,5 +10,10 @@ it('writes the file that the demo is loaded from, with 150 rows and more, each o
 	const rows = made.flatMap(({ references }) => references);
 	expect(rows.length).toBeGreaterThanOrEqual(150);
 	expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['catalogue keywords', 'ISO 15 designation']));
+	const arabic = /[\u0600-\u06ff]/;
+	for (const { note, translations, ...row } of rows) {
+		expect([row, translations?.ar?.source]).toEqual([row, expect.stringMatching(arabic)]);
+		expect([row, translations?.ar?.note]).toEqual([row, note ? expect.stringMatching(arabic) : undefined]);
+	}
 	for (const row of rows) expect([row, referenceRowSchema.safeParse(row).success]).toEqual([row, true]);
 });

@@ -19,6 +19,15 @@ const successor = /^(?:supersedes|replaces) (?<codes>\S+(?: and \S+)*?)(?: in .*
 /** Words after a code that narrow nothing. */
 const plain = /^(?: shaft seal)?$/;
 const source = 'catalogue keywords';
+const sourceInArabic = 'كلمات البحث في الكتالوج';
+/** What a keyword says after a code, in Arabic. */
+const restsInArabic: Readonly<Record<string, string>> = {
+	' with Q1/Q1 faces': ' بأوجه Q1/Q1',
+	' spider in the matching size': ' (نجمة الكوبلنج بالمقاس نفسه)',
+	' kits': ' (أطقم)',
+	' series': ' (السلسلة كلها)',
+};
+const translations = { ar: { source: sourceInArabic } };
 
 const isCode = (text: string) => /\d|^[A-Z]{2}|[A-Z]-|-[A-Z]|^Mark/.test(text);
 
@@ -27,9 +36,17 @@ function equivalents({ sizes, keywords }: DemoProduct): ReferenceRow[] {
 	return keywords.flatMap((keyword): ReferenceRow[] => {
 		const { maker = '', code = '', rest = '' } = equivalent.exec(keyword)?.groups ?? {};
 		if (!isCode(code)) return [];
-		const row = { maker, code, ...(sizes.includes(code) && { size: code }), source };
+		const row = { maker, code, ...(sizes.includes(code) && { size: code }), source, translations };
 		if (plain.test(rest)) return [{ ...row, grade: 'same', note: '' }];
-		return [{ ...row, grade: 'check', note: `our catalogue says: ${keyword}` }];
+		const arabic = restsInArabic[rest];
+		if (arabic === undefined) throw new Error(`no Arabic for "${rest}"`);
+		const note = `كتالوجنا يقول: يكافئ ${maker} ${code}${arabic}`;
+		return [
+			{
+				...{ ...row, grade: 'check', note: `our catalogue says: ${keyword}` },
+				translations: { ar: { note, source: sourceInArabic } },
+			},
+		];
 	});
 }
 
@@ -39,7 +56,9 @@ function sizedCodes({ sizes, keywords }: DemoProduct, known: ReferenceRow[]): Re
 		keywords.flatMap((keyword): ReferenceRow[] => {
 			const [, figure] = keyword.startsWith(code) ? (/^[/-](\d+)$/.exec(keyword.slice(code.length)) ?? []) : [];
 			const size = `${figure}mm`;
-			return sizes.includes(size) ? [{ maker, code: keyword, size, grade: 'same', note: '', source }] : [];
+			return sizes.includes(size)
+				? [{ maker, code: keyword, size, grade: 'same', note: '', source, translations }]
+				: [];
 		}),
 	);
 }
@@ -49,7 +68,7 @@ function superseded({ keywords }: DemoProduct, all: ReferenceRow[]): ReferenceRo
 	const codes = keywords.flatMap((keyword) => successor.exec(keyword)?.groups?.codes?.split(' and ') ?? []);
 	return codes.flatMap((code): ReferenceRow[] => {
 		const maker = all.find((row) => row.code === code)?.maker;
-		return maker ? [{ maker, code, grade: 'supersedes', note: '', source }] : [];
+		return maker ? [{ maker, code, grade: 'supersedes', note: '', source, translations }] : [];
 	});
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue.ts';
 import type { ReferenceConflict } from '#contract/references.ts';
@@ -30,6 +31,22 @@ describe.each(inject('databases'))('the equals-table of the demo on $name', ({ u
 	])('finds %s', async (text, model) => {
 		const response = await shop.get(`/api/products?search=${encodeURIComponent(text)}`);
 		expect(((await response.json()) as Product[])[0]?.model).toBe(model);
+	});
+
+	it('says in Arabic what to check and who says so, also in a database of before that could be said', async () => {
+		const stored = () =>
+			shop.database
+				.select({ id: productReferences.id, translations: productReferences.translations })
+				.from(productReferences)
+				.orderBy(productReferences.id);
+		const before = await stored();
+		await shop.database.execute('alter table product_references drop column translations');
+		await shop.database.execute(await readFile('database/migrations/053-reference-translations.sql', 'utf8'));
+		expect(await stored()).toEqual(before);
+		const searched = await shop.get('/api/products?search=SKF%206304&language=ar');
+		const notes = ((await searched.json()) as Product[]).flatMap(({ match }) => match?.note || []);
+		expect(notes).toContainEqual(expect.stringContaining('تحقق من'));
+		for (const note of notes) expect(note.replaceAll('SKF 6304', '')).not.toMatch(/[a-z]{2}/);
 	});
 
 	it('comes into an empty table of an older demo, without what is said of sizes that are gone, and once', async () => {

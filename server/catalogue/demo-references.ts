@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { root } from '../platform/root.ts';
 import { readProducts } from './product-record.ts';
 import { productReferences, products } from './tables.ts';
+import { mergeTranslations } from './translations.ts';
 import { insertReferences } from './write-references.ts';
 
 /** What the demo's file says of a product, which it names by its key. */
@@ -27,8 +28,10 @@ export async function loadDemoReferences(database: Database): Promise<void> {
 		const stored = await readProducts(transaction, inArray(products.key, [...named.keys()]), { lock: true });
 		const records = stored.flatMap(({ id: productId, record: { key, variants } }) => {
 			const sizes = new Set(variants.map(({ size }) => size));
-			return (named.get(key) ?? []).flatMap(({ size = null, ...row }) =>
-				size === null || sizes.has(size) ? [{ ...row, size, productId }] : [],
+			return (named.get(key) ?? []).flatMap(({ size = null, translations = {}, ...row }) =>
+				size === null || sizes.has(size)
+					? [{ ...row, size, productId, translations: mergeTranslations({}, translations) }]
+					: [],
 			);
 		});
 		await insertReferences(transaction, systemAuthor, records);

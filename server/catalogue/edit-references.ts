@@ -10,15 +10,17 @@ import { isDuplicate, type Queries } from '../platform/database.ts';
 import { type CatalogueStore, changeCatalogue } from './catalogue-store.ts';
 import type { ReferenceRecord } from './reference-rows.ts';
 import { getReferences } from './references.ts';
-import { productReferences } from './tables.ts';
+import { productReferences, type ReferenceTexts } from './tables.ts';
+import { mergeTranslations } from './translations.ts';
 import { deleteReferences, insertReferences, updateReference } from './write-references.ts';
 
 type Store = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
 const notFound = () => new AppError('not_found', m.reference_not_found());
 
-function recordOf({ version: _, product_id: productId, ...form }: ReferenceForm): ReferenceRecord {
-	return { ...form, productId };
+function recordOf(form: ReferenceForm, before: ReferenceTexts = {}): ReferenceRecord {
+	const { version: _, product_id: productId, translations, ...row } = form;
+	return { ...row, productId, translations: mergeTranslations(before, translations) };
 }
 
 /** Throws what a change failed with; `conflict` when the same statement stands already. */
@@ -67,9 +69,9 @@ export async function changeReference(
 	administratorOf(viewer);
 	return changeCatalogue(store, async (transaction) => {
 		const place = { id, productId: form.product_id };
-		const known = await updateReference(transaction, authorOf(viewer), place, ({ version }) => {
+		const known = await updateReference(transaction, authorOf(viewer), place, ({ version, record }) => {
 			if (version !== (form.version ?? version)) throw changedMeanwhile();
-			return recordOf(form);
+			return recordOf(form, record.translations);
 		});
 		if (!known) throw notFound();
 		return getReference(transaction, id);

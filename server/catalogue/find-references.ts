@@ -1,7 +1,9 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import type { ProductReference } from '#contract/references.ts';
 import type { Queries } from '../platform/database.ts';
+import { columnIn } from './in-language.ts';
 import { compact } from './search-text.ts';
 import { productReferences, variants } from './tables.ts';
 
@@ -28,6 +30,12 @@ export function isCode(text: string): SQL {
 	return or(...pairs) ?? sql`false`;
 }
 
+/** A row's note or source in the language, or in English where that lacks. */
+export function referenceTextIn(language: Language, field: 'note' | 'source') {
+	const { [field]: english, translations } = productReferences;
+	return columnIn(language, field, { english, translations });
+}
+
 /** What stands for another maker's code. */
 export interface FoundReference {
 	productId: number;
@@ -41,10 +49,11 @@ export interface FoundReference {
 
 /**
  * What the equals-table says of a text that is a code, with its maker or without, the best grade first; nothing for any other
- * text. What is `not_same` is among it: it warns, and is no match.
+ * text, with notes in the language. What is `not_same` is among it: it warns, and is no match.
  */
-export async function findReferences(database: Queries, text: string): Promise<FoundReference[]> {
-	const { productId, grade, note, maker, code } = productReferences;
+export async function findReferences(database: Queries, text: string, language: Language): Promise<FoundReference[]> {
+	const { productId, grade, maker, code } = productReferences;
+	const note = referenceTextIn(language, 'note');
 	return database
 		.select({ productId, size: variants.size, grade, note, maker, code })
 		.from(productReferences)
@@ -53,9 +62,14 @@ export async function findReferences(database: Queries, text: string): Promise<F
 		.orderBy(byGrade, asc(productReferences.id));
 }
 
-/** What the equals-table says of a product, for its page: the best grade first, then by maker and code. */
-export async function listProductReferences(database: Queries, productId: number): Promise<ProductReference[]> {
-	const { id, maker, makerFolded, code, codeFolded, grade, note, source } = productReferences;
+/** What the equals-table says of a product in the language, for its page: the best grade first, then by maker and code. */
+export async function listProductReferences(
+	database: Queries,
+	productId: number,
+	language: Language,
+): Promise<ProductReference[]> {
+	const { id, maker, makerFolded, code, codeFolded, grade } = productReferences;
+	const [note, source] = [referenceTextIn(language, 'note'), referenceTextIn(language, 'source')];
 	return database
 		.select({ id, maker, code, size: variants.size, grade, note, source })
 		.from(productReferences)

@@ -47,6 +47,20 @@ describe.each(inject('databases'))('references in a catalogue file on $name', ({
 		expect(await found('HJ92N-41')).toBe(0);
 	});
 
+	it('bring what they say in other languages, which stays where a file has no word on it', async () => {
+		const translations = { ar: { note: 'وجه كربون' } };
+		const noted = { ...checked, note: 'carbon face' };
+		expect(await importInto(shop, file([{ ...noted, translations }]))).toMatchObject({ changed: 1 });
+		await expect.poll(rows).toMatchObject([{ note: 'carbon face', translations }]);
+		expect(await importInto(shop, file([noted]))).toMatchObject({ changed: 0 });
+		expect(await importInto(shop, file([{ ...noted, translations: { ar: { note: '' } } }]))).toMatchObject({
+			changed: 1,
+		});
+		await expect.poll(rows).toMatchObject([{ note: 'carbon face', translations: {} }]);
+		await importInto(shop, file([]));
+		await expect.poll(rows).toEqual([]);
+	});
+
 	it.each([
 		['of a size that the product lacks', { ...equal, size: '99mm' }],
 		['without a source', { ...equal, source: undefined }],

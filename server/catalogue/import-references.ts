@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import type { ReferenceRow } from '#contract/references.ts';
 import type { Author } from '../changes/record-changes.ts';
@@ -5,6 +6,7 @@ import type { Queries } from '../platform/database.ts';
 import { type ReferenceRecord, readReferences, type StoredReferenceRow } from './reference-rows.ts';
 import { compact } from './search-text.ts';
 import { productReferences } from './tables.ts';
+import { mergeTranslations } from './translations.ts';
 import { deleteReferences, insertReferences, updateReference } from './write-references.ts';
 
 /** The rows that a file has for a product; undefined: they stay as they are. */
@@ -20,13 +22,20 @@ function keyOf({ maker, code, productId, size, grade }: ReferenceRecord): string
 
 function isSame(one: ReferenceRecord, other: ReferenceRecord): boolean {
 	const fields = ['maker', 'code', 'note', 'source'] as const;
-	return fields.every((field) => one[field] === other[field]);
+	return (
+		fields.every((field) => one[field] === other[field]) && isDeepStrictEqual(one.translations, other.translations)
+	);
 }
 
-/** The rows of the file; of two that state the same the first. */
-function recordsOf(named: NamedReferences[]): Map<string, ReferenceRecord> {
+/** The rows of the file, with the translations that it does not name as they are stored; of two that state the same the first. */
+function recordsOf(named: NamedReferences[], stored: StoredReferenceRow[]): Map<string, ReferenceRecord> {
+	const before = new Map(stored.map(({ record }) => [keyOf(record), record.translations]));
 	const records = named.flatMap(({ productId, rows = [] }) =>
-		rows.map((row): ReferenceRecord => ({ ...row, size: row.size || null, productId })),
+		rows.map((row): ReferenceRecord => {
+			const { translations, ...texts } = row;
+			const record = { ...texts, size: row.size || null, productId, translations: {} };
+			return { ...record, translations: mergeTranslations(before.get(keyOf(record)) ?? {}, translations) };
+		}),
 	);
 	return new Map(records.toReversed().map((record) => [keyOf(record), record]));
 }
@@ -41,9 +50,9 @@ interface ReferenceChanges {
 async function findChanges(database: Queries, named: NamedReferences[]): Promise<ReferenceChanges> {
 	const told = named.filter(({ rows }) => rows !== undefined);
 	if (told.length === 0) return { gone: [], changed: [], added: [] };
-	const records = recordsOf(told);
 	const productIds = told.map(({ productId }) => productId);
 	const stored = await readReferences(database, inArray(productReferences.productId, productIds));
+	const records = recordsOf(told, stored);
 	const known = new Set(stored.map(({ record }) => keyOf(record)));
 	return {
 		gone: stored.filter(({ record }) => !records.has(keyOf(record))),

@@ -7,6 +7,7 @@ import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
 import { productReferences } from './tables.ts';
+import { mergeTranslations } from './translations.ts';
 import { deleteReferences, insertReferences, updateReference } from './write-references.ts';
 
 /** Throws what the row of a form at this place failed with, beside its field. */
@@ -37,13 +38,16 @@ export async function writeProductReferences(
 	const gone = and(ofProduct, inArray(productReferences.id, removedReferences));
 	if (gone && removedReferences.length > 0) await deleteReferences(transaction, author, gone);
 	for (const [at, form] of references.entries()) {
-		const { id, version, ...row } = form;
+		const { id, version, translations: said, ...row } = form;
 		const write = async () => {
-			if (id === undefined) return insertReferences(transaction, author, [{ ...row, productId }]);
+			if (id === undefined) {
+				const translations = mergeTranslations({}, said);
+				return insertReferences(transaction, author, [{ ...row, productId, translations }]);
+			}
 			const isThere = await updateReference(transaction, author, { id, productId }, (before) => {
 				if (before.record.productId !== productId) throw changedMeanwhile();
 				if (before.version !== (version ?? before.version)) throw changedMeanwhile();
-				return row;
+				return { ...row, translations: mergeTranslations(before.record.translations, said) };
 			});
 			if (!isThere) throw changedMeanwhile();
 		};

@@ -2,7 +2,7 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { productReferences, variants } from './tables.ts';
+import { productReferences, type ReferenceTexts, variants } from './tables.ts';
 
 /** A row of the equals-table, as a writer says it and the history keeps it. */
 export interface ReferenceRecord {
@@ -15,6 +15,8 @@ export interface ReferenceRecord {
 	/** What to check, or why it is not the same. */
 	note: string;
 	source: string;
+	/** Of note and source. */
+	translations: ReferenceTexts;
 }
 
 /** A row as it is stored. */
@@ -31,8 +33,8 @@ export function snapshotOf({ productId, ...record }: ReferenceRecord): Snapshot 
 
 /** The rows of the condition on `product_references` as they are stored, in the order in which they were made. */
 export async function readReferences(database: Queries, where: SQL): Promise<StoredReferenceRow[]> {
-	const { id, version, maker, code, productId, grade, note, source } = productReferences;
-	const record = { maker, code, productId, size: variants.size, grade, note, source };
+	const { id, version, maker, code, productId, grade, note, source, translations } = productReferences;
+	const record = { maker, code, productId, size: variants.size, grade, note, source, translations };
 	return database
 		.select({ id, version, record })
 		.from(productReferences)

@@ -5,7 +5,7 @@ import type { Reference, ReferenceConflict } from '#contract/references.ts';
 import { bearing, formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { findReferences } from './find-references.ts';
+import { findReferences, listProductReferences } from './find-references.ts';
 
 const path = '/api/references';
 
@@ -53,11 +53,30 @@ describe.each(inject('databases'))('the equals-table on $name', ({ url }) => {
 			}),
 		]);
 		expect(answer).not.toHaveProperty('created_by');
-		expect(await findReferences(shop.database, 'ZX 7712 B woodward')).toEqual([
+		expect(await findReferences(shop.database, 'ZX 7712 B woodward', 'en')).toEqual([
 			{ productId: avr.id, size: avr.sizes[0], grade: 'same', note: '', maker: 'Woodward', code: 'ZX-7712/B' },
 		]);
-		expect(await findReferences(shop.database, 'Basler ZX-7712/B')).toEqual([]);
-		expect(await findReferences(shop.database, 'ZX-7712')).toEqual([]);
+		expect(await findReferences(shop.database, 'Basler ZX-7712/B', 'en')).toEqual([]);
+		expect(await findReferences(shop.database, 'ZX-7712', 'en')).toEqual([]);
+	});
+
+	it('says what to check in the language of the reader, and keeps what a form has no word on', async () => {
+		const translations = { ar: { note: 'القابس', source: 'قائمة' } };
+		const { id } = await add('QK4409', { grade: 'check', note: 'the plug', translations });
+		const noteIn = async (language: 'en' | 'ar') => {
+			const [one] = await findReferences(shop.database, 'QK4409', language);
+			const [shown] = (await listProductReferences(shop.database, avr.id, language)).filter((row) => row.id === id);
+			return [one?.note, shown?.note, shown?.source];
+		};
+		const inEnglish = ['the plug', 'the plug', 'Woodward list 2024'];
+		expect(await noteIn('en')).toEqual(inEnglish);
+		expect(await noteIn('ar')).toEqual(['القابس', 'القابس', 'قائمة']);
+		const save = (more: object) =>
+			call('PUT', `${path}/${id}`, row('QK4409', { grade: 'check', note: 'the plug', ...more }));
+		await save({});
+		expect(await noteIn('ar')).toEqual(['القابس', 'القابس', 'قائمة']);
+		await save({ translations: { ar: { note: '', source: '' } } });
+		expect(await noteIn('ar')).toEqual(inEnglish);
 	});
 
 	it('has a code that must be checked found whole, and one that is not the same not at all', async () => {

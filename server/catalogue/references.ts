@@ -36,6 +36,7 @@ export const referenceColumns = (language: Language) => ({
 	grade: productReferences.grade,
 	note: productReferences.note,
 	source: productReferences.source,
+	translations: productReferences.translations,
 	version: productReferences.version,
 	created_at: sql<string>`to_json(${productReferences.createdAt}) #>> '{}'`,
 	created_by: productReferences.createdBy,

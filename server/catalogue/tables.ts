@@ -105,6 +105,9 @@ export const variantValues = pgTable(
 	(table) => [primaryKey({ columns: [table.variantId, table.parameterId, table.position] })],
 );
 
+/** What a row of the equals-table says in words, in other languages. */
+export type ReferenceTexts = Translations<{ note: string; source: string }>;
+
 export const productReferences = pgTable('product_references', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	maker: text().notNull(),
@@ -116,6 +119,7 @@ export const productReferences = pgTable('product_references', {
 	grade: text({ enum: referenceGrades }).notNull(),
 	note: text().notNull().default(''),
 	source: text().notNull(),
+	translations: jsonb().$type<ReferenceTexts>().notNull().default({}),
 	createdBy: text('created_by').notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 	version: integer().notNull().default(1),

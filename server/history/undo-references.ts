@@ -15,9 +15,11 @@ import { byDeed, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts'
 
 /** A row of the history. */
 function recordOf(snapshot: Snapshot | undefined): ReferenceRecord {
-	type Named = Omit<ReferenceRecord, 'productId'> & { product_id: number };
-	const { maker, code, product_id: productId, size, grade, note, source } = snapshot as unknown as Named;
-	return { maker, code, productId, size, grade, note, source };
+	// rows of before there were translations have none
+	type Named = Omit<ReferenceRecord, 'productId' | 'translations'> &
+		Partial<Pick<ReferenceRecord, 'translations'>> & { product_id: number };
+	const { maker, code, product_id: productId, size, grade, note, source, ...named } = snapshot as unknown as Named;
+	return { maker, code, productId, size, grade, note, source, translations: named.translations ?? {} };
 }
 
 /** What makes a row stand once. */

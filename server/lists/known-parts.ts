@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import { byGrade } from '../catalogue/find-references.ts';
+import { byGrade, referenceTextIn } from '../catalogue/find-references.ts';
 import { nameColumns } from '../catalogue/product-summaries.ts';
 import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -33,10 +33,15 @@ export interface KnownPart {
 	price: number | null;
 }
 
-/** What the equals-table says of the keys, by key, the best grade first. */
-export async function findByReference(database: Queries, keys: string[]): Promise<Map<string, KnownReference[]>> {
+/** What the equals-table says of the keys in the language, by key, the best grade first. */
+export async function findByReference(
+	database: Queries,
+	keys: string[],
+	language: Language,
+): Promise<Map<string, KnownReference[]>> {
 	if (keys.length === 0) return new Map();
-	const { codeFolded, productId, grade, note, maker, makerFolded, code } = productReferences;
+	const note = referenceTextIn(language, 'note');
+	const { codeFolded, productId, grade, maker, makerFolded, code } = productReferences;
 	const rows = await database
 		.select({ key: codeFolded, productId, size: variants.size, grade, note, maker, makerFolded, code })
 		.from(productReferences)

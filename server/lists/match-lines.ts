@@ -31,7 +31,7 @@ async function loadKnown({ cache, language }: MatchOptions, written: string[]): 
 	const keys = [...new Set(written.flatMap((part) => spansOf(part).map(({ key }) => key)))];
 	const [models, references, words] = await Promise.all([
 		findByModel(database, keys),
-		findByReference(database, keys),
+		findByReference(database, keys, language),
 		cache.read(listKnownWords),
 	]);
 	const ids = [...[...models.values()].flat(), ...[...references.values()].flat().map(({ productId }) => productId)];

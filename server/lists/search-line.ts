@@ -49,7 +49,7 @@ export async function searchLine(cache: SearchCache, written: string, language: 
 	if (ids.length === 0 || isLeftOut(result)) return nothing;
 	const parts = await loadParts(cache.database, ids, language);
 	const found = ids.flatMap((id) => parts.get(id) ?? []);
-	const references = await findReferences(cache.database, written);
+	const references = await findReferences(cache.database, written, language);
 	const shown = found.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
 	const matches = await listMatches(cache.database, { ...result.text, references }, shown);
 	const told = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading);

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
 import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
@@ -16,7 +16,7 @@ import { requests } from './tables.ts';
 
 /** The product that stands in the equals-table as what supersedes the item's code; else its own, where only the size is gone. */
 async function findSuccessor(database: Queries, { code, product_id }: StoredItem): Promise<number | null> {
-	const references = code ? await findReferences(database, code) : [];
+	const references = code ? await findReferences(database, code, baseLanguage) : [];
 	const successor = references.find(({ grade, productId }) => grade === 'supersedes' && productId !== product_id);
 	return successor?.productId ?? product_id;
 }

@@ -31,7 +31,7 @@ async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model' | '
 	listing: PromiseLike<Row[]>,
 ): Promise<(Row & Pick<Product, 'match'>)[]> {
 	if (!result) return listing;
-	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search)]);
+	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search, language)]);
 	const matches = await inLanguage(language, () => listMatches(database, { ...result.text, references }, rows));
 	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
 }

@@ -98,7 +98,15 @@ async function writeReference(
 ) {
 	const productId = await nthOf(transaction, 'products', at);
 	if (productId === undefined) return;
-	const record = { maker: 'Basler', code, size, grade: 'same' as const, note: '', source: 'a letter' };
+	const record = {
+		maker: 'Basler',
+		code,
+		size,
+		grade: 'same' as const,
+		note: '',
+		source: 'a letter',
+		translations: {},
+	};
 	const [standing] = await readReferences(transaction, eq(productReferences.code, code));
 	if (standing) await updateReference(transaction, author, { id: standing.id, productId }, () => record);
 	else await insertReferences(transaction, author, [{ ...record, productId }]);

@@ -38,7 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!id.success) throw data(null, { status: 404 });
 	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data, language));
 	const [category, references] = await orErrorPage(
-		Promise.all([backend.getCachedCategory(product.category_id, language), backend.listProductReferences(id.data)]),
+		Promise.all([
+			backend.getCachedCategory(product.category_id, language),
+			backend.listProductReferences(id.data, language),
+		]),
 	);
 	return { site, product, category, references, seals: category.special_category ? seals : [] };
 }

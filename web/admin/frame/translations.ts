@@ -15,6 +15,7 @@ export const translationLabels: Readonly<
 		OtherLanguage,
 		Record<'name' | 'description' | 'lacking' | 'without', () => string> & {
 			ofSize: (size: { size: string }) => string;
+			of: (field: { label: string }) => string;
 		}
 	>
 > = {
@@ -22,6 +23,7 @@ export const translationLabels: Readonly<
 		name: m.form_name_arabic,
 		description: m.form_description_arabic,
 		ofSize: m.conflict_size_arabic,
+		of: m.settings_in_arabic,
 		lacking: m.admin_lacking_arabic,
 		without: m.admin_products_without_arabic,
 	},

@@ -1,8 +1,10 @@
+import { otherLanguages } from '#contract/language.ts';
 import type { ReferenceGrade } from '#contract/reference-grades.ts';
 import type { Reference, ReferenceForm } from '#contract/references.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { differencesOf } from '../frame/conflict.ts';
+import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
 
 /** A part of ours, as far as a row names it. */
 export interface PickedProduct {
@@ -22,20 +24,28 @@ export interface ReferenceDraft {
 	grade: ReferenceGrade;
 	note: string;
 	source: string;
+	notes: TranslatedText;
+	sources: TranslatedText;
 }
 
 export const emptyDraft: ReferenceDraft = {
 	...{ maker: '', code: '', product_id: null, size: '', grade: 'same', note: '', source: '' },
+	...{ notes: eachTranslation(() => ''), sources: eachTranslation(() => '') },
 };
 
 /** A row as it stands, with the part that it names. */
-export function draftOf({ maker, code, size, grade, note, source }: Reference, product: PickedProduct): ReferenceDraft {
-	return { maker, code, product_id: product, size: size ?? '', grade, note, source };
+export function draftOf(row: Reference, product: PickedProduct): ReferenceDraft {
+	const { maker, code, size, grade, note, source, translations } = row;
+	const textsOf = (field: 'note' | 'source') => eachTranslation((language) => translations[language]?.[field] ?? '');
+	const texts = { note, source, notes: textsOf('note'), sources: textsOf('source') };
+	return { maker, code, product_id: product, size: size ?? '', grade, ...texts };
 }
 
 /** What is sent of it. */
-export function bodyOf({ product_id, size, ...draft }: ReferenceDraft): Omit<ReferenceForm, 'version'> {
-	return { ...draft, product_id: product_id?.id ?? 0, size: size || null };
+export function bodyOf(draft: ReferenceDraft): Omit<ReferenceForm, 'version'> {
+	const { product_id, size, notes, sources, ...row } = draft;
+	const translations = eachTranslation((language) => ({ note: notes[language], source: sources[language] }));
+	return { ...row, translations, product_id: product_id?.id ?? 0, size: size || null };
 }
 
 /** In what a row as somebody else has saved it differs from what was typed. */
@@ -48,5 +58,17 @@ export function referenceDifferences(theirs: Reference, mine: ReferenceDraft) {
 		[m.reference_grade(), gradeLabels[theirs.grade](), gradeLabels[mine.grade]()],
 		[m.reference_note(), theirs.note, mine.note],
 		[m.reference_source(), theirs.source, mine.source],
+		...otherLanguages.flatMap((language) => [
+			[
+				translationLabels[language].of({ label: m.reference_note() }),
+				theirs.translations[language]?.note,
+				mine.notes[language],
+			] as const,
+			[
+				translationLabels[language].of({ label: m.reference_source() }),
+				theirs.translations[language]?.source,
+				mine.sources[language],
+			] as const,
+		]),
 	]);
 }

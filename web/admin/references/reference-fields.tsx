@@ -1,11 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldRules } from '#contract/fields.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { inputIn, translationLabels } from '../frame/translations.ts';
 import { noteLabels } from './note-labels.ts';
 import { ProductField } from './product-field.tsx';
 import type { ReferenceDraft } from './reference-draft.ts';
@@ -88,6 +90,17 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				autoComplete="off"
 				error={errors.note?.message}
 			/>
+			{otherLanguages.map((language) => (
+				<Field
+					key={language}
+					{...register(`notes.${language}`)}
+					{...inputIn(language)}
+					label={translationLabels[language].of({ label: noteLabels[grade]() })}
+					maxLength={referenceNote.max}
+					autoComplete="off"
+					error={errors.notes?.[language]?.message}
+				/>
+			))}
 			<Field
 				{...register('source', filled(referenceSource.required))}
 				label={m.reference_source()}
@@ -95,6 +108,16 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				maxLength={referenceSource.max}
 				error={errors.source?.message}
 			/>
+			{otherLanguages.map((language) => (
+				<Field
+					key={language}
+					{...register(`sources.${language}`)}
+					{...inputIn(language)}
+					label={translationLabels[language].of({ label: m.reference_source() })}
+					maxLength={referenceSource.max}
+					error={errors.sources?.[language]?.message}
+				/>
+			))}
 		</>
 	);
 }

@@ -1,8 +1,10 @@
 import { Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
+import { baseLanguage } from '#contract/language.ts';
 import type { Reference } from '#contract/references.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
+import { currentLanguage } from '../../language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,7 +59,9 @@ export function ReferenceTable({ rows, caption, body, onAct }: ReferenceTablePro
 }
 
 function ReferenceRow({ row, onAct }: { row: Reference; onAct: ActOnReference }) {
-	const { maker, code, product_id, product_name, size, grade, note, source } = row;
+	const language = currentLanguage();
+	const { maker, code, product_id, product_name, size, grade } = row;
+	const { note, source } = { ...row, ...(language !== baseLanguage && row.translations[language]) };
 	const named = { reference: titleOf(row) };
 	return (
 		<tr>
