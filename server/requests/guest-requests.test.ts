@@ -39,6 +39,20 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 		});
 	});
 
+	it.each([
+		['أحمد إبراهيم', ['احمد', 'أحمد ابراهيم', 'إبراهيم', 'أحمَد']],
+		['فاطمة قاری', ['فاطمه', 'قاري']],
+		['محل ٧٧ José', ['٧٧', '۷۷', 'José']],
+	])('is found at the desk by the name %s, in any spelling of it', async (name, searches) => {
+		const { code } = (await ask({ ...question, contact: { ...contact, name } })).body;
+		for (const search of searches) {
+			const path = `/api/requests?search=${encodeURIComponent(search)}`;
+			const { body } = await desk.call<AdministeredRequest[]>('GET', path);
+			expect([search, body.map((request) => request.code)]).toEqual([search, expect.arrayContaining([code])]);
+		}
+		expect(await atDesk(encodeURIComponent('أحمدان'))).toBeUndefined();
+	});
+
 	it('has lines that are parts of the catalogue with code, size and link, and lines that are only text', async () => {
 		await shop.database.$client.query("update products set model = 'EB-301' where id = 1");
 		const [size] = (await (await shop.get('/api/products/1')).json()).sizes as string[];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldedLetters } from '../catalogue/search-text.ts';
+import { foldedLetters } from '#contract/folded-letters.ts';
 import { soughtEntry } from './lexeme-query.ts';
 
 /** Of `Pump Shaft for EN 733 Bearing Brackets` the shaft: what follows is what a part is for, or has. */

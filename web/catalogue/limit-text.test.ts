@@ -23,6 +23,8 @@ describe('what is said of a seal', () => {
 		['Carbon / Ceramic / NBR', 'كربون / سيراميك / NBR'],
 		['SiC / SiC / FKM', 'SiC / SiC / FKM'],
 		['Tungsten Carbide / TC / EPDM', 'كربيد التنجستن / TC / EPDM'],
+		['Tungsten carbide/Tungsten carbide', 'كربيد التنجستن/كربيد التنجستن'],
+		['reverse', 'عكسي'],
 		['Carbonated', 'Carbonated'],
 	])('%s', (english, arabic) => {
 		expect(materialText(english)).toBe(english);

@@ -8,12 +8,14 @@ const words = {
 	ceramic: m.material_ceramic,
 	upper: m.material_upper,
 	lower: m.material_lower,
+	forward: m.material_forward,
+	reverse: m.material_reverse,
 } satisfies Record<string, () => string>;
 
 const isKnown = (text: string): text is keyof typeof words => text in words;
 const anyWord = new RegExp(String.raw`\b(?:${Object.keys(words).join('|')})\b`, 'gi');
 
-/** What a seal is made of, as sellers write it: the names that another language has are said in that, and codes stay. */
+/** What a seal is made of, or which kind of a part it is, as sellers write it: the names that another language has are said in that, and codes stay. */
 export function materialText(text: string): string {
 	return text.replace(anyWord, (found) => {
 		const word = found.toLowerCase();

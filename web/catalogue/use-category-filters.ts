@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue.ts';
+import { foldLetters } from '#contract/folded-letters.ts';
 import { scrollByHeight } from '../ui/scroll.ts';
 import { useWindowEvents } from '../ui/use-window-events.ts';
 
@@ -29,10 +30,10 @@ export function filterCategories(
 	names: ReadonlyMap<number, string[]>,
 	{ term, specialOnly }: CategoryFilters,
 ): Category[] {
-	const query = term.trim().toLowerCase();
+	const query = foldLetters(term.trim());
 	return categories.filter(
 		({ id, special_category: special }) =>
-			(!specialOnly || special) && names.get(id)?.some((name) => name.toLowerCase().includes(query)),
+			(!specialOnly || special) && names.get(id)?.some((name) => foldLetters(name).includes(query)),
 	);
 }
 

@@ -1,11 +1,12 @@
 import type { ChosenFilter, Facet } from '#contract/facets.ts';
 import { choiceParameter, listAddress } from '#contract/parameter-query.ts';
 import { m } from '#messages';
+import { materialText } from '../catalogue/limit-text.ts';
 import { urls } from '../urls.ts';
 
-/** A choice as people read it. */
+/** A choice as people read it; in a URL it stays as it is. */
 export function choiceText({ kind }: Pick<Facet, 'kind'>, choice: string): string {
-	if (kind !== 'yes_no') return choice;
+	if (kind !== 'yes_no') return materialText(choice);
 	return choice === 'yes' ? m.filters_yes() : m.filters_no();
 }
 

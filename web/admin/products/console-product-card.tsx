@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { isolateCodes } from '#contract/code-order.ts';
 import { imageUrl } from '#contract/images.ts';
 import { m } from '#messages';
+import { materialText } from '../../catalogue/limit-text.ts';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { useSiteData } from '../../site-data.ts';
 import button from '../../ui/button.module.css';
@@ -54,7 +55,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 						<Code>{description}</Code>
 					</p>
 				)}
-				{material && <p>{m.admin_product_material({ material: isolateCodes(material) })}</p>}
+				{material && <p>{m.admin_product_material({ material: isolateCodes(materialText(material)) })}</p>}
 			</div>
 			<div className={styles.buttons}>
 				<button type="button" className={button.button} aria-label={m.admin_product_view(named)} onClick={onView}>
