@@ -48,7 +48,7 @@ export const readListSchema = z
 		lines: z.array(listLineSchema),
 		skipped: z
 			.array(z.object({ line: z.int(), text: z.string() }))
-			.describe('Lines that are no part of the list: headings, and empty ones'),
+			.describe('Lines that are no part of the list: headings, greetings, and empty ones'),
 	})
 	.meta({ id: 'ReadList' });
 

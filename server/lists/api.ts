@@ -5,6 +5,7 @@ import { languageQuery } from '#contract/language-query.ts';
 import { listTextSchema, maxListBytes, readListSchema } from '#contract/lists.ts';
 import { m } from '#messages';
 import { byAccount } from '../accounts/limit-keys.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
@@ -35,7 +36,14 @@ export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }>
 	app,
 	{ catalogueCache: cache },
 ) => {
-	const limit = limitLoad(app, { max: 30, minutes: 60, by: byAccount(cache.database) });
+	const { database } = cache;
+	const limit = limitLoad(app, { max: 30, minutes: 60, by: byAccount(database) });
+	// the desk reads the chats of all buyers
+	const deskLimit = limitLoad(app, { max: 600, minutes: 60, by: byAccount(database) });
+	const limitByReader = async (request: FastifyRequest) => {
+		const viewer = await viewerOf(request, database);
+		await (viewer.kind === 'administrator' ? deskLimit : limit)(request);
+	};
 	const inTurn = createWorkQueue(searches);
 
 	app.post(
@@ -49,7 +57,7 @@ export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }>
 				querystring: languageQuery,
 				response: { 200: readListSchema, ...errorResponses(400, 413, 429, 503) },
 			},
-			preHandler: limit,
+			preHandler: limitByReader,
 		},
 		async (request) => {
 			const { language } = request.query;

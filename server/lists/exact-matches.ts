@@ -47,11 +47,17 @@ function withoutMaker(rest: string[], maker: string): string[] {
 	return rest;
 }
 
+/** The size that is one of these words, also where that is a word of the part as well: `PMG`. */
+function sizeAmong({ sizes }: KnownPart, words: string[]): string | null {
+	const meant = sizes.filter(({ size }) => words.some((word) => isSizeMeant(word, size)));
+	return meant.length === 1 ? (meant[0]?.size ?? null) : null;
+}
+
 /** The size that the words beside a code name, and whether they say nothing else. */
 function readRest(part: KnownPart, rest: string[], words: KnownWords): { size: string | null; isWhole: boolean } {
 	const left = rest.filter((word) => !isToldOf(part, word, words)).join(' ');
 	const only = part.sizes.length === 1 ? (part.sizes[0]?.size ?? null) : null;
-	if (left === '') return { size: only, isWhole: true };
+	if (left === '') return { size: only ?? sizeAmong(part, rest), isWhole: true };
 	// `1 inch`: a unit is a word of the part as well
 	const meant = part.sizes.filter(({ size }) => isSizeMeant(left, size) || isSizeMeant(rest.join(' '), size));
 	const [one] = meant;

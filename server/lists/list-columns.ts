@@ -1,14 +1,15 @@
-import { readQuantity } from '#contract/quantity.ts';
 import { fold } from '../catalogue/search-text.ts';
+import { quantitiesIn } from './quantity-cells.ts';
 
-export type ColumnRole = 'code' | 'description' | 'size' | 'quantity' | 'maker' | 'other';
+/** `other` is what a list needs not; `unread` is a column of which nobody said what it is. */
+export type ColumnRole = 'code' | 'description' | 'size' | 'quantity' | 'maker' | 'other' | 'unread';
+
+const counts = 'qty|q ty|qnty|qtty|quantity|quantities|pcs|pieces|nos|count|الكميه|كميه|الكميات|العدد|عدد';
+const asked = 'ordered|order|required|requested|reqd|req d|req|needed|need|wanted|المطلوبه|المطلوب|مطلوبه|مطلوب';
 
 /** Titles of columns, folded, the narrower first: a part's number is a code, a number alone counts the rows. */
 const titles: readonly (readonly [ColumnRole, RegExp])[] = [
-	[
-		'quantity',
-		/^(?:qty|q ?ty|qnty|quantity|quantities|pcs|pieces|nos|count|الكميه|كميه|العدد|عدد)(?: (?:pcs|required|req|needed|المطلوبه))?$/,
-	],
+	['quantity', new RegExp(`^(?:(?:${asked}|total) )?(?:${counts})(?: (?:pcs|${asked}))?$|^(?:${asked})$`)],
 	[
 		'other',
 		/^(?:(?:unit |list |total )?price|unit|uom|total|amount|remarks?|notes?|السعر|سعر|الاجمالي|المجموع|الوحده|ملاحظات|ملاحظه)$/,
@@ -36,13 +37,17 @@ function roleOfTitle(cell: string): ColumnRole | undefined {
 	return titles.find(([, pattern]) => pattern.test(title))?.[0];
 }
 
-/** What the columns are by the titles of a row; undefined where the row has something else than titles. */
-export function rolesOfTitles(cells: string[]): ColumnRole[] | undefined {
+/**
+ * What the columns are by the titles of a row; undefined where the row has something else than titles. The first row of a table
+ * may have as many titles that nobody knows beside that of the codes.
+ */
+export function rolesOfTitles(cells: string[], isFirst = false): ColumnRole[] | undefined {
 	const filled = cells.filter((cell) => titleOf(cell) !== '');
-	const known = filled.filter(roleOfTitle);
-	const isTitles =
-		known.length > 0 && known.length * 2 > filled.length && !filled.some((cell) => /\d/.test(fold(cell)));
-	return isTitles ? cells.map((cell) => roleOfTitle(cell) ?? 'other') : undefined;
+	const known = filled.flatMap((cell) => roleOfTitle(cell) ?? []);
+	const isNamed = isFirst && known.some((role) => role === 'code' || role === 'description');
+	const enough = isNamed ? known.length * 2 >= filled.length : known.length * 2 > filled.length;
+	const isTitles = known.length > 0 && enough && !filled.some((cell) => /\d/.test(fold(cell)));
+	return isTitles ? cells.map((cell) => roleOfTitle(cell) ?? 'unread') : undefined;
 }
 
 /** Whether a line of a text is titles alone: `Item No`, `الصنف الكمية`. */
@@ -61,32 +66,58 @@ export function isTitleLine(text: string): boolean {
 	return isTitled(0);
 }
 
-const isNumbering = (cells: string[]) =>
-	cells.length > 2 && cells.every((cell, at) => Number(fold(cell)) === Number(fold(cells[0] ?? '')) + at);
-const isQuantity = (cells: string[]) =>
-	cells.every((cell) => {
-		const { quantity } = readQuantity(cell);
-		return quantity !== undefined && quantity < 10_000;
-	});
+/** The first column counts the rows; codes have more digits. */
+const isNumbering = (cells: string[], column: number) =>
+	column === 0 &&
+	cells.length > 2 &&
+	Number(fold(cells[0] ?? '')) < 1000 &&
+	cells.every((cell, at) => Number(fold(cell)) === Number(fold(cells[0] ?? '')) + at);
 const isNumeric = (cells: string[]) => cells.every((cell) => /^[\d.,\s$]+$/.test(fold(cell)));
 /** How many of the cells look like a code: short, with a digit. */
 const codeShare = (cells: string[]) =>
 	cells.filter((cell) => /\d/.test(fold(cell)) && cell.length <= 25).length / Math.max(1, cells.length);
 
+const columnsOf = (rows: string[][]) =>
+	Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, at) =>
+		rows.map((row) => (row[at] ?? '').trim()).filter(Boolean),
+	);
+
+/** The column of quantities by what stands in it: one behind the codes, or else before them. */
+function quantityColumn(columns: string[][], places: number[]): number | undefined {
+	const [first, ...others] = places;
+	const kinds = columns.map((cells) => (cells.length > 0 ? quantitiesIn(cells) : undefined));
+	const hasCodes = (at: number) => places.some((other) => other !== at && codeShare(columns[other] ?? []) > 0);
+	const read = others.findLast((at) => kinds[at] === 'read');
+	if (read !== undefined) return read;
+	if (first !== undefined && kinds[first] === 'read' && others.some((at) => !isNumeric(columns[at] ?? [])))
+		return first;
+	return others.findLast((at) => kinds[at] === 'meant' && hasCodes(at));
+}
+
 /** What the columns of a table without titles are, by what stands in them. */
-export function rolesOfContent(rows: string[][]): ColumnRole[] {
-	const width = Math.max(...rows.map((row) => row.length));
-	const columns = Array.from({ length: width }, (_, at) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean));
-	const roles = columns.map((): ColumnRole => 'other');
-	const isFree = (at: number) => roles[at] === 'other' && (columns[at] ?? []).length > 0;
-	const places = columns.map((_, at) => at).filter((at) => isFree(at) && !isNumbering(columns[at] ?? []));
-	const quantity = places.findLast((at) => isQuantity(columns[at] ?? []) && at !== places[0]);
+function rolesOfContent(columns: string[][]): ColumnRole[] {
+	const roles = columns.map(
+		(cells, at): ColumnRole => (cells.length === 0 || isNumbering(cells, at) ? 'other' : 'unread'),
+	);
+	const isFree = (at: number) => roles[at] === 'unread';
+	const places = columns.map((_, at) => at).filter(isFree);
+	const quantity = quantityColumn(columns, places);
 	if (quantity !== undefined) roles[quantity] = 'quantity';
-	const isText = (at: number) => isFree(at) && !isNumeric(columns[at] ?? []);
-	const text = places.filter(isText);
+	const text = places.filter((at) => isFree(at) && !isNumeric(columns[at] ?? []));
 	const code =
 		text.toSorted((a, b) => codeShare(columns[b] ?? []) - codeShare(columns[a] ?? []))[0] ?? places.find(isFree);
 	for (const at of text) roles[at] = 'description';
 	if (code !== undefined) roles[code] = 'code';
 	return roles;
+}
+
+/** What the columns of a table are: by their titles, and where these say nothing of parts or quantities by what stands in them. */
+export function rolesOfTable(rows: string[][], titles: ColumnRole[] | undefined): ColumnRole[] {
+	const columns = rows.length > 0 ? columnsOf(rows) : [];
+	if (!titles?.some((role) => role === 'code' || role === 'description')) return rolesOfContent(columns);
+	const untitled = titles.flatMap((role, at) => (role === 'unread' ? at : []));
+	const quantity = titles.includes('quantity')
+		? undefined
+		: untitled.findLast((at) => quantitiesIn(columns[at] ?? []) !== undefined);
+	return titles.map((role, at) => (at === quantity ? 'quantity' : role === 'unread' ? 'other' : role));
 }

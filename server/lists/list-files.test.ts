@@ -70,12 +70,59 @@ describe('a file with a list', () => {
 				[2, '6304', 10],
 			],
 		],
+		['a title above the titles', 'Order of March;\nCode;Qty\nSX460;2', [[3, 'SX460', 2]]],
 		[
-			'a title above the titles',
-			'Order of March;\nCode;Qty\nSX460;2',
+			'quantities with their unit, without titles',
+			'6204-2RS,4 pcs\nSX440,2 PCS\nMG1 20mm,10',
 			[
-				[1, 'Order of March', 1],
-				[3, 'SX460', 2],
+				[1, '6204-2RS', 4],
+				[2, 'SX440', 2],
+				[3, 'MG1 20mm', 10],
+			],
+		],
+		[
+			'quantities in Arabic',
+			'6204-2RS;٤ حبة\nSX440;حبتين',
+			[
+				[1, '6204-2RS', 4],
+				[2, 'SX440', 2],
+			],
+		],
+		...['Order Qty', 'Req Qty', "Q'ty", 'Needed', 'العدد المطلوب', 'الكمية المطلوبة', 'Sets'].map(
+			(title): [string, string, unknown[]] => [
+				`${title} above the quantities`,
+				`Code;${title}\n6204-2RS;40\nSX440;25`,
+				[
+					[2, '6204-2RS', 40],
+					[3, 'SX440', 25],
+				],
+			],
+		),
+		[
+			'quantities first',
+			'2,SX460\n10,MG1 20mm\n4,6204-2RS',
+			[
+				[1, 'SX460', 2],
+				[2, 'MG1 20mm', 10],
+				[3, '6204-2RS', 4],
+			],
+		],
+		[
+			'quantities that go on as a numbering does',
+			'6204-2RS;1\nSX440;2\nSX460;3',
+			[
+				[1, '6204-2RS', 1],
+				[2, 'SX440', 2],
+				[3, 'SX460', 3],
+			],
+		],
+		[
+			'12000 pieces',
+			'6204-2RS,4\nSX440,12000\nMG1 20mm,10',
+			[
+				[1, '6204-2RS', 4],
+				[2, 'SX440', 12_000],
+				[3, 'MG1 20mm', 10],
 			],
 		],
 		[
@@ -104,6 +151,31 @@ describe('a file with a list', () => {
 		const { entries } = await read(`Code;Qty\nSX460;${quantity}`);
 		expect(entries[0]?.readings).toMatchObject([{ part: 'SX460', quantity: null }]);
 		expect(entries[0]?.readings[0]?.problem?.()).toMatch(/\w{4}/);
+	});
+
+	it.each(['2.5', '0', '?', '٢٫٥', '1 pair'])(
+		'without titles and with the quantity %s has the others, and quotes that one',
+		async (quantity) => {
+			const { entries } = await read(`6204-2RS;40\nSX440;${quantity}\nMG1 20mm;25`);
+			expect(entries.map(({ readings: [reading] }) => reading?.quantity)).toEqual([40, null, 25]);
+			expect(entries[1]?.readings[0]?.note?.()).toBe(`Quantity as written: “${quantity}”`);
+			const [alone] = (await read(`SX440;${quantity}`)).entries;
+			expect(alone?.readings[0]).toMatchObject({ part: 'SX440', quantity: null });
+		},
+	);
+
+	it('tells what stands in a column that nothing explains', async () => {
+		const { entries } = await read('SX460;2;24.00\nSX440;3;18.50');
+		expect(entries.map(({ readings: [reading] }) => [reading?.quantity, reading?.note?.()])).toEqual([
+			[2, 'Left out: “24.00”'],
+			[3, 'Left out: “18.50”'],
+		]);
+	});
+
+	it('tells the title above the titles as left out, and a greeting', async () => {
+		const { entries, skipped } = await read('Order list July;;\nCode;Qty;\nHello,;;\nSX460;2;');
+		expect(entries).toHaveLength(1);
+		expect(skipped.map(({ line }) => line)).toEqual([1, 2, 3]);
 	});
 
 	it('that is a workbook is read from its first sheet that is shown, numbers as they are shown there', async () => {

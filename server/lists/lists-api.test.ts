@@ -4,7 +4,7 @@ import type { ListLine, ReadList } from '#contract/lists.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import ownList from '../../tests/fixtures/own-list.json' with { type: 'json' };
-import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const { list, meant } = ownList;
@@ -29,10 +29,9 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 	it('of forty codes as they are written in a workshop is read: none is another part, few are left to be chosen', async () => {
 		const { status, body } = await post(list.join('\n'));
 		expect(status).toBe(200);
-		const [greeting, ...lines] = body.lines;
-		expect(greeting).toMatchObject({ line: 1, status: 'unknown', quantity: 1 });
+		const { lines } = body;
 		expect(lines.map(({ text }) => text)).toEqual(list.slice(3).filter(Boolean));
-		expect(body.skipped.map(({ line }) => line)).toEqual([2, 3, 14]);
+		expect(body.skipped.map(({ line }) => line)).toEqual([1, 2, 3, 14]);
 		const wrong = lines.filter(
 			({ status, candidates }, at) => status === 'sure' && !candidates.some(isMeant(meant[at] ?? [])),
 		);
@@ -120,8 +119,58 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		expect(line?.error).toMatch(sentence);
 	});
 
-	it.each(['XQ-7781 seal', 'Please quote:', 'السلام عليكم'])('%s is told as not known', async (text) => {
-		expect((await read(text))[0]).toMatchObject({ status: 'unknown', candidates: [] });
+	it('XQ-7781 seal is told as not known', async () => {
+		expect((await read('XQ-7781 seal'))[0]).toMatchObject({ status: 'unknown', candidates: [] });
+	});
+
+	it.each(['السلام عليكم ورحمة الله', 'Good morning,', 'Please quote:', '[12/03, 09:14] Ali: Hi', 'شكراً جزيلاً'])(
+		'%s is told as left out, and is no line',
+		async (greeting) => {
+			const { body } = await post(`${greeting}\nSX460 x2`);
+			expect(body.lines).toMatchObject([{ line: 2, quantity: 2 }]);
+			expect(body.skipped).toMatchObject([{ line: 1 }]);
+		},
+	);
+
+	it.each([
+		['columns copied from a sheet', '6204-2RS\t4 pcs\nSX440\t2 pcs\nMG1 20mm\t10', [4, 2, 10]],
+		['quantities before codes', '2, SX460\n10, MG1 20mm\n4,6204-2RS', [2, 10, 4]],
+		['these with their titles', 'Qty, Code\n2, SX460\n10, MG1 20mm\n4, 6204-2RS', [2, 10, 4]],
+		['titles, commas and quotes', 'code,description,qty\nSX460,"AVR, 40 A",4\n6204-2RS,bearing,10', [4, 10]],
+		['prices', 'SX460 2 pcs 24.00 USD\n6204-2RS 4 pcs @ 1.45\nMG1 20mm 3 each 6.9 = 20.7', [2, 4, 3]],
+		['thousands', '6204-2RS qty 1,200\nSX440 qty 1,500', [1200, 1500]],
+		['a size of letters', 'R438 PMG 1\nR438 AREP 4', [1, 4]],
+	])('with %s has its quantities, and is sure', async (_what, text, quantities) => {
+		const lines = await read(text);
+		expect(lines.map(({ quantity }) => quantity)).toEqual(quantities);
+		expect(lines.map(({ status }) => status)).toEqual(quantities.map(() => 'sure'));
+	});
+
+	it('with a cell that is no quantity has that row to be set right, and what was written', async () => {
+		const lines = await read('6204-2RS\t40\nSX440\t2.5\nSX460\t25');
+		expect(lines.map(({ quantity, status }) => [quantity, status])).toEqual([
+			[40, 'sure'],
+			[null, 'choose'],
+			[25, 'sure'],
+		]);
+		expect(lines[1]).toMatchObject({
+			note: 'Quantity as written: “2.5”',
+			error: expect.stringMatching(/whole number/),
+		});
+	});
+
+	it('asks what 2- before a code is: the number of the line, or how many', async () => {
+		expect((await read('2- SX460'))[0]).toMatchObject({
+			status: 'choose',
+			quantity: 1,
+			note: expect.stringMatching(/is it 2/),
+		});
+		const numbered = await read('1- SX460\n2- SX440\nhello\n3- 6204-2RS');
+		expect(numbered.map(({ quantity, status }) => [quantity, status])).toEqual(Array(3).fill([1, 'sure']));
+	});
+
+	it('says one piece of one piece', async () => {
+		expect((await read('MG1 25 1'))[0]?.note).not.toMatch(/1 pieces/);
 	});
 
 	it('tells the price of the size, and the sizes where none is named', async () => {
@@ -159,5 +208,17 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		const lines = await read([...Array(199).fill('6205-2RS x2'), 'x'.repeat(301)].join('\n'));
 		expect(lines).toHaveLength(200);
 		expect(lines.at(-1)).toMatchObject({ status: 'unknown', error: expect.stringMatching(/too long/) });
+	});
+
+	it('is read 30 times an hour for a buyer, and more often at the desk', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		const { call: buyer } = await newCustomer(shop);
+		const statuses = async (read: typeof buyer) => {
+			const all: number[] = [];
+			for (let count = 0; count < 31; count++) all.push((await read('POST', '/api/lists/read', { text: 'x' })).status);
+			return new Set(all.slice(0, 30)).add(all[30] ?? 0);
+		};
+		expect(await statuses(buyer)).toEqual(new Set([200, 429]));
+		expect(await statuses(call)).toEqual(new Set([200]));
 	});
 });

@@ -44,7 +44,7 @@ const isSure = ({ reading, matches: [match, ...others] }: MatchedReading): boole
 	!others.some((other) => other.isWhole) &&
 	reading.quantity !== null &&
 	// a number behind a part of several sizes may be another size
-	(!reading.isBare || match.part.sizes.length < 2);
+	(!reading.isBare || match.part.sizes.length < 2 || (match.size !== null && !/\d/.test(match.size)));
 
 /** How much of a line a reading explains: a whole match with its size, without it, a code alone, nothing. */
 function rankOf({ matches: [match] }: MatchedReading): number {
@@ -55,7 +55,7 @@ function rankOf({ matches: [match] }: MatchedReading): number {
 
 const candidatesOf = (matches: ExactMatch[]) =>
 	matches.map((match) => {
-		const note = needsSize(match) ? [match.note, m.lists_choose_size()].filter(Boolean).join(' · ') : match.note;
+		const note = needsSize(match) ? joined(match.note, m.lists_choose_size()) : match.note;
 		return asCandidate(match.part, match.size, note);
 	});
 
@@ -64,11 +64,15 @@ type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error' | 'candid
 const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem?.() ?? null });
 
 /** What to say of a quantity that was taken or not taken from a number of which that is not plain. */
-function quantityNote({ isBare, quantity }: LineReading, readings: LineReading[]): string {
+function bareNote({ isBare, quantity }: LineReading, readings: LineReading[]): string {
 	if (isBare && quantity !== null) return m.lists_quantity_read({ quantity });
 	const other = readings.find((reading) => reading.isBare && reading.quantity !== null);
-	return other?.quantity ? m.lists_quantity_maybe({ quantity: other.quantity }) : '';
+	return quantity === 1 && other?.quantity ? m.lists_quantity_maybe({ quantity: other.quantity }) : '';
 }
+
+const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(' · ');
+const quantityNote = (reading: LineReading, readings: LineReading[]) =>
+	joined(bareNote(reading, readings), reading.note?.());
 
 /** A search's parts for the line, after those whose codes it has. */
 function merged(exact: ExactMatch[], found: FoundLine): ListLine['candidates'] {
@@ -92,7 +96,7 @@ async function search(options: MatchOptions, matched: MatchedReading[], best: Ma
 	const read = isOther ? await find(other) : found;
 	const candidates = merged(matches, read);
 	const readings = matched.map((one) => one.reading);
-	const note = [read.note, quantityNote(reading, readings)].filter(Boolean).join(' · ');
+	const note = joined(read.note, quantityNote(reading, readings));
 	return { ...quantityOf(reading), candidates, status: candidates.length > 0 ? 'choose' : 'unknown', note };
 }
 
@@ -118,7 +122,7 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, known: 
 	if (sure)
 		return {
 			...quantityOf(sure.reading),
-			...{ status: 'sure', note: '', candidates: candidatesOf(sure.matches.slice(0, 1)) },
+			...{ status: 'sure', note: sure.reading.note?.() ?? '', candidates: candidatesOf(sure.matches.slice(0, 1)) },
 		};
 	const best = bestOf(matched);
 	if (!best) return { quantity: null, status: 'unknown', note: '', error: m.lists_line_long(), candidates: [] };

@@ -6,11 +6,16 @@ export type LineQuantity = { quantity: number; problem?: undefined } | { quantit
 
 /** A number as people write a quantity, right or wrong: `2`, `1,000`, `-1`, `2.5`, `1e9`. */
 export const numberPattern = '[-−–]?\\d[\\d.,٬٫]*(?:e\\+?\\d+)?';
+/** Where a word starts, and where it ends, in any script. */
+export const wordStart = '(?<![\\p{L}\\p{N}])';
+export const wordEnd = '(?![\\p{L}\\p{N}])';
 /** What counts pieces. */
 export const pieces =
 	"(?:pcs?|pieces?|pce|nos?|no['’]s|units?|ea|each|sets?|stk|حبه|حبة|حبات|قطعه|قطعة|قطع|وحدات|وحده|وحدة|عدد|pz)\\.?";
 /** The same where the number follows: `no. 21` and `EA 16` are codes. */
 export const piecesBefore = '(?:pcs?|pieces?|حبه|حبة|حبات|قطعه|قطعة|قطع)';
+/** The same where the part goes on behind it. */
+export const piecesWithin = '(?:pcs?|pieces?|nos|ea|each|units?|حبه|حبة|حبات|قطعه|قطعة|قطع)\\.?';
 /** What stands before a quantity. */
 export const quantityLabel = "(?:qty|q['’]ty|qnty|quantity|quant|الكميه|الكمية|كميه|كمية|العدد|عدد)";
 /** Two pieces in one word. */

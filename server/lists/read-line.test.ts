@@ -92,8 +92,34 @@ describe('a line of a list', () => {
 		['Kutai EA06', 'Kutai EA06', 1],
 		['seal no. 21', 'seal no. 21', 1],
 		['BIA 12mm 2pcs', 'BIA 12mm', 2],
+		['2, SX460', 'SX460', 2],
+		['10, MG1 20mm', 'MG1 20mm', 10],
+		['4,6204-2RS', '6204-2RS', 4],
+		['6204-2RS، ٤', '6204-2RS', 4],
+		['2x 6312', '6312', 2],
+		['2- SX460', 'SX460', 1],
+		['2- SX460 x 4', 'SX460', 4],
+		['6312 qty 5', '6312', 5],
+		['bearing 5 pcs 6205-2RS', 'bearing 6205-2RS', 5],
+		// prices are no quantities
+		['SX460 2 pcs 24.00 USD', 'SX460', 2],
+		['SX460 2 pcs $24', 'SX460', 2],
+		['6204-2RS 4 pcs @ 1.45', '6204-2RS', 4],
+		['6204-2RS x4 @ 1.45/pc', '6204-2RS', 4],
+		['6204-2RS, 4 pcs, 1.45 USD each', '6204-2RS', 4],
+		['MG1 20mm 3 each 6.9 = 20.7', 'MG1 20mm', 3],
+		['4 x 6204-2RS 24 AED', '6204-2RS', 4],
+		['6204-2RS ٤ حبة بسعر ١٢ درهم', '6204-2RS', 4],
+		['SX460 price: 24.00', 'SX460', 1],
+		['SR 20 2 pcs', 'SR 20', 2],
+		['KD 20', 'KD 20', 1],
 	])('%s is %s, %i pieces', (line, part, quantity) => {
 		expect(readLine(line)[0]).toMatchObject({ part, quantity });
+	});
+
+	it('has its price told as left out', () => {
+		const [reading] = readLine('SX460 2 pcs @ 24.00 USD');
+		expect(reading?.note?.()).toBe('Left out: “@ 24.00 USD”');
 	});
 
 	it.each([
@@ -108,6 +134,7 @@ describe('a line of a list', () => {
 				{ part: 'MG1 25', quantity: 4, isBare: true },
 			],
 		],
+		['2- SX460', 'SX460', [{ part: 'SX460', quantity: 2, isBare: true }]],
 		['301 - 12', '301', [{ part: '301 - 12', quantity: 1 }]],
 	])('%s is read as %s first, and can be meant otherwise', (line, first, others) => {
 		const [read, ...rest] = readLine(line);
@@ -124,6 +151,7 @@ describe('a line of a list', () => {
 			'6205-2RS - 1000000',
 			'6205-2RS ٠ حبة',
 			'6205-2RS qty 2,5',
+			'6205-2RS 2,5',
 		],
 		...['6205-2RS زوج', '2 pairs 6205-2RS', 'دزينة 6205-2RS', '6205-2RS 3 boxes'],
 	])('%s has no quantity, and says so', (line) => {

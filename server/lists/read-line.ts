@@ -1,5 +1,6 @@
 import { withoutChatPrefix } from '#contract/pasted-chat.ts';
 import { m } from '#messages';
+import { withoutPrices } from './line-prices.ts';
 import {
 	bundle,
 	dual,
@@ -9,7 +10,10 @@ import {
 	packing,
 	pieces,
 	piecesBefore,
+	piecesWithin,
 	quantityLabel,
+	wordEnd,
+	wordStart,
 } from './quantity-words.ts';
 
 /** One way to read a line: what part it names, and how many of it. */
@@ -17,11 +21,11 @@ export type LineReading = LineQuantity & {
 	part: string;
 	/** A number without a word or sign that makes it a quantity: `MG1 25 4`. */
 	isBare?: boolean;
+	/** What is told of how the line was read, in the language of the reader. */
+	note?: () => string;
 };
 
 const one: LineQuantity = { quantity: 1 };
-const wordStart = '(?<![\\p{L}\\p{N}])';
-const wordEnd = '(?![\\p{L}\\p{N}])';
 const pattern = (text: string) => new RegExp(text, 'iu');
 
 /** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
@@ -33,11 +37,13 @@ const labelled = pattern(
 	`${wordStart}${quantityLabel}(?:-|\\s?[.:=]|\\s[-–]\\s)?\\s?(?<number>${numberPattern})(?:\\s?${pieces})?${wordEnd}`,
 );
 const numberAndPieces = `(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?${pieces}`;
+const numberAndWithin = `(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?${piecesWithin}`;
 const counted = [
 	pattern(`^${numberAndPieces}(?:\\s?[x×*-])?\\s+(?:of\\s+)?(?=\\S)`),
 	pattern(`(?<![\\p{L}\\p{N}.,/])${numberAndPieces}\\s?$`),
 	pattern(`${wordStart}${piecesBefore}[\\s:=.-]{1,3}(?<number>${numberPattern})$`),
 	pattern(`^${piecesBefore}[\\s:=.]{1,3}(?<number>\\d{1,3})\\s+(?=\\S)`),
+	pattern(`(?<![\\p{L}\\p{N}.,/])${numberAndWithin}(?=[\\s,;:]+\\S)`),
 ];
 const inBrackets = pattern(
 	`\\s?[(\\[]\\s?(?:[x×*]\\s?)?(?<number>${numberPattern})\\s?(?:[x×*]|${pieces})?\\s?[)\\]]$`,
@@ -51,15 +57,21 @@ const bareWord = pattern(`^${pieces}\\s+(?=\\S)|\\s${pieces}$`);
 const timesBefore = pattern(`^(?<number>${numberPattern})(?<before>\\s?)[x×*](?<after>\\s?)(?=\\S)(?<rest>.+)$`);
 const timesBehind = pattern(`^(?<rest>.*\\S)(?<before>\\s?)[x×*](?<after>\\s?)(?<number>${numberPattern})$`);
 const startsAsSize = pattern(`^${dimension}(?:\\s?[x×*]\\s?\\d|$)`);
-const endsAsNumber = pattern(`(?:^|[\\s/x×*-])${dimension}$`);
+const endsAsNumber = pattern(`(?:^|[\\s/-]|(?<!\\p{L})[x×*])${dimension}$`);
 const afterSign = pattern(
-	`^(?<rest>.*\\S)\\s?(?:\\s[-–—]\\s|[:=,;|\\t]\\s?|\\s(?=[-−–]\\d))(?<number>${numberPattern})$`,
+	`^(?<rest>.*\\S)\\s?(?:\\s[-–—]\\s|[:=,،;|\\t]\\s?|\\s(?=[-−–]\\d))(?<number>${numberPattern})$`,
 );
 /** A plain number of more digits is a code; what is no quantity is one all the same. */
 const bareNumber = '(?:\\d{1,3}|\\d{1,3}[,٬]\\d{3}|\\d{6,}|[-−–]\\d+|\\d+\\.\\d+|\\d+e\\d+)';
 const numberBehind = pattern(`^(?<rest>.*\\S)\\s(?<number>${bareNumber})$`);
 const numberBefore = pattern(`^(?<number>${bareNumber})\\s?(?:[-–:]\\s)?(?<rest>(?<=\\s)\\S.*)$`);
 
+/** `2, SX460`; a group of three digits behind the comma may be the rest of a number. */
+const signBefore = /^(?<number>\d{1,3})\s?(?:[,،;|]\s(?=\S)|[,،;|](?!\d{3}(?!\d)))(?<rest>\S.*)$/u;
+/** `2- SX460`: how people number lines, and also how they count; `1- 1/4"` is a size. */
+const dashBefore = /^(?<number>\d{1,3})-\s(?!\d+[/⁄]\d)(?<rest>\S.*)$/u;
+/** `6204-2RS 2,5`: two and a half, or a size of 2 and five pieces. */
+const commaBehind = /^(?<rest>.*\S)\s(?<number>\d{1,3}[,٫]\d{1,2})$/u;
 /** A size with its unit: the number behind it is none. */
 const hasUnit = pattern(`\\d\\s?(?:mm|cm|"|''|مم|ملم)(?=\\s|$)`);
 
@@ -101,6 +113,8 @@ function readTimes(line: string): LineReading[] {
 		const times = { part: tidy(rest), ...lineQuantity(number) };
 		const isApart = before.before !== '' || before.after !== '';
 		const isSize = startsAsSize.test(rest) && !(isApart && /^\d+(?:[.,]\d+)?[x×*]/.test(rest));
+		// no size has four digits behind the sign alone: `2x 6312`
+		if (/^\d{4,}$/.test(rest)) return [times, whole];
 		return isSize ? [whole, times] : [times];
 	}
 	const behind = timesBehind.exec(line)?.groups;
@@ -108,7 +122,8 @@ function readTimes(line: string): LineReading[] {
 	const { rest = '', number = '' } = behind;
 	const times = { part: tidy(rest), ...lineQuantity(number) };
 	const isWithin = behind.before === '' && behind.after === '';
-	// the x of a word: `box 2`
+	// the x of a code or a word: `SX460`, `box 2`
+	if (isWithin && /(?<![\p{L}\p{N}])\p{L}+$/u.test(rest)) return [];
 	if (/\p{L}$/u.test(rest) && behind.before === '' && !isWithin) return [];
 	if (/(?:^|\s)\d{4,}$/.test(rest)) return [times, whole];
 	if (isWithin) return [whole, times];
@@ -116,17 +131,22 @@ function readTimes(line: string): LineReading[] {
 	return behind.after === '' ? [times, whole] : [whole, times];
 }
 
+type Groups = Record<string, string | undefined>;
+
 /** A number at an end of the line, behind a sign or without any: a size as well as a quantity. */
 function readNumbers(line: string): LineReading[] {
 	const whole = { part: line, ...one };
-	const signed = afterSign.exec(line)?.groups;
-	if (signed) return [{ part: tidy(signed.rest ?? ''), ...lineQuantity(signed.number ?? '') }, whole];
+	const read = ({ rest = '', number = '' }: Groups): LineReading => ({ part: tidy(rest), ...lineQuantity(number) });
+	const decimal = commaBehind.exec(line)?.groups;
+	const signed = (afterSign.exec(line) ?? signBefore.exec(line))?.groups;
+	if (decimal && signed) return [read(decimal), read(signed), whole];
+	if (signed) return [read(signed), whole];
 	const { rest: sized = '', number: behind = '' } = numberBehind.exec(line)?.groups ?? {};
 	if (hasUnit.test(sized)) return [{ part: tidy(sized), ...lineQuantity(behind) }, whole];
 	const bare = [numberBehind, numberBefore].flatMap((expected): LineReading[] => {
 		const { rest = '', number = '' } = expected.exec(line)?.groups ?? {};
 		if (!namesPart(rest)) return [];
-		return [{ part: tidy(rest), ...lineQuantity(number), isBare: true }];
+		return [{ ...read({ rest, number }), isBare: true }];
 	});
 	return [whole, ...bare];
 }
@@ -136,14 +156,25 @@ export function withoutPrefix(text: string): string {
 	return withoutChatPrefix(text).replace(bullet, '').trim();
 }
 
-/**
- * The ways to read a line of a list, the likeliest first; at least one. A quantity is never changed: where one is written that is
- * none, its sentence stands there. Without a quantity it is one piece.
- */
-export function readLine(text: string): LineReading[] {
-	const line = withoutPrefix(text).replace(/\s+/g, ' ').trim();
+function readQuantities(line: string): LineReading[] {
+	const { rest, number = '' } = dashBefore.exec(line)?.groups ?? {};
+	if (rest !== undefined) {
+		const readings = readQuantities(rest);
+		const isCounted = readings.some(({ quantity }) => quantity !== 1);
+		return isCounted ? readings : [...readings, { part: rest, ...lineQuantity(number), isBare: true }];
+	}
 	const counted = readCounted(line);
 	if (counted) return [counted];
 	const times = readTimes(line);
 	return (times.length > 0 ? times : readNumbers(line)).filter(({ part }) => namesPart(part) || part === line);
+}
+
+/**
+ * The ways to read a line of a list, the likeliest first; at least one. A quantity is never changed: where one is written that is
+ * none, its sentence stands there. Without a quantity it is one piece. Prices are left out, and that is told.
+ */
+export function readLine(text: string): LineReading[] {
+	const { line, prices } = withoutPrices(withoutPrefix(text).replace(/\s+/g, ' ').trim());
+	const note = prices.length > 0 ? { note: () => m.lists_left_out({ text: prices.join(' ') }) } : {};
+	return readQuantities(line).map((reading) => ({ ...reading, ...note }));
 }
