@@ -41,7 +41,7 @@ describe.each(inject('databases'))('the equals-table of the demo on $name', ({ u
 				.orderBy(productReferences.id);
 		const before = await stored();
 		await shop.database.execute('alter table product_references drop column translations');
-		await shop.database.execute(await readFile('database/migrations/053-reference-translations.sql', 'utf8'));
+		await shop.database.execute(await readFile('database/migrations/056-reference-translations.sql', 'utf8'));
 		expect(await stored()).toEqual(before);
 		const searched = await shop.get('/api/products?search=SKF%206304&language=ar');
 		const notes = ((await searched.json()) as Product[]).flatMap(({ match }) => match?.note || []);
