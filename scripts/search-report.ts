@@ -51,6 +51,7 @@ try {
 	const keys = new Map(rows.map(({ id, key }) => [id, key]));
 	print('Examples', await ask(shop, keys, 'examples.json'));
 	print('Our own', await ask(shop, keys, 'own-examples.json'));
+	print('Of a trial', await ask(shop, keys, 'trial-examples.json'));
 } finally {
 	await shop.close();
 	await rm(directory, { recursive: true, force: true });

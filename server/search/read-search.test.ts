@@ -26,6 +26,7 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 	it.each([
 		['examples.json', 0.98],
 		['own-examples.json', 0.98],
+		['trial-examples.json', 0.95],
 	])('finds the right part for what people type, of %s at least a share of %d', async (file, share) => {
 		const examples = await readExamples(file);
 		const missed: string[] = [];

@@ -65,7 +65,7 @@ function shareOfWord(clause: Clause, entries: string[]): number {
 
 /** The size with which a code ends as it was typed: 12 of `301-12`, in `12mm`. */
 function sizeOfEnd(search: string, sizes: string[]): string | undefined {
-	const end = /[-/.]0{0,2}(\d{1,3})\s*$/.exec(fold(search))?.[1];
+	const end = /[-/]0{0,2}(\d{1,3})\s*$/.exec(fold(search))?.[1];
 	const fitting = end ? sizes.filter((size) => /^\d+(?![\d.,/-])/.exec(size)?.[0] === end) : [];
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
