@@ -6,7 +6,7 @@ import { foldedPhrase } from './search-words.ts';
 import { searchWords } from './tables.ts';
 
 /** Words that mean the same, as the demo's file groups them. */
-interface WordGroup {
+export interface WordGroup {
 	kind: SearchWordKind;
 	means: string[];
 	said: string[];
