@@ -141,7 +141,8 @@ export async function repair(
 		return { step: 'nearest code', clauses: instead(clause, codes.slice(0, maxAlternatives), options) };
 	if (text) return { step: 'run together', text };
 	if (hasDigit) return undefined;
-	const terms = word.length > 3 ? slips.filter((slip) => entries.get(slip)?.isWord || words.has(slip)) : [];
+	const isTerm = (slip: string) => entries.get(slip)?.isWord || words.get(slip)?.kind === 'word';
+	const terms = word.length > 3 ? slips.filter(isTerm) : [];
 	const near = terms.length > 0 || word.length < twoSlipsFrom ? terms : await nearestWords(database, word);
 	if (near.length === 0) return undefined;
 	return { step: 'nearest word', clauses: instead(clause, near.slice(0, maxAlternatives), options) };

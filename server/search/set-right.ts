@@ -122,7 +122,8 @@ function readAs(repair: Repair, { words, measured }: Reader): { clauses: Clause[
 /** Reads each word that the catalogue has nowhere as the nearest that it has, and leaves out what is near nothing. */
 async function repaired(reader: Reader, clauses: Clause[], alive: boolean[]): Promise<Mended> {
 	const { database, measured, words } = reader;
-	const dead = clauses.filter((clause, at): clause is WordClause => !alive[at] && clause.kind !== 'figure');
+	// a maker's name that nothing has is no other word with a slip
+	const dead = clauses.filter((clause, at): clause is WordClause => !alive[at] && clause.kind === 'word');
 	const entries = await knownEntries(database, [...new Set(dead.flatMap(spellingsOf))]);
 	const repairs = await Promise.all(
 		dead.map(async (clause) => [clause, await repair(database, clause, { measured, words, entries })] as const),
