@@ -56,6 +56,26 @@ it('names a text that is counted in one language and has one form in the other',
 	expect(problemsOf({ items: 'الأصناف: {count}' }, { items })).toContain('items in ar lacks plural=zero');
 });
 
+it.each([
+	['خصم -3.5', '-3.5'],
+	['من 380-415 فولت', '380-415'],
+	['ملف (.xlsx)', '.xlsx'],
+	['ضريبة 5 %', '5 %'],
+	['ضريبة \u2068{percent}\u2069 %', 'a percentage  %'],
+])('names a figure without isolates that a line from right to left would turn around: %s', (text, found) => {
+	const english = text.includes('{') ? '{percent}' : '-';
+	expect(problemsOf({ text }, { text: english })).toEqual([
+		`text in ar has ${found} without isolates: \\u2066…\\u2069`,
+	]);
+});
+
+it.each(['خصم \u2066-3.5\u2069', 'رولمان 6205-2RS', 'ضريبة \u2066{percent}%\u2069', 'Alt+1', 'من 3 إلى 5. ثم'])(
+	'lets %s be',
+	(text) => {
+		expect(problemsOf({ text }, { text: text.includes('{') ? '{percent}' : '-' })).toEqual([]);
+	},
+);
+
 it('names a parameter without isolates where lines run from right to left, and lets numbers and links be', () => {
 	const text = '{name}: {count} {url}';
 	expect(problemsOf({ text }, { text })).toEqual(['text in ar has {name} without isolates: \\u2068{name}\\u2069']);

@@ -21,9 +21,15 @@ const numbers = new Set(
 /** Apps that find links in plain text take an isolate behind one for a part of it. */
 const links = new Set(['url']);
 
+const leftToRightIsolate = '\u2066';
 const firstStrongIsolate = '\u2068';
 const popDirectionalIsolate = '\u2069';
 const parameter = /\{(\w+)\}/g;
+
+/** What stands between isolates, whose place a line of either direction leaves as it is. */
+const isolated = /[\u2066-\u2068][^\u2069]*\u2069/g;
+/** What a line from right to left turns around: a number with its sign or percent sign, a range, a file's ending. */
+const turned = /(?<![\w\u200e])(?:[-+−±]\d[\d.,]*|\d[\d.,]* ?[-–] ?\d[\d.,]*(?!\w)|\.[a-z]\w*)|[\d\uffff] ?%|% ?\d/g;
 
 const namesIn = (pattern: string) => [...pattern.matchAll(parameter)].map(([, name = '']) => name);
 const patternsOf = (text: Text) => (typeof text === 'string' ? { '': text } : text[0].match);
@@ -52,16 +58,23 @@ function* isolateProblems(text: Text): Generator<string> {
 	for (const pattern of Object.values(patternsOf(text)))
 		for (const { 0: written, 1: name = '', index } of pattern.matchAll(parameter)) {
 			if (numbers.has(name) || links.has(name)) continue;
-			const isIsolated =
-				pattern[index - 1] === firstStrongIsolate && pattern[index + written.length] === popDirectionalIsolate;
-			if (!isIsolated) yield `has ${written} without isolates: \\u2068${written}\\u2069`;
+			const [before, after] = [pattern[index - 1], pattern.slice(index + written.length)];
+			const isIsolated = before === firstStrongIsolate && after.startsWith(popDirectionalIsolate);
+			const isPercentage = before === leftToRightIsolate && after.startsWith(`%${popDirectionalIsolate}`);
+			if (!isIsolated && !isPercentage) yield `has ${written} without isolates: \\u2068${written}\\u2069`;
 		}
+}
+
+function* figureProblems(text: Text): Generator<string> {
+	for (const pattern of Object.values(patternsOf(text)))
+		for (const [found] of pattern.replace(isolated, '\uffff').matchAll(turned))
+			yield `has ${found.replace('\uffff', 'a percentage ')} without isolates: \\u2066…\\u2069`;
 }
 
 /**
  * What is wrong with the texts of a language when set beside those of the base language, one clear line each: a text that
  * lacks or is too many, other parameters, a plural category that lacks (CLDR's, by `Intl.PluralRules`), and, where lines run
- * from right to left, a parameter which could turn its neighbours around.
+ * from right to left, a parameter which could turn its neighbours around, and a figure that the line would turn around.
  */
 export function* textProblems(language: Language, texts: Texts, base: Texts): Generator<string> {
 	for (const key of Object.keys(texts)) if (!(key in base)) yield `${key} is in ${language} only`;
@@ -75,7 +88,7 @@ export function* textProblems(language: Language, texts: Texts, base: Texts): Ge
 		const problems = [
 			...parameterProblems(text, inputsOf(baseText)),
 			...(isCounted ? pluralProblems(text, language) : []),
-			...(directionOf(language) === 'rtl' ? isolateProblems(text) : []),
+			...(directionOf(language) === 'rtl' ? [...isolateProblems(text), ...figureProblems(text)] : []),
 		];
 		for (const problem of problems) yield `${key} in ${language} ${problem}`;
 	}

@@ -41,14 +41,14 @@ describe('the PDF of a quote', () => {
 
 	it('tells it in Arabic, with codes, sizes and figures as they are', async () => {
 		const { text, info } = await read(priced, 'ar');
-		for (const word of 'عرض سعر مانع تسرب ميكانيكي الإجمالي الصافي ضريبة القيمة المضافة متوفر المقاس الكمية نوفمبر'.split(
+		for (const word of 'عرض سعر مانع تسرب ميكانيكي الإجمالي المجموع قبل ضريبة القيمة المضافة متوفر المقاس الكمية نوفمبر'.split(
 			' ',
 		))
 			expect([word, text.includes(word)]).toEqual([word, true]);
 		for (const code of ['K7M2-PQ9X', 'MG1-25-G60', '25mm', '28.50', 'USD 89.78', '+971501234567', 'AE07 0331 2345'])
 			expect([code, text.includes(code)]).toEqual([code, true]);
 		expect(text).not.toMatch(/Quotation|Mechanical|Prices are/);
-		expect(info).toMatchObject({ Language: 'ar', Title: 'عرض سعر K7M2-PQ9X، المراجعة 2' });
+		expect(info).toMatchObject({ Language: 'ar', Title: 'عرض سعر K7M2-PQ9X، النسخة 2' });
 	});
 
 	it('is of the same day wherever the server stands', () => {

@@ -24,7 +24,7 @@ test('a buyer orders in Arabic; the seller reads the list in English, and which 
 	await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('مانع تسرب بمنفاخ مطاطي');
 	await page.getByRole('main').getByRole('checkbox').first().check();
 	const opened = page.waitForEvent('popup');
-	await page.getByRole('button', { name: /طلب المحدد/ }).click();
+	await page.getByRole('button', { name: /طلب شراء المحدد/ }).click();
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
 	expect(chatText(chat.url())).toContain('مانع تسرب بمنفاخ مطاطي');
