@@ -1,5 +1,6 @@
+import { m } from '#messages';
 import { expectCodesInOrder } from '../support/code-order.ts';
-import { test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 test('codes, sizes, figures and dates read from left to right on every public page in Arabic', async ({ page }) => {
 	for (const path of [
@@ -29,4 +30,20 @@ test('codes, sizes, figures and dates read from left to right on every public pa
 		await page.goto(`/ar${path}`);
 		await expectCodesInOrder(page);
 	}
+});
+
+test('the lines of a pasted list read in order in Arabic, as they were written and when they are taken out', async ({
+	page,
+}) => {
+	await page.goto('/ar/list');
+	const locale = { locale: 'ar' } as const;
+	const line = 'سيل XR-88211/C3 مقاس 20x47x14 جهد 380-415 V';
+	await page.getByLabel(m.lists_paste({}, locale)).fill(`${line} عدد 4\nسير 1-1/4" عدد 2`);
+	await page.getByRole('button', { name: m.lists_read({}, locale) }).click();
+	const first = page.getByRole('listitem').filter({ hasText: 'XR-88211' });
+	await expect(first).toBeVisible();
+	await expectCodesInOrder(page);
+	await first.getByRole('button', { name: 'XR-88211' }).last().click();
+	await expect(page.getByRole('button', { name: m.lists_restore({}, locale) })).toBeVisible();
+	await expectCodesInOrder(page);
 });

@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { m } from '#messages';
 import { expectCodesInOrder, expectMessageInOrder } from '../support/code-order.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { newName } from '../support/console-people.ts';
-import { chatText, expect, fillCart, registered, signedInAdmin, test } from '../support/journey.ts';
+import { adminSession, chatText, expect, fillCart, registered, signedInAdmin, test } from '../support/journey.ts';
 
 const size = '1-1/4" / 20x47x14';
 const codes = `630/8-2RSR مقاس ${size} هاتف +971 50 123 4567 جهد 380-415 V بتاريخ 2026-11-21 بديل 6205-2RS/C3`;
@@ -88,3 +90,54 @@ test('a name with seven codes reads in order in Arabic wherever the console show
 		await expectCodesInOrder(page);
 	}
 });
+
+const typed = [
+	'أحتاج 6205-2RS/C3 عدد ٤ مقاس 20x47x14، جهد 380-415 V، رقمي +971 50 123 4567 والتاريخ 2026-11-21 وسير 1-1/4"',
+	'Pump: Grundfos, 3 pcs.',
+	'For شركة النور, 5 pcs of 630/8-2RSR',
+].join('\n');
+
+/** A request with a note and a quote, whose words were typed by people. */
+async function typedRequest(page: Page) {
+	const headers = { Authorization: `Bearer ${(await adminSession(page)).token}` };
+	const contact = { name: 'ورشة 630/8-2RSR', number: `+971 50 ${randomInt(1_000_000, 9_999_999)}` };
+	const items = [{ text: 'رولمان 6205-2RS/C3 أو 630/8-2RSR', quantity: 4 }];
+	const data = { type: 'Quote', language: 'ar', contact, items, text: typed };
+	const request = (await (await page.request.post('/api/requests', { data })).json()) as SentRequest;
+	const path = `/api/requests/${request.id}`;
+	const at = (await (await page.request.get(`${path}/quote`, { headers })).json()) as QuoteAtDesk;
+	const line = { line_id: at.lines[0]?.line_id, unit_price: 28.5, discount_percent: 0, availability: 'in_stock' };
+	const quote = { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', terms: typed, terms_ar: typed };
+	const answers = [
+		await page.request.post(`${path}/notes`, { data: { text: typed }, headers }),
+		await page.request.put(`${path}/quote`, {
+			...{ headers, data: { ...quote, lines: [{ ...line, note: 'بديل 6205-2RS/C3 خلال 7-10 أيام' }] } },
+		}),
+		await page.request.post(`${path}/quote/send`, { headers, data: { version: 1 } }),
+	];
+	for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true);
+	return request;
+}
+
+/** Each place where the text stands, line by line as it is seen: in which direction, and what. */
+const linesOf = (page: Page) =>
+	page
+		.getByRole('paragraph')
+		.filter({ hasText: 'Grundfos' })
+		.evaluateAll((paragraphs) =>
+			paragraphs.map((paragraph) => [...paragraph.children].map((line) => getComputedStyle(line).direction).join(' ')),
+		);
+
+for (const prefix of ['', '/ar']) {
+	test(`what people typed reads in order, line by line, for buyer and staff at ${prefix || '/'}`, async ({ page }) => {
+		const { id, code } = await typedRequest(page);
+		await signedInAdmin(page);
+		const places = { [`/request/${code}`]: 2, [`/admin?tab=requests&search=${code}`]: 2, [`/admin/quote/${id}`]: 1 };
+		for (const [path, count] of Object.entries(places)) {
+			await page.goto(prefix + path);
+			if (path.includes('search')) await page.getByRole('row', { name: code }).getByRole('button').first().click();
+			await expect.poll(() => linesOf(page)).toEqual(Array(count).fill('rtl ltr ltr'));
+			await expectCodesInOrder(page);
+		}
+	});
+}

@@ -1,3 +1,4 @@
+import { isolateCodes } from '#contract/code-order.ts';
 import { m } from '#messages';
 import { codeText } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
@@ -14,7 +15,7 @@ export function CandidateChoice({ line }: { line: DraftLine }) {
 	const choose = (at: number | null) => changeLine(number, { chosen: at, size: null });
 	return (
 		<fieldset className={styles.choice}>
-			<legend className={text.hidden}>{m.lists_choose({ text: written })}</legend>
+			<legend className={text.hidden}>{m.lists_choose({ text: isolateCodes(written) })}</legend>
 			{candidates.map((candidate, at) => (
 				<div key={`${candidate.product_id} ${candidate.size}`}>
 					<label>

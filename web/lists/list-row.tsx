@@ -5,6 +5,7 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
+import { WrittenLine } from '../ui/written.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { CandidateLine } from './candidate-line.tsx';
 import { useList } from './list-draft.ts';
@@ -17,7 +18,7 @@ function RemovedRow({ line }: { line: DraftLine }) {
 	return (
 		<li className={styles.removed}>
 			<s>
-				<bdi dir="auto">{line.text}</bdi>
+				<WrittenLine>{line.text}</WrittenLine>
 			</s>
 			<button type="button" className={button.button} onClick={() => changeLine(line.line, { removed: false })}>
 				<Icon of={Undo2} size={18} flip /> {m.lists_restore()}
@@ -38,7 +39,7 @@ export function ListRow({ line }: { line: DraftLine }) {
 			<div className={styles.part}>
 				<p className={styles.written}>
 					<span className={text.hidden}>{m.lists_written()} </span>
-					<bdi dir="auto">{written}</bdi>
+					<WrittenLine>{written}</WrittenLine>
 				</p>
 				{status === 'sure' && first && <CandidateLine candidate={first} isSure />}
 				{note && (

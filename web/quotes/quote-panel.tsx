@@ -8,6 +8,7 @@ import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { Written } from '../ui/written.tsx';
 import { urls } from '../urls.ts';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { QuoteDecisionForm } from './quote-decision-form.tsx';
@@ -56,7 +57,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 			{terms && (
 				<div className={styles.terms}>
 					<h3>{m.quote_terms()}</h3>
-					<p dir="auto">{terms}</p>
+					<Written>{terms}</Written>
 				</div>
 			)}
 			<div className={styles.actions}>

@@ -10,6 +10,7 @@ import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
+import { Written } from '../ui/written.tsx';
 import { urls } from '../urls.ts';
 import type { Route } from './+types/request-page.ts';
 import { formatDate } from './format-date.ts';
@@ -80,11 +81,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 			</dl>
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
 			{request.quote && <h2 className={styles.asked}>{m.quote_asked()}</h2>}
-			{request.text && (
-				<p className={styles.text} dir="auto">
-					{request.text}
-				</p>
-			)}
+			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>

@@ -7,6 +7,7 @@ import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
+import { Written } from '../../ui/written.tsx';
 import { urls } from '../../urls.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { ReadLanguage } from '../requests/read-language.tsx';
@@ -58,9 +59,7 @@ export function QuoteHead({ request }: { request: QuotedRequest }) {
 			{text && (
 				<figure className={styles.asked}>
 					<figcaption>{m.quote_desk_asked()}</figcaption>
-					<p lang={language} dir="auto">
-						{text}
-					</p>
+					<Written>{text}</Written>
 				</figure>
 			)}
 		</section>

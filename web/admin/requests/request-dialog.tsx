@@ -10,6 +10,7 @@ import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
+import { Written } from '../../ui/written.tsx';
 import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import table from '../frame/console-table.module.css';
@@ -65,11 +66,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 	return (
 		<>
 			<RequestFacts request={request} />
-			{request.text && (
-				<p className={styles.text} lang={language} dir="auto">
-					{request.text}
-				</p>
-			)}
+			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			<PhotoStrip request={request} />
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />

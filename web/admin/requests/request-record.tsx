@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, use, useDeferredValue, useId } from 'react';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
+import { Written } from '../../ui/written.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import { actorText, historyTexts } from './history-texts.ts';
 import type { RequestRecord } from './load-record.ts';
@@ -51,7 +52,7 @@ function Notes({ record, labelledBy }: PartProps) {
 		<Entries labelledBy={labelledBy}>
 			{loaded.notes.map(({ id, text, by, at }) => (
 				<li key={id}>
-					<p dir="auto">{text}</p>
+					<Written>{text}</Written>
 					<Byline by={by} at={at} />
 				</li>
 			))}
