@@ -105,7 +105,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 					))}
 				</nav>
 				<button type="button" className={button.button} onClick={leave}>
-					<Icon of={LogOut} size={18} /> {m.profile_logout()}
+					<Icon of={LogOut} size={18} flip /> {m.profile_logout()}
 				</button>
 			</aside>
 			<section ref={focusRecovery} tabIndex={-1} className={styles.content} aria-labelledby="profile-tab">

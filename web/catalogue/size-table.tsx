@@ -36,7 +36,11 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 					<thead>
 						<tr>
 							<th scope="col">{m.product_size()}</th>
-							{described && <th scope="col">{m.product_description()}</th>}
+							{described && (
+								<th scope="col" className={styles.words}>
+									{m.product_description()}
+								</th>
+							)}
 							<th scope="col">{m.product_stock()}</th>
 							<th scope="col">{m.product_price_unit()}</th>
 						</tr>
@@ -56,7 +60,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 									</Link>
 								</th>
 								{described && (
-									<td>
+									<td className={styles.words}>
 										<span className={styles.description}>
 											<Code>{variant.description}</Code>
 										</span>

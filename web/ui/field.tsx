@@ -20,7 +20,13 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 		<FieldFrame label={label} required={required} hint={hint} error={error}>
 			{(control) => (
 				<>
-					<input dir="auto" {...input} {...control} required={required} type={secret && shown ? 'text' : input.type} />
+					<input
+						dir={secret ? 'ltr' : 'auto'}
+						{...input}
+						{...control}
+						required={required}
+						type={secret && shown ? 'text' : input.type}
+					/>
 					{secret && (
 						<button
 							type="button"

@@ -59,7 +59,7 @@ export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 					<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
 				</a>
 				<button type="button" onClick={signOut}>
-					<Icon of={LogOut} size={18} /> {m.admin_logout()}
+					<Icon of={LogOut} size={18} flip /> {m.admin_logout()}
 				</button>
 			</div>
 		</aside>

@@ -31,7 +31,7 @@ export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 			<p>{m.settings_danger_text()}</p>
 			<div className={actions.actions}>
 				<button type="button" className={button.button} onClick={signOut}>
-					<Icon of={LogOut} size={18} /> {m.admin_logout()}
+					<Icon of={LogOut} size={18} flip /> {m.admin_logout()}
 				</button>
 				<button type="button" className={button.danger} onClick={() => setConfirming(true)}>
 					{m.profile_delete()}
