@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
 
@@ -82,4 +83,16 @@ test('a status is chosen in its row by arrow keys, and saved when Enter is press
 	await expect.poll(stored).toMatchObject({ status: 'shipped', version: 3 });
 	await status.selectOption('Cancelled');
 	await expect.poll(stored).toMatchObject({ status: 'cancelled', version: 4 });
+});
+
+test('the title has the number of requests that wait once, on whichever page in Arabic', async ({ page }) => {
+	await sent(page, await registered(page, { name: `Amina ${newName()}` }), 'Order');
+	await signedInAdmin(page);
+	await page.goto('/ar/admin?tab=requests');
+	const console = page.getByRole('navigation', { name: m.admin_nav({}, { locale: 'ar' }) });
+	for (const tab of ['products', 'requests', 'customers', 'requests']) {
+		await console.locator(`a[href*="tab=${tab}"]`).first().click();
+		await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+		await expect(page).toHaveTitle(/^\u200f\(\d+\) \u2068[^()]+\u2069$/);
+	}
 });

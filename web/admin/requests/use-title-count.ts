@@ -7,7 +7,12 @@ export function useTitleCount(): void {
 	const { pending = 0 } = useDeskSummary() ?? {};
 	// after every page has set its own
 	useEffect(() => {
-		const title = document.title.replace(/^\(\d+\) /, '');
-		document.title = pending > 0 ? m.admin_title_count({ pending, title }) : title;
+		const { title } = document;
+		if (pending === 0) return;
+		const counted = m.admin_title_count({ pending, title });
+		document.title = counted;
+		return () => {
+			if (document.title === counted) document.title = title;
+		};
 	});
 }
