@@ -1,18 +1,41 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { m } from '#messages';
+import { expectFits } from '../support/axe.ts';
 
 for (const width of [320, 390])
 	test(`text at 200 % keeps every public page, and the menu, in a window of ${width}`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const session = await page.context().newCDPSession(page);
 		await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-		for (const path of ['/', '/category', '/product', '/product/1', '/about', '/login']) {
-			await page.goto(path);
-			const { x = 0, width: button = 0 } = (await page.getByRole('button', { name: 'Menu' }).boundingBox()) ?? {};
-			expect([path, x + button <= width]).toEqual([path, true]);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-			expect([path, overflow]).toEqual([path, 0]);
-		}
+		const paths = ['', '/category', '/product', '/product/1', '/about', '/find/seal?shaft=25', '/login'];
+		for (const locale of ['en', 'ar'] as const)
+			for (const path of paths) {
+				await page.goto((locale === 'ar' ? `/ar${path}` : path) || '/');
+				const menu = page.getByRole('button', { name: m.nav_menu({}, { locale }) });
+				const { x = -1, width: button = 0 } = (await menu.boundingBox()) ?? {};
+				expect([path, x >= 0 && x + button <= width]).toEqual([path, true]);
+				await expectFits(page);
+			}
 	});
+
+test('letters twice as large, in an otherwise equal window, keep a page as wide and its next step whole', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const locale of ['en', 'ar'] as const) {
+		const prefix = locale === 'ar' ? '/ar' : '';
+		for (const path of ['/product?category=1', '/about', '/find/seal?shaft=25', '/product/1?size=12mm']) {
+			await page.goto(prefix + path);
+			await page.addStyleTag({ content: 'html { font-size: 200% }' });
+			await expectFits(page);
+		}
+		const add = page.getByRole('button', { name: m.cart_add({}, { locale }), exact: true });
+		expect(await add.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+		const more = page.getByRole('button', { name: m.product_quantity_more({}, { locale }) });
+		const [above, below] = [await more.boundingBox(), await add.boundingBox()];
+		expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+	}
+});
 
 test('what is chosen or current can be told where colours are the system’s', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' });
