@@ -46,17 +46,19 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
 	const url = pageUrl(site, path);
 	const fullTitle = isolateCodes(site ? `${title} | ${site.company}` : title);
+	// what a chat shows of a link has no markup either
+	const told = isolateCodes(description);
 	const imageUrl = image && new URL(image, site?.url).href;
 	return [
 		{ title: fullTitle },
-		{ name: 'description', content: description },
+		{ name: 'description', content: told },
 		...(hidden
 			? [{ name: 'robots', content: 'noindex' }]
 			: [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...alternates(site, path)]),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site?.company ?? '' },
-		{ property: 'og:title', content: title },
-		{ property: 'og:description', content: description },
+		{ property: 'og:title', content: isolateCodes(title) },
+		{ property: 'og:description', content: told },
 		{ property: 'og:url', content: url },
 		{ property: 'og:locale', content: currentLanguage() },
 		...(imageUrl ? [{ property: 'og:image', content: imageUrl }] : []),

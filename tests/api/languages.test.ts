@@ -74,6 +74,14 @@ describe.each(inject('databases'))('the languages on $name', ({ url }) => {
 		},
 	);
 
+	it('keep the order of codes in what a chat shows of a link to /ar/product/86', async () => {
+		const head = await html('/ar/product/86');
+		for (const attribute of ['name="description"', 'property="og:title"', 'property="og:description"'])
+			expect(new RegExp(`<meta ${attribute} content="(.*?)"`).exec(head)?.[1]).toMatch(
+				/\u2066[^\u2066]*\d[^\u2066]*\u2069/,
+			);
+	});
+
 	it.each([...paths, '/product?search=zzqq', '/login', '/signup', '/nope', '/request/NOPE', '/admin/login'])(
 		'are not mixed: no English text stands on /ar%s',
 		async (path) => {
