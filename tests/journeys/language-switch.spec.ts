@@ -12,6 +12,7 @@ test('the switch leads to the same page with its filters, its size and its tab, 
 		'/product?search=seal&category=1&sort=price',
 		'/product/1?size=14mm',
 		'/profile?tab=requests',
+		'/about#measure',
 		'/',
 	]) {
 		await page.goto(path);
@@ -24,6 +25,19 @@ test('the switch leads to the same page with its filters, its size and its tab, 
 	await inHeader('en').click();
 	await expect(page).toHaveURL('/product/1?size=14mm');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('what is typed into a question stays when the language is switched', async ({ page }) => {
+	await page.goto('/ar/ask');
+	const ar = { locale: 'ar' } as const;
+	await page.getByLabel(m.ask_question({}, ar)).fill('سيل 12 مم');
+	await page.getByLabel(m.field_name({}, ar)).fill('ورشة النور');
+	await page.getByLabel(m.field_number({}, ar)).fill('+971 50 123 4567');
+	await page.getByRole('banner').getByRole('link', { name: languageNames.en }).click();
+	await expect(page).toHaveURL('/ask');
+	await expect(page.getByLabel(m.field_number())).toHaveValue('+971 50 123 4567');
+	await expect(page.getByLabel(m.field_name())).toHaveValue('ورشة النور');
+	await expect(page.getByLabel(m.ask_question())).toHaveValue('سيل 12 مم');
 });
 
 test('the menu of a phone has the switch, too', async ({ page }) => {

@@ -17,7 +17,7 @@ import styles from './ask-page.module.css';
 import { type AskedPart, AskPart } from './ask-part.tsx';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import { ContactFields, contactErrors, contactOf } from './contact-fields.tsx';
-import { type Contact, rememberContact } from './contact-memory.ts';
+import { type Contact, rememberContact, rememberedContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { useSendQuestion } from './use-send-question.ts';
 
@@ -33,6 +33,18 @@ interface AskFormProps {
 type Errors = Partial<Contact & { text: string; root: string }>;
 
 const draftKey = 'ask';
+const emptyDraft = { name: '', number: '', text: '' };
+
+/** What was typed here before, else the contact of the last request from this browser. */
+function knownContact(): Partial<Contact> {
+	const { name, number } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
+	return { ...rememberedContact(), ...(name && { name }), ...(number && { number }) };
+}
+
+function storeTyped(form: HTMLFormElement): void {
+	const values = new FormData(form);
+	storeDraft(draftKey, { ...emptyDraft, ...contactOf(values), text: String(values.get('text')) });
+}
 
 /** What the server said of each field, as its issues name them. */
 function errorsOf(failure: ApiFailure): Errors {
@@ -69,9 +81,9 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 		// once they stand there, so that they are read out with their field
 		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 	};
-	// a phone that opens its camera may end the page meanwhile
+	// a phone that opens its camera may end the page meanwhile, and so does the switch of the language
 	useEffect(() => {
-		const draft = storedDraft(draftKey, { text: '' });
+		const draft = storedDraft(draftKey, emptyDraft);
 		if (text.current && !text.current.value && draft) text.current.value = draft.text;
 	}, []);
 
@@ -92,7 +104,14 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	const sendLabel = preparing ? m.ask_photos_preparing() : m.ask_send();
 	return (
-		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+		<form
+			ref={element}
+			method="post"
+			noValidate
+			className={styles.form}
+			onChange={({ currentTarget }) => storeTyped(currentTarget)}
+			onSubmit={(event) => void submit(event)}
+		>
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
@@ -116,7 +135,6 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 							rows={4}
 							maxLength={requestFields.requestText.max}
 							defaultValue={prefilled}
-							onChange={({ target }) => storeDraft(draftKey, { text: target.value })}
 							{...control}
 						/>
 					)}
@@ -134,7 +152,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				/>
 			</div>
 			<div className={styles.sender}>
-				<ContactFields errors={errors} />
+				<ContactFields errors={errors} known={knownContact} />
 				{/* no person sees it: whatever fills it is a program */}
 				<div className={styles.trap} aria-hidden="true">
 					<label>

@@ -33,21 +33,26 @@ export function contactIssues(failure: ApiFailure, fallback: string): Partial<Co
 
 interface ContactFieldsProps {
 	errors: Partial<Contact>;
+	/** What the fields begin with in this browser; the same function each time. */
+	known?: () => Partial<Contact>;
 }
 
 /**
  * Who sends a request: a guest's name and number, filled in from the last time, or the account's. The number is asked for where an
  * account has none. What was typed before the page's script came stays.
  */
-export function ContactFields({ errors }: ContactFieldsProps) {
+export function ContactFields({ errors, known = rememberedContact }: ContactFieldsProps) {
 	const session = useSession();
 	const user = session.status === 'signed-in' ? session.user : undefined;
-	const fill = useCallback((fields: HTMLDivElement | null) => {
-		for (const [name, value] of Object.entries(rememberedContact())) {
-			const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-			if (input && !input.value) input.value = value;
-		}
-	}, []);
+	const fill = useCallback(
+		(fields: HTMLDivElement | null) => {
+			for (const [name, value] of Object.entries(known())) {
+				const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+				if (input && !input.value) input.value = value;
+			}
+		},
+		[known],
+	);
 	if (user?.number)
 		return (
 			<p>

@@ -10,8 +10,8 @@ interface LanguageLinkProps {
 }
 
 /**
- * Leads to this page in another language, with what its URL says of it: filters, size, tab. A document of its own, as the router
- * knows the pages of one language.
+ * Leads to this page in another language, with what its URL says of it: filters, size, tab, place. A document of its own, as the
+ * router knows the pages of one language.
  */
 export function LanguageLink({ to, className, children = languageNames[to] }: LanguageLinkProps) {
 	const { pathname, search } = useLocation();
@@ -22,7 +22,11 @@ export function LanguageLink({ to, className, children = languageNames[to] }: La
 			hrefLang={to}
 			lang={to}
 			dir={directionOf(to)}
-			onClick={() => storeLanguage(to)}
+			onClick={({ currentTarget }) => {
+				// no server knows the place on the page, so that the link has it only once it is followed
+				currentTarget.hash = location.hash;
+				storeLanguage(to);
+			}}
 		>
 			{children}
 		</a>
