@@ -7,9 +7,12 @@ export function westernDigits(text: string): string {
 		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
-/** What was typed or pasted as a number: its digits as ASCII ones, without the marks of direction that a paste brings. */
+/**
+ * What was typed or pasted as a number: its digits as ASCII ones, an Arabic comma between two of them as the Latin one, without
+ * the marks of direction that a paste brings.
+ */
 export function typedNumber(text: string): string {
-	return westernDigits(withoutMarksOfNumber(text));
+	return westernDigits(withoutMarksOfNumber(text)).replace(/(?<=\d)،(?=\d)/g, ',');
 }
 
 /** What stands between the digits of a number as people write it: spaces, dots, slashes, brackets, any dash. */

@@ -12,6 +12,7 @@ describe('a question of the seal finder', () => {
 		['24,9', 'mm', 24.9],
 		[' 25 mm ', 'mm', 25],
 		['٢٤٫٩', 'mm', 24.9],
+		['٢٤،٩', 'mm', 24.9],
 		['۲۵', 'mm', 25],
 		['1', 'in', 25.4],
 		['1 1/4', 'in', 31.75],
@@ -22,12 +23,23 @@ describe('a question of the seal finder', () => {
 		expect(shaftOf(text, unit)).toBe(number);
 	});
 
-	it.each(['abc', '1,200', '3/8 mm', '12-14', '25 / 30', '25±1', 'up to 25', '1e999', '25 bar', '-25', '9'.repeat(41)])(
-		'tells by a sentence that %j is no figure',
-		(text) => {
-			expect(issuesOf({ shaft: '25', outer: text })).toEqual([['outer', expect.stringMatching(/^Write .+\.$/)]]);
-		},
-	);
+	it.each([
+		'abc',
+		'1,200',
+		'١،٢٠٠',
+		'25، 41',
+		'3/8 mm',
+		'12-14',
+		'25 / 30',
+		'25±1',
+		'up to 25',
+		'1e999',
+		'25 bar',
+		'-25',
+		'9'.repeat(41),
+	])('tells by a sentence that %j is no figure', (text) => {
+		expect(issuesOf({ shaft: '25', outer: text })).toEqual([['outer', expect.stringMatching(/^Write .+\.$/)]]);
+	});
 
 	it.each(['0', '0.5', '1001', '40 in'])('tells between which figures a seal is when it reads %j', (text) => {
 		expect(issuesOf({ length: text })).toEqual([['length', m.finder_figure_range({ min: 1, max: 1_000 })]]);

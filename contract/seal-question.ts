@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Issue } from './errors.ts';
 import { readMeasures } from './measures.ts';
+import { typedNumber } from './phone.ts';
 import { readShape, type SealShape } from './seal-shapes.ts';
 
 /** The figures of an old seal, in the order in which they are measured. */
@@ -33,7 +34,8 @@ export interface SealQuestion {
 
 /** Only of inches people write fractions: one that names no unit is of them, whatever unit the others are in. */
 function millimetres(text: string, unit: string): number | undefined {
-	const [measure, ...others] = readMeasures(text, 'mm', unit) ?? readMeasures(text, 'mm', 'in') ?? [];
+	const typed = typedNumber(text);
+	const [measure, ...others] = readMeasures(typed, 'mm', unit) ?? readMeasures(typed, 'mm', 'in') ?? [];
 	return others.length === 0 && measure?.minus === 0 && measure.plus === 0 ? measure.number : undefined;
 }
 
@@ -44,7 +46,7 @@ function figureIssue(text: string, number: number | undefined): string | undefin
 }
 
 /**
- * Reads a question: comma or point, fractions of an inch, Arabic and Persian digits, a unit of the figure's own. Whatever can't be
+ * Reads a question: comma (of either script) or point, fractions of an inch, Arabic and Persian digits, a unit of the figure's own. Whatever can't be
  * read is an issue with a sentence, at the parameter's name, and nothing at all is one at `shaft`.
  */
 export function readSealQuestion(written: WrittenQuestion): { question: SealQuestion; issues: Issue[] } {

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
@@ -32,6 +33,18 @@ test('a buyer measures a seal, is asked for its shape, and opens the one that fi
 	await page.goBack();
 	await expect(page.getByLabel('1. Shaft')).toHaveValue('24,9');
 	await expect(page.getByRole('radio', { name: 'Rubber bellows' })).toBeChecked();
+});
+
+test('a figure with an Arabic comma is read as it was typed', async ({ page }) => {
+	await page.goto('/ar/find/seal?shaft=٢٤،٩');
+	const ar = { locale: 'ar' } as const;
+	await expect(
+		page
+			.getByRole('region', { name: m.finder_results({}, ar) })
+			.getByRole('listitem')
+			.first(),
+	).toBeVisible();
+	await expect(page.getByLabel(m.finder_shaft({}, ar))).toHaveValue('٢٤،٩');
 });
 
 test('figures that nothing is near bring the nearest, and a chat that names them', async ({ page }) => {
