@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -42,6 +43,21 @@ test('an address that names a size compares it, and tells of a part that is gone
 	await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(1);
 	await page.goto('/compare?items=nonsense,-1,1e999');
 	await expect(page.getByRole('heading', { name: 'No parts chosen to compare' })).toBeVisible();
+});
+
+test('sizes are listed from right to left in Arabic, each from left to right', async ({ page }) => {
+	await page.goto('/ar/compare?items=1,7');
+	const sizes = page
+		.getByRole('row', { name: m.product_sizes({}, { locale: 'ar' }) })
+		.getByRole('cell')
+		.first();
+	await expect(sizes).toContainText('8mm، 10mm، 12mm');
+	const [first, second] = [
+		await sizes.getByText('8mm', { exact: true }).first().boundingBox(),
+		await sizes.getByText('10mm', { exact: true }).boundingBox(),
+	];
+	expect(first?.y).toBe(second?.y);
+	expect(first?.x).toBeGreaterThan(second?.x ?? Infinity);
 });
 
 test.describe('without scripts', () => {

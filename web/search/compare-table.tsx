@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
+import { Code, CodeList } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
@@ -15,7 +15,7 @@ import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { removeCompared } from './compare-store.ts';
 import styles from './compare-table.module.css';
-import { filterText } from './filter-text.ts';
+import { filterTexts } from './filter-text.ts';
 
 interface CompareTableProps {
 	comparison: Comparison;
@@ -25,16 +25,22 @@ interface CompareTableProps {
 
 const nothing = '–';
 
-function textsOf(row: ComparedRow): string[] {
+/** What a part states of a property: one text, or several that are listed. */
+type Stated = string[];
+
+function statedIn(row: ComparedRow): Stated[] {
 	const facet = { ...row, min: null, max: null, values: [] };
-	return row.values.map((value) => (value ? filterText(facet, { key: row.key, ...value }) : nothing));
+	return row.values.map((value) => (value ? filterTexts(facet, { key: row.key, ...value }) : [nothing]));
 }
 
-const sizesText = ({ variant, sizes }: ComparedPart) => (variant ? variant.size : sizes.join(', ')) || nothing;
+function sizesOf({ variant, sizes }: ComparedPart): Stated {
+	if (variant?.size) return [variant.size];
+	return sizes.length > 0 ? sizes : [nothing];
+}
 
 /** One property of all parts; where they differ the row says so, by a sign and not by colour alone. */
-function CompareRow({ name, texts }: { name: string; texts: string[] }) {
-	const differs = new Set(texts).size > 1;
+function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
+	const differs = new Set(stated.map((texts) => texts.join('\n'))).size > 1;
 	return (
 		<tr className={differs ? styles.differs : undefined}>
 			<th scope="row">
@@ -46,9 +52,9 @@ function CompareRow({ name, texts }: { name: string; texts: string[] }) {
 					</>
 				)}
 			</th>
-			{texts.map((value, at) => (
+			{stated.map((texts, at) => (
 				<td key={at}>
-					<Code>{value}</Code>
+					<CodeList texts={texts} />
 				</td>
 			))}
 		</tr>
@@ -62,11 +68,11 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 		id,
 		size: sizes.length > 1 ? variant?.size : undefined,
 	});
-	const facts: [string, string[]][] = [
-		[m.products_category_label(), parts.map(({ category_name }) => category_name)],
-		[m.product_sizes(), parts.map(sizesText)],
-		[m.product_price_unit(), parts.map(({ price, price_from: isLowest }) => priceText(price, isLowest))],
-		[m.product_stock(), parts.map(({ stock }) => stockText(stock))],
+	const facts: [string, Stated[]][] = [
+		[m.products_category_label(), parts.map(({ category_name }) => [category_name])],
+		[m.product_sizes(), parts.map(sizesOf)],
+		[m.product_price_unit(), parts.map(({ price, price_from: isLowest }) => [priceText(price, isLowest)])],
+		[m.product_stock(), parts.map(({ stock }) => [stockText(stock)])],
 	];
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
@@ -100,11 +106,11 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 					</tr>
 				</thead>
 				<tbody>
-					{facts.map(([name, texts]) => (
-						<CompareRow key={name} name={name} texts={texts} />
+					{facts.map(([name, stated]) => (
+						<CompareRow key={name} name={name} stated={stated} />
 					))}
 					{rows.map((row) => (
-						<CompareRow key={`${row.key} ${row.name} ${row.unit}`} name={row.name} texts={textsOf(row)} />
+						<CompareRow key={`${row.key} ${row.name} ${row.unit}`} name={row.name} stated={statedIn(row)} />
 					))}
 				</tbody>
 				<tfoot>

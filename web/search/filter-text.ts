@@ -20,10 +20,15 @@ export function rangeText({ unit }: Pick<Facet, 'unit'>, from: number | null, to
 	return unit ? `${range} ${unit}` : range;
 }
 
-/** What a filter says, after its name. */
-export function filterText(facet: Facet, { choices, from, to }: ChosenFilter): string {
-	if (facet.kind === 'number') return rangeText(facet, from, to);
-	return choices.map((choice) => choiceText(facet, choice)).join(', ');
+/** What a filter says, after its name: its range, or each of its choices. */
+export function filterTexts(facet: Facet, { choices, from, to }: ChosenFilter): string[] {
+	if (facet.kind === 'number') return [rangeText(facet, from, to)];
+	return choices.map((choice) => choiceText(facet, choice));
+}
+
+/** The same as one text. */
+export function filterText(facet: Facet, filter: ChosenFilter): string {
+	return filterTexts(facet, filter).join(m.finder_separator());
 }
 
 /** The list of a query with some of its parameters changed, from its first page; null takes one out. */

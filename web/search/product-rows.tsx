@@ -7,12 +7,12 @@ import type { ListRow, ListRows } from '#contract/list-rows.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../site-data.ts';
-import { Code } from '../ui/code.tsx';
+import { Code, CodeList } from '../ui/code.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
-import { filterText, listUrl } from './filter-text.ts';
+import { filterTexts, listUrl } from './filter-text.ts';
 import styles from './product-rows.module.css';
 
 interface ProductRowsProps {
@@ -83,7 +83,7 @@ function Row({
 				const facet = { ...column, min: null, max: null, values: [] };
 				return (
 					<td key={column.key} className={styles.value} data-name={column.name}>
-						{value && <Code>{filterText(facet, { key: column.key, ...value })}</Code>}
+						{value && <CodeList texts={filterTexts(facet, { key: column.key, ...value })} />}
 					</td>
 				);
 			})}
