@@ -17,9 +17,12 @@ const others = [
 	/(?<!\p{L})(?:د\s?\.\s?[إاأكعتجبل]|ر\s?\.\s?[سقعي]|ج\s?\.\s?م|ل\s?\.\s?[سل])(?!\p{L})/u,
 ];
 
+/** Whether a text names US dollars. */
+export const namesDollars = (text: string): boolean => dollars.test(text);
+
 /** Another currency than US dollars that a text names, such as a column's title, as it stands there; undefined where it names none. */
 export function otherCurrency(text: string): string | undefined {
 	const plain = text.replace(/[\u064b-\u0652ـ]/g, '');
 	const found = others.map((pattern) => pattern.exec(plain)?.[0].trim()).find(Boolean);
-	return found !== undefined && dollars.test(plain.replace(found, '')) ? undefined : found;
+	return found !== undefined && namesDollars(plain.replace(found, '')) ? undefined : found;
 }

@@ -6,7 +6,7 @@ export const sheetKinds = ['prices', 'catalogue'] as const;
 /** What a row of a sheet may be about; of prices always a product. */
 export const sheetEntities = ['category', 'product'] as const;
 
-/** What a column of a sheet of prices may say. `exported_price`: what the price was when the sheet was exported. */
+/** What a column of a sheet of prices may say. `exported_…`: what it was when the sheet was exported. */
 export const sheetRoles = [
 	'code',
 	'size',
@@ -17,6 +17,7 @@ export const sheetRoles = [
 	'stock',
 	'stated',
 	'exported_price',
+	'exported_stock',
 	'other',
 ] as const;
 

@@ -8,8 +8,18 @@ import type { Cell } from '../platform/spreadsheets/rows.ts';
  */
 const titles: readonly (readonly [SheetRole, RegExp])[] = [
 	['exported_price', /^(?:price (?:at|when|on) export(?:ed)?|exported price|السعر عند التصدير)$/],
-	['other', /(?:^| )(?:old|previous|last|former|cost|costs|total|amount|sum|discount|vat|tax|margin)(?: |$)/],
-	['other', /(?:^| )(?:قديم|القديم|السابق|سابق|التكلفه|تكلفه|الاجمالي|اجمالي|المجموع|الخصم|الضريبه|الشراء)(?: |$)/],
+	['exported_stock', /^(?:stock (?:at|when|on) export(?:ed)?|exported stock|المخزون عند التصدير)$/],
+	['other', /(?:^| )(?:old|previous|last|former|cost|costs|total|amount|sum|margin)(?: |$)/],
+	['other', /(?:^| )(?:قديم|القديم|السابق|سابق|التكلفه|تكلفه|الاجمالي|اجمالي|المجموع|الشراء)(?: |$)/],
+	// which of two is to be sold for, the one before a discount or after it, nobody but the shop knows
+	[
+		'price',
+		/(?:^| )(?:price|prices|rate) (?:\S+ )*(?:after|before|incl|including|excl|excluding|with|without|net|less|ex|inc)(?: |$)/,
+	],
+	['price', /(?:^| )(?:discounted|net) (?:price|prices|rate)(?: |$)/],
+	['price', /(?:^| )(?:سعر|السعر|اسعار|الاسعار) (?:\S+ )*(?:بعد|قبل|شامل|شامله|بدون|غير|مع|صافي|الصافي)(?: |$)/],
+	['other', /(?:^| )(?:discount|vat|tax)(?: |$)/],
+	['other', /(?:^| )(?:الخصم|الضريبه)(?: |$)/],
 	['stated', /^(?:stated|stated (?:at|on)|stock (?:date|stated)|تاريخ (?:التوفر|المخزون)|تاريخ التحديث)$/],
 	['availability', /^(?:availability|available|stock word|stock status|التوفر|متوفر|حاله المخزون)$/],
 	[
@@ -36,6 +46,9 @@ const titleOf = (text: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
 
+/** Whether a column of this title counts the rows, or has the codes where no other has. */
+export const isNumbering = (text: string): boolean => numbering.test(titleOf(text));
+
 /** What a column of this title is; undefined for a text that is no title. */
 export function roleOfTitle(text: string): SheetRole | undefined {
 	const title = titleOf(text);
@@ -49,7 +62,7 @@ export const isNewPrice = (text: string): boolean => /(?:^| )(?:new|جديد|ا�
 /** Whether the cells are the titles of a table: a part beside a price or stock. */
 export function isHeader(cells: Cell[]): boolean {
 	const roles = new Set(cells.map(({ text }) => roleOfTitle(text)));
-	const named = roles.has('code') || roles.has('name');
+	const named = roles.has('code') || roles.has('name') || cells.some(({ text }) => isNumbering(text));
 	const stated = roles.has('price') || roles.has('stock') || roles.has('availability');
 	return named && stated;
 }

@@ -17,10 +17,23 @@ const statementOf = ({ availability, stock, leadDaysFrom, leadDays, statedAt }: 
 
 const dayOf = (time: string | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 10));
 
+/** Whether the row says of the stock what it said when the sheet was exported, and nobody has dated it anew in it. */
+function isAsExported({ stock, stated, exportedStock }: PriceRow): boolean {
+	if (!stock || !exportedStock || !isSameStatement(stock, exportedStock)) return false;
+	return stated === null || stated <= (exportedStock.stated ?? '');
+}
+
+/** Whether somebody has stated the stock since the sheet was exported. */
+function isStatedSince({ exportedStock, stated }: PriceRow, before: SheetStatement): boolean {
+	const day = dayOf(before.stated_at);
+	if (!exportedStock) return stated !== null && stated < day;
+	return !isSameStatement(exportedStock, before) || (exportedStock.stated ?? '') !== day;
+}
+
 /** The row's statement of stock, where it says something new: other words, or the same after they no longer held. */
 function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetStatement | null {
 	const { stock, stated } = row;
-	if (!stock) return null;
+	if (!stock || isAsExported(row)) return null;
 	if (!isSameStatement(stock, before)) return { ...stock, stated_at: null };
 	const holds = isSameStatement(stockNow(before, now), stock);
 	// a sheet that was exported says when it was stated, and that no one has said more since
@@ -46,6 +59,16 @@ interface Compared {
 	statement: SheetStatement | null;
 }
 
+const stockKept = ({ availability, stock, lead_days_from: from, lead_days: days }: SheetStatement): Reason => ({
+	key: 'stock_kept',
+	values: {
+		availability,
+		...(stock !== null && { stock }),
+		...(from !== null && { from }),
+		...(days !== null && { days }),
+	},
+});
+
 function notesOf(row: PriceRow, { target, before, kept, statement }: Compared) {
 	const { price, exported, stock, notes } = row;
 	const found: Reason[] = [...notes];
@@ -53,9 +76,11 @@ function notesOf(row: PriceRow, { target, before, kept, statement }: Compared) {
 	if (kept) found.push({ key: 'meanwhile_kept', values });
 	else if (exported !== undefined && price !== null && exported !== before && price !== before)
 		found.push({ key: 'meanwhile', values });
-	const statedOn = dayOf(target.size?.statedAt ?? null);
-	if (statement && row.stated !== null && row.stated < statedOn)
-		found.push({ key: 'stock_meanwhile', values: { date: statedOn } });
+	const present = target.size && statementOf(target.size);
+	if (present && isStatedSince(row, present)) {
+		if (statement) found.push({ key: 'stock_meanwhile', values: { date: dayOf(present.stated_at) } });
+		else if (isAsExported(row) && stock && !isSameStatement(stock, present)) found.push(stockKept(present));
+	}
 	if (price === null && !stock) found.push({ key: 'price_none' });
 	if (stock && !target.size) found.push({ key: 'stock_size' });
 	return found;
@@ -87,7 +112,8 @@ const nothing = {
 export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
 	const written = { ...nothing, row: row.row, code: row.code, size: row.size, name: row.name };
 	if (!('target' in match)) {
-		const reasons = [...row.problems, match.reason];
+		// what has no code, the catalogue need not be said to lack
+		const reasons = row.code === '' ? row.problems : [...row.problems, match.reason];
 		return {
 			...written,
 			name: match.part?.name ?? row.name,

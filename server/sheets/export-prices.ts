@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { type WrittenCell, type WrittenColumn, workbookChunks } from '../platform/spreadsheets/write-workbook.ts';
 import { csvRows } from './csv-rows.ts';
+import { exportedStockCell } from './exported-stock.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
 
 /** Products that are read at a time. */
@@ -25,6 +26,7 @@ const columnsIn = (language: Language): WrittenColumn[] =>
 		{ title: m.sheet_column_stock(), width: 10 },
 		{ title: m.sheet_column_stated(), width: 14 },
 		{ title: m.sheet_column_exported_price(), width: 16, isMoney: true, isHidden: true },
+		{ title: m.sheet_column_exported_stock(), width: 16, isHidden: true },
 	]);
 
 /** What a sheet calls the part, so that it is found again by it: its model, else its name, else its key. */
@@ -46,7 +48,10 @@ function wordOf({ availability, leadDaysFrom: from, leadDays: days }: PartSize):
 function rowOf(code: string, name: string, part: Part, size: PartSize): WrittenCell[] {
 	const price = size.price ?? part.price;
 	const stated = size.statedAt && new Date(size.statedAt).toISOString().slice(0, 10);
-	return [code, size.size, name, price, price === null ? null : 'USD', wordOf(size), size.stock, stated, price];
+	const { availability, stock, leadDaysFrom, leadDays } = size;
+	const exported = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated };
+	const now = [price, price === null ? null : 'USD', wordOf(size), stock, stated];
+	return [code, size.size, name, ...now, price, exportedStockCell(exported)];
 }
 
 async function* rowSteps(database: Database, language: Language): AsyncGenerator<WrittenCell[][]> {

@@ -34,7 +34,7 @@ function readNumber(digits: string): PriceReading {
 /** Why a text is no price. */
 function problemOf(typed: string): ReasonKey {
 	if (/^[-−(]/.test(typed) && /\d/.test(typed)) return 'price_negative';
-	if (/^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,\d{1,2}$/.test(typed)) return 'price_unclear';
+	if (/^\d{1,3}(?:[. ]\d{3})+,\d+$|^\d+,\d{1,2}$/.test(typed)) return 'price_unclear';
 	if (/^[\d,]*\.\d{3,}$/.test(typed)) return 'price_decimals';
 	return /^\d[\d,]*(?:\.\d+)?$/.test(typed) ? 'price_large' : 'price_invalid';
 }

@@ -1,5 +1,14 @@
+import { type Availability, stockText } from '#contract/availability.ts';
 import { m } from '#messages';
 import { fieldName } from './field-names.ts';
+
+/** A statement of stock among the values of a reason. */
+interface KeptStock {
+	availability: Availability;
+	stock?: number;
+	from?: number;
+	days?: number;
+}
 
 /** Each of what there is to say of a row. */
 const texts = {
@@ -11,6 +20,8 @@ const texts = {
 	no_code: m.sheet_no_code,
 	code_date: m.sheet_code_date,
 	code_formula: m.sheet_code_formula,
+	size_date: m.sheet_size_date,
+	size_formula: m.sheet_size_formula,
 	price_formula: m.sheet_price_formula,
 	price_error: m.sheet_price_error,
 	price_date: m.sheet_price_date,
@@ -24,6 +35,15 @@ const texts = {
 	price_rounded: m.sheet_price_rounded,
 	currency: m.sheet_currency,
 	stock_invalid: m.sheet_stock_invalid,
+	stock_unreadable: m.sheet_stock_unreadable,
+	stock_formula: m.sheet_stock_formula,
+	stock_kept: ({ availability, stock, from, days }: KeptStock) =>
+		m.sheet_stock_kept({
+			now: stockText({
+				...{ availability, stock: stock ?? null },
+				...{ lead_days_from: from ?? null, lead_days: days ?? null },
+			}),
+		}),
 	stock_size: m.sheet_stock_size,
 	other_price: m.sheet_other_price,
 	repeated: m.sheet_repeated,

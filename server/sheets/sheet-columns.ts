@@ -1,8 +1,9 @@
+import { namesDollars, otherCurrency } from '#contract/currency-names.ts';
 import type { SheetRole } from '#contract/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { letterOf, type Row } from '../platform/spreadsheets/rows.ts';
-import { isHeader, isNewPrice, roleOfTitle } from './column-titles.ts';
+import { isHeader, isNewPrice, isNumbering, roleOfTitle } from './column-titles.ts';
 
 /** Rows in which titles are looked for, and of which samples are shown. */
 export const headRows = 30;
@@ -17,13 +18,24 @@ export interface Layout {
 	columns: SheetColumn[];
 }
 
-/** Of two columns with prices the one that is called new; a second code or size is as good as none. */
+/** Of the columns with prices the only one that is called new, or that names the shop's currency beside others that name another. */
+function pricesOf(titles: string[], prices: number[]): number[] {
+	const titleAt = (at: number) => titles[at] ?? '';
+	const own = prices.filter((at) => namesDollars(titleAt(at)));
+	const rest = own.length > 0 ? prices.filter((at) => otherCurrency(titleAt(at)) === undefined) : prices;
+	const fresh = rest.filter((at) => isNewPrice(titleAt(at)));
+	return fresh.length === 1 ? fresh : rest;
+}
+
+/** A second code or size is as good as none; what numbers the rows is the code where nothing else names the part. */
 function rolesOf(titles: string[]): SheetRole[] {
-	const roles = titles.map((title) => roleOfTitle(title) ?? 'other');
-	const prices = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
-	const fresh = prices.filter((at) => isNewPrice(titles[at] ?? ''));
+	const named = titles.map((title) => roleOfTitle(title) ?? 'other');
+	const numbered = named.includes('code') || named.includes('name') ? -1 : titles.findIndex(isNumbering);
+	const roles = named.map((role, at) => (at === numbered ? 'code' : role));
+	const all = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
+	const prices = pricesOf(titles, all);
 	return roles.map((role, at) => {
-		if (role === 'price') return fresh.length === 1 && fresh[0] !== at ? 'other' : role;
+		if (role === 'price') return prices.includes(at) ? role : 'other';
 		return role !== 'other' && roles.indexOf(role) < at ? 'other' : role;
 	});
 }

@@ -14,6 +14,8 @@ export interface AccountantTab {
 	name: string;
 	rows: AccountantCell[][];
 	isHidden?: boolean;
+	/** Cells that are merged, beside those of the title, as `A2:A4`. */
+	merged?: string[];
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -42,12 +44,12 @@ export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 	const formats: string[] = [];
 	const styleAt = (format: string) =>
 		3 + (formats.includes(format) ? formats.indexOf(format) : formats.push(format) - 1);
-	const sheets = tabs.map(({ rows }) => {
+	const sheets = tabs.map(({ rows, merged = [] }) => {
 		const xml = rows.map((cells, line) => {
 			const row = cells.map((cell, at) => cellXml(cell, `${letterOf(at)}${line + 1}`, { textAt, styleAt }));
 			return `<row r="${line + 1}">${row.join('')}</row>`;
 		});
-		return `<worksheet><sheetData>${xml.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells></worksheet>`;
+		return `<worksheet><sheetData>${xml.join('')}</sheetData><mergeCells>${['A1:D1', ...merged].map((place) => `<mergeCell ref="${place}"/>`).join('')}</mergeCells></worksheet>`;
 	});
 	const named = tabs.map(
 		({ name, isHidden }, at) =>
@@ -59,7 +61,7 @@ export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 		'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
 		...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
 		'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
-		'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00"/>${formats.map((format, at) => `<numFmt numFmtId="${165 + at}" formatCode="${escaped(format)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/>${formats.map((_, at) => `<xf numFmtId="${165 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+		'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="#,##0.00"/>${formats.map((format, at) => `<numFmt numFmtId="${165 + at}" formatCode="${escaped(format).replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/>${formats.map((_, at) => `<xf numFmtId="${165 + at}"/>`).join('')}</cellXfs></styleSheet>`,
 	});
 }
 

@@ -1,7 +1,8 @@
 import { maxSheetColumns } from '#contract/sheet-fields.ts';
 import { type CellFormats, formatCell, readCellFormats } from './cell-formats.ts';
+import { readMerged, withMerged } from './merged-cells.ts';
 import { readXml, readXmlChunks } from './read-xml.ts';
-import { type Cell, manyColumns, type Row } from './rows.ts';
+import { type Cell, columnOf, manyColumns, type Row } from './rows.ts';
 import { openZip, type Zip } from './zip-entries.ts';
 
 /** Bytes of one file of a workbook: 60,000 rows of many columns. */
@@ -43,12 +44,6 @@ async function readSharedTexts(xml: string): Promise<string[]> {
 		},
 	});
 	return texts;
-}
-
-/** From `C7` the place of its column, from 0; -1 without letters. */
-function columnOf(reference: string): number {
-	const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
-	return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 interface CellTexts {
@@ -138,12 +133,15 @@ export async function openWorkbook(bytes: Buffer, maxInflated: number) {
 		shared: shared ? await readSharedTexts(shared) : [],
 		formats: styles ? await readCellFormats(styles) : [],
 	};
+	const merges: Awaited<ReturnType<typeof readMerged>>[] = [];
 	return {
 		tabs: tabs.map(({ name, isHidden }): Tab => ({ name, isHidden })),
 		/** The rows of the sheet at this place, from 0. */
 		async *rows(at: number): AsyncGenerator<Row> {
 			const tab = tabs[at];
-			if (tab) yield* readRows(zip.stream(tab.path), texts);
+			if (!tab) return;
+			merges[at] ??= await readMerged(zip.stream(tab.path));
+			yield* withMerged(readRows(zip.stream(tab.path), texts), merges[at]);
 		},
 	};
 }

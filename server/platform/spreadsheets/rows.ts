@@ -19,6 +19,8 @@ export interface Cell {
 export interface Row {
 	line: number;
 	cells: Cell[];
+	/** By their columns, what stands above in cells that are merged down to this row; absent where none is. */
+	above?: Cell[];
 }
 
 /** For a table with something in more columns than are read. */
@@ -30,4 +32,10 @@ export const textCell = (text: string): Cell => ({ text: text.trim(), kind: 'tex
 export function letterOf(column: number): string {
 	const last = String.fromCharCode(65 + (column % 26));
 	return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}
+
+/** From `C7` or `C` the place of its column, from 0; -1 without letters. */
+export function columnOf(reference: string): number {
+	const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
+	return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -22,6 +22,7 @@ const roleLabels: Record<SheetRole, () => string> = {
 	stock: m.sheet_column_stock,
 	stated: m.sheet_column_stated,
 	exported_price: m.sheet_column_exported_price,
+	exported_stock: m.sheet_column_exported_stock,
 	other: m.sheets_role_other,
 };
 
