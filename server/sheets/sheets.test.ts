@@ -195,44 +195,6 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		},
 	);
 
-	it.each(['csv', 'xlsx'] as const)(
-		'sent back as %s to change one price takes back no stock that was stated meanwhile',
-		async (format) => {
-			const state = (key: string, stock: number) =>
-				shop.database.execute(
-					`update variants set availability = 'limited', stock = ${stock}, stated_at = now() where product_id = (select id from products where key = '${key}')`,
-				);
-			await state('bearing-6304', 5);
-			const { bytes } = await staff.download(format);
-			await state('bearing-6304', 2);
-			const { body } = await staff.send(bytes, `prices.${format}`);
-			expect(body.summary).toMatchObject({ changed: 0, refused: 0 });
-			const row = (await staff.rows(body.id)).find(({ code }) => code === '6304-2RS');
-			expect(row).toMatchObject({
-				...{ state: 'same', stock_after: null },
-				reason: expect.stringMatching(/not changed in this sheet, but was stated anew .* now: .*2 left/),
-			});
-		},
-	);
-
-	it('that changes the price and the stock of an export writes both, and tells of what was stated meanwhile', async () => {
-		const line = (stock: number, exported: string) =>
-			`Code,Price,Availability,Stock,Stated,Price at export,Stock at export\n6304-2RS,2.05,limited,${stock},2026-03-02,1.95,${exported}\n`;
-		await shop.database.execute(
-			"update variants set availability = 'limited', stock = 2, stated_at = '2026-03-02T15:00:00Z'",
-		);
-		const kept = (await staff.send(line(5, 'limited 5 on 2026-03-02'))).body;
-		expect(await staff.rows(kept.id)).toMatchObject([{ state: 'changed', after: 2.05, stock_after: null }]);
-		const told = (await staff.send(line(4, 'limited 5 on 2026-03-02'))).body;
-		expect(await staff.rows(told.id)).toMatchObject([
-			{ stock_after: '4 left', reason: expect.stringMatching(/stated on .*2026-03-02/) },
-		]);
-		const own = (await staff.send(line(4, 'limited 2 on 2026-03-02'))).body;
-		expect(await staff.rows(own.id)).toMatchObject([{ stock_before: '2 left', stock_after: '4 left', reason: '' }]);
-		expect((await staff.apply(kept.id)).status).toBe(200);
-		expect((await stored('bearing-6304')).record).toMatchObject({ price: 2.05, variants: [{ stock: 2 }] });
-	});
-
 	it('is seen by the staff alone, for 30 days', async () => {
 		const customer = await newCustomer(shop);
 		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: customer.token })).status).toBe(403);

@@ -84,24 +84,9 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 		if (!response.ok) setError(errorText(response, m.sheets_columns_failed()));
 	};
 	return (
-		<details className={styles.panel} open={problem !== null || undefined}>
-			<summary>
-				{m.sheets_columns()}
-				<span className={styles.found}>
-					{columns
-						.filter(({ role }) => role !== 'other')
-						.map(({ column, role }) => `${column} ${roleLabels[role]()}`)
-						.join(' · ')}
-				</span>
-			</summary>
-			{problem !== null && (
-				<p className={styles.problem} role="alert">
-					<Code>{problem}</Code>
-				</p>
-			)}
-			{header === null && <p className={styles.hint}>{m.sheets_no_header()}</p>}
-			<div className={styles.tab}>
-				{tabs.length > 1 && tab !== null && (
+		<>
+			{tabs.length > 1 && tab !== null && (
+				<div className={styles.tabs}>
 					<ConsoleSelect
 						label={m.sheets_tab_of()}
 						value={tab}
@@ -109,41 +94,61 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 						options={tabs.map((one) => [one, codeText(one)] as const)}
 						onChange={(other) => void read({ tab: other })}
 					/>
-				)}
-				<label className={styles.row}>
-					<span>{m.sheets_header_row()}</span>
-					<input
-						type="number"
-						min={1}
-						max={maxHeaderRow}
-						value={headerRow ?? ''}
-						disabled={busy}
-						onChange={({ target }) => setHeaderRow(rowOf(target.value))}
-					/>
-				</label>
-			</div>
-			<ul className={styles.columns}>
-				{columns.map((column, at) => (
-					<Column
-						key={column.column}
-						column={column}
-						role={roles[at] ?? 'other'}
-						disabled={busy}
-						onRole={(role) => setRoles(roles.with(at, role))}
-					/>
-				))}
-			</ul>
-			<button
-				type="button"
-				className={button.button}
-				disabled={busy || !(isMoved || isCorrected)}
-				onClick={() =>
-					void read(isMoved && !isCorrected ? { header_row: headerRow } : { header_row: headerRow, columns: roles })
-				}
-			>
-				{busy ? m.sheets_comparing() : m.sheets_compare_again()}
-			</button>
+					<p>{m.sheets_tabs_left({ count: tabs.length - 1 })}</p>
+				</div>
+			)}
 			<FormError message={error} />
-		</details>
+			<details className={styles.panel} open={problem !== null || undefined}>
+				<summary>
+					{m.sheets_columns()}
+					<span className={styles.found}>
+						{columns
+							.filter(({ role }) => role !== 'other')
+							.map(({ column, role }) => `${column} ${roleLabels[role]()}`)
+							.join(' · ')}
+					</span>
+				</summary>
+				{problem !== null && (
+					<p className={styles.problem} role="alert">
+						<Code>{problem}</Code>
+					</p>
+				)}
+				{header === null && <p className={styles.hint}>{m.sheets_no_header()}</p>}
+				<div className={styles.tab}>
+					<label className={styles.row}>
+						<span>{m.sheets_header_row()}</span>
+						<input
+							type="number"
+							min={1}
+							max={maxHeaderRow}
+							value={headerRow ?? ''}
+							disabled={busy}
+							onChange={({ target }) => setHeaderRow(rowOf(target.value))}
+						/>
+					</label>
+				</div>
+				<ul className={styles.columns}>
+					{columns.map((column, at) => (
+						<Column
+							key={column.column}
+							column={column}
+							role={roles[at] ?? 'other'}
+							disabled={busy}
+							onRole={(role) => setRoles(roles.with(at, role))}
+						/>
+					))}
+				</ul>
+				<button
+					type="button"
+					className={button.button}
+					disabled={busy || !(isMoved || isCorrected)}
+					onClick={() =>
+						void read(isMoved && !isCorrected ? { header_row: headerRow } : { header_row: headerRow, columns: roles })
+					}
+				>
+					{busy ? m.sheets_comparing() : m.sheets_compare_again()}
+				</button>
+			</details>
+		</>
 	);
 }
