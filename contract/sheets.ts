@@ -56,6 +56,14 @@ export const sheetSchema = z
 		batch: z.string().nullable().describe('That of its changes in the history; null until it is applied'),
 		applied_at: z.string().nullable(),
 		changed: z.int().nullable().describe('Rows that were written'),
+		undone: z
+			.object({
+				changes: z.int(),
+				of: z.int().describe('All changes of the batch'),
+				at: z.string().describe('The last'),
+			})
+			.nullable()
+			.describe('What of it is set back as of now'),
 	})
 	.meta({ id: 'Sheet' });
 
@@ -83,7 +91,10 @@ export const sheetRowSchema = z
 export const sheetFormSchema = z.object({ kind: z.enum(sheetKinds).default('prices') });
 
 /** Query of `GET /api/sheets`. */
-export const sheetQuerySchema = z.object(paging);
+export const sheetQuerySchema = z.object({
+	batch: z.uuid().optional().describe('The one that was written under this batch of the history'),
+	...paging,
+});
 
 /** Query of `GET /api/sheets/{id}/rows`. */
 export const sheetRowQuerySchema = z.object({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Change, type ChangesQuery, changesPageSize } from '#contract/changes.ts';
 import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { thingKey } from '../changes/record-changes.ts';
@@ -8,7 +8,7 @@ import type { Queries } from '../platform/database.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
 import { isUndoable } from './undoable.ts';
-import { undoneBy, undoneOf } from './undone.ts';
+import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
@@ -63,16 +63,6 @@ function selectRows(database: Queries, viewer: AdministratorViewer, query: Chang
 		.offset((query.page - 1) * changesPageSize);
 }
 
-async function batchSizes(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
-	if (batches.length === 0) return new Map();
-	const rows = await database
-		.select({ batch: changes.batch, size: count() })
-		.from(changes)
-		.where(inArray(changes.batch, batches))
-		.groupBy(changes.batch);
-	return new Map(rows.map(({ batch, size }) => [batch, size]));
-}
-
 const actorOf = ({ kind, actorId, by }: Row) => ({ kind, id: actorId, name: by });
 
 /** An account that was deleted: who it was is not told any more. */
@@ -102,7 +92,7 @@ async function withBatches(database: Queries, rows: Row[], shown: Change[]): Pro
 	return shown.map((change, at) => {
 		const size = sizes.get(change.batch);
 		if (size === undefined) return change;
-		const back = undone.get(change.batch) ?? 0;
+		const back = undone.get(change.batch)?.changes ?? 0;
 		const undoable = isUndoable(change.entity) && rows[at]?.young === true && back < size;
 		return { ...change, batch_size: size, batch_undone: back, batch_undoable: undoable };
 	});

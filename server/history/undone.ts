@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
+import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
 /*
@@ -18,17 +19,35 @@ export async function undoneBy(database: Queries, ids: number[]): Promise<Map<nu
 	return new Map(rows.map(({ root, id }) => [root, id]));
 }
 
-/** How many changes of each of these batches are set back as of now; none of a batch that is missing. */
-export async function undoneOf(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
+/** How many changes each of these batches has. */
+export async function batchSizes(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
 	if (batches.length === 0) return new Map();
-	const { rows } = await database.execute<{ batch: string; undone: number }>(sql`
-		with recursive later (root, batch, id, sets_back) as (
-			select own.id, own.batch, undo.id, true from changes undo join changes own on own.id = undo.undoes
+	const rows = await database
+		.select({ batch: changes.batch, size: count() })
+		.from(changes)
+		.where(inArray(changes.batch, batches))
+		.groupBy(changes.batch);
+	return new Map(rows.map(({ batch, size }) => [batch, size]));
+}
+
+/** What of a batch is set back as of now. */
+export interface UndonePart {
+	changes: number;
+	/** When the last of it was, ISO 8601. */
+	at: string;
+}
+
+/** What of these batches is set back; nothing of a batch that is missing. */
+export async function undoneOf(database: Queries, batches: string[]): Promise<Map<string | null, UndonePart>> {
+	if (batches.length === 0) return new Map();
+	const { rows } = await database.execute<{ batch: string; changes: number; at: string }>(sql`
+		with recursive later (root, batch, id, at, sets_back) as (
+			select own.id, own.batch, undo.id, undo.at, true from changes undo join changes own on own.id = undo.undoes
 			where undo.undoes is not null and own.batch = any(${sql.param(batches)}::uuid[])
 			union all
-			select later.root, later.batch, changes.id, not later.sets_back
+			select later.root, later.batch, changes.id, changes.at, not later.sets_back
 			from later join changes on changes.undoes = later.id
-		), newest as (select distinct on (root) batch, sets_back from later order by root, id desc)
-		select batch, count(*)::integer as undone from newest where sets_back group by batch`);
-	return new Map(rows.map(({ batch, undone }) => [batch, undone]));
+		), newest as (select distinct on (root) batch, at, sets_back from later order by root, id desc)
+		select batch, count(*)::integer as changes, max(at)::text as at from newest where sets_back group by batch`);
+	return new Map(rows.map(({ batch, changes, at }) => [batch, { changes, at: new Date(at).toISOString() }]));
 }

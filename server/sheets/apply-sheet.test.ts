@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change, UndoResult } from '#contract/changes.ts';
 import type { Sheet } from '#contract/sheets.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -33,5 +34,19 @@ describe.each(inject('databases'))('a sheet that is written on $name', ({ url })
 		expect(await price()).toBe(2.09);
 		expect((await staff.apply(seen.id, form)).body).toEqual(applied);
 		expect((await staff.apply(seen.id, { reading: first.reading })).status).toBe(409);
+	});
+
+	it('says what of it was undone since, and is found by its batch', async () => {
+		const { body: sent } = await staff.send('Code,Price\n6304-2RS,2.11\n301,1.86\n', 'monday.csv');
+		const { batch } = (await staff.apply(sent.id)).body;
+		const found = async () => (await staff.call<Sheet[]>('GET', `/api/sheets?batch=${batch}`)).body;
+		expect(await found()).toMatchObject([{ id: sent.id, file_name: 'monday.csv', undone: null }]);
+		const [change] = (await staff.call<Change[]>('GET', `/api/changes?batch=${batch}`)).body;
+		await staff.call('POST', `/api/changes/${change?.id}/undo`);
+		expect(await found()).toMatchObject([{ undone: { changes: 1, of: 2 } }]);
+		const { batch: undo } = (await staff.call<UndoResult>('POST', `/api/changes/batches/${batch}/undo`)).body;
+		const at = (await staff.call<Change[]>('GET', `/api/changes?batch=${undo}`)).body[0]?.at;
+		expect(await found()).toMatchObject([{ undone: { changes: 2, of: 2, at } }]);
+		expect((await staff.call<Sheet[]>('GET', `/api/sheets?batch=${undo}`)).body).toEqual([]);
 	});
 });

@@ -107,7 +107,7 @@ export const sheetsApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 
 			const viewer = await viewerOf(request, database);
 			return paginate(request, reply, request.query, {
 				list: (query) => listSheets(database, viewer, query),
-				count: () => countSheets(database, viewer),
+				count: (query) => countSheets(database, viewer, query),
 			});
 		},
 	);

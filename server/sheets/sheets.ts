@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { administratorOf, type Viewer } from '../accounts/viewer.ts';
 import { linkedThings, shownFields } from '../history/shown-fields.ts';
 import { type Names, namesOf } from '../history/thing-names.ts';
+import { batchSizes, undoneOf } from '../history/undone.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
@@ -37,6 +38,19 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 	return summaries;
 }
 
+/** What of the sheets that were written is set back, by their batches. */
+async function undoneParts(database: Queries, stored: StoredSheet[]): Promise<Map<string | null, Sheet['undone']>> {
+	const undone = await undoneOf(
+		database,
+		stored.flatMap(({ batch }) => batch ?? []),
+	);
+	const sizes = await batchSizes(
+		database,
+		[...undone.keys()].flatMap((batch) => batch ?? []),
+	);
+	return new Map([...undone].map(([batch, part]) => [batch, { ...part, of: sizes.get(batch) ?? part.changes }]));
+}
+
 async function readSheets(database: Queries, where: SQL | undefined, query: SheetQuery): Promise<Sheet[]> {
 	const writing = await readLocked(database);
 	const stored = await limitToPage(
@@ -45,15 +59,18 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 	);
 	const ids = stored.map(({ id }) => id);
 	const summaries = await summariesOf(database, ids);
+	const undone = await undoneParts(database, stored);
 	return stored.flatMap((row) => {
 		const summary = summaries.get(row.id);
-		return summary ? [sheetOf(row, summary, row.batch === null && writing.has(row.id))] : [];
+		if (!summary) return [];
+		const sheet = sheetOf(row, summary, row.batch === null && writing.has(row.id));
+		return [{ ...sheet, undone: undone.get(row.batch) ?? null }];
 	});
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Sheet {
+function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Omit<Sheet, 'undone'> {
 	const { id, kind, tabs, reading, progress, batch, changed } = row;
 	return {
 		...{ id, kind, tabs, reading, summary, progress, writing, batch, changed, columns: row.columns },
@@ -74,15 +91,20 @@ export async function readSheet(database: Queries, id: number): Promise<Sheet> {
 	return sheet;
 }
 
-/** The sheets that are kept, for administrators, the newest first. */
+const ofBatch = ({ batch }: SheetQuery) => (batch === undefined ? undefined : eq(sheets.batch, batch));
+
+/** The sheets that are kept, for administrators, the newest first; of a batch the one that it was written by. */
 export async function listSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<Sheet[]> {
 	administratorOf(viewer);
-	return readSheets(database, undefined, query);
+	return readSheets(database, ofBatch(query), query);
 }
 
-export async function countSheets(database: Queries, viewer: Viewer): Promise<number> {
+export async function countSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<number> {
 	administratorOf(viewer);
-	const [row] = await database.select({ sheets: count() }).from(sheets).where(isKept);
+	const [row] = await database
+		.select({ sheets: count() })
+		.from(sheets)
+		.where(and(isKept, ofBatch(query)));
 	return row?.sheets ?? 0;
 }
 

@@ -83,6 +83,31 @@ test('what is written is what was looked at: another comparison has no jump tick
 	await expect(main.getByRole('heading', { name: '1 price changed' })).toBeVisible();
 });
 
+test('a sheet that states stock counts its rows; its changes name the file, and it says when they were undone', async ({
+	page,
+}) => {
+	const name = `Sheet ${newWord()}`;
+	const file = `${newWord()}.csv`;
+	const category = await newCategory(page, `Sheets ${newWord()}`);
+	await newProduct(page, category, name);
+	await signedInAdmin(page);
+	await page.goto('/admin?tab=sheets');
+	const buffer = Buffer.from(`Code,Size,Price,Stock\n${name},25mm,12.50,7\n`);
+	await page.getByLabel('Choose a file').setInputFiles({ name: file, mimeType: 'text/csv', buffer });
+	const main = page.getByRole('main');
+	await main.getByRole('button', { name: 'Write 1 row' }).click();
+	await expect(main.getByRole('heading', { name: '1 row written' })).toBeVisible();
+	await main.getByRole('link', { name: 'See the changes' }).click();
+	await main.getByRole('button', { name: 'Undo all' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+	await expect(main.getByText('Undone').first()).toBeVisible();
+	await main.getByRole('link', { name: file }).click();
+	await expect(main.getByText(/^Undone on /)).toBeVisible();
+	await page.goto('/admin?tab=sheets');
+	const row = main.getByRole('row').filter({ hasText: file });
+	await expect(row).toContainText('1 row written · Undone');
+});
+
 test('the staff send a catalogue, see field by field what it changes, and write it in one press', async ({ page }) => {
 	const [word, category] = [newWord(), `Sheets ${newWord()}`];
 	await signedInAdmin(page);

@@ -53,8 +53,10 @@ export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): str
 	return name === null ? entityLabels[entity]() : isolateCodes(name);
 }
 
+type BatchState = Pick<Change, 'batch_size' | 'batch_undone'>;
+
 /** How much of its batch is undone; empty where nothing is. */
-export function batchUndoneText({ batch_size: size = 0, batch_undone: undone = 0 }: Change): string {
+export function batchUndoneText({ batch_size: size = 0, batch_undone: undone = 0 }: BatchState): string {
 	if (undone === 0) return '';
 	if (undone >= size) return m.history_undone();
 	return m.history_undone_part({ undone: numberText(undone), total: numberText(size) });

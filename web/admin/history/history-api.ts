@@ -1,5 +1,6 @@
 import type { Change, UndoResult } from '#contract/changes.ts';
 import type { RequestOwner } from '#contract/request-desk.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
@@ -19,6 +20,14 @@ export interface HistoryData {
 	more: boolean;
 	/** The administrators by name. */
 	people: RequestOwner[];
+	/** The sheet that has written the one batch. */
+	sheet: Sheet | undefined;
+}
+
+/** None where no sheet has written the batch, where it is no longer kept, and where it does not load: the changes say enough. */
+async function loadSheetOf(batch: string, signal: AbortSignal): Promise<Sheet | undefined> {
+	const response = await adminCall<Sheet[]>('GET', '/api/sheets', { parameters: { batch }, signal });
+	return response.ok ? response.data[0] : undefined;
 }
 
 /** The changes that a URL names, a page of them; why not, where that failed. */
@@ -27,20 +36,22 @@ export async function loadHistory({ request, url }: TabArgs): Promise<HistoryDat
 	const page = pageOf(url.searchParams);
 	const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 	const parameters = { ...set, page, grouped: String(!isSingle(query)) };
-	const [response, people] = await Promise.all([
-		adminCall<Change[]>('GET', '/api/changes', { parameters, retries: 1, signal: request.signal }),
-		loadOwners(request.signal),
+	const { signal } = request;
+	const [response, people, sheet] = await Promise.all([
+		adminCall<Change[]>('GET', '/api/changes', { parameters, retries: 1, signal }),
+		loadOwners(signal),
+		query.batch ? loadSheetOf(query.batch, signal) : undefined,
 	]);
 	const empty = { rows: [], first: 1, total: 0, pages: 1, unreachable: false };
 	if (response.ok) {
 		const rows = response.data;
 		const more = /rel="next"/.test(response.headers?.get('Link') ?? '');
-		return { list: { ...empty, rows, total: rows.length }, more, people };
+		return { list: { ...empty, rows, total: rows.length }, more, people, sheet };
 	}
 	const error = errorText(response, m.history_failed());
 	// the notice of a session that has ended comes from the frame
 	if (response.status !== 401) void toast('error', error);
-	return { list: { ...empty, error, unreachable: response.status === 0 }, more: false, people };
+	return { list: { ...empty, error, unreachable: response.status === 0 }, more: false, people, sheet };
 }
 
 /** What is undone: one change, or a batch. */

@@ -3,14 +3,18 @@ import { useState } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { sheetUrl } from '../sheets/sheet-lists.ts';
 import { batchUndoneText, nameText } from './change-labels.ts';
+import styles from './change-table.module.css';
 import { ChangeTable } from './change-table.tsx';
 import { type HistoryData, loadHistory, undo } from './history-api.ts';
 import { HistoryPager } from './history-pager.tsx';
@@ -25,7 +29,7 @@ export const clientAction = ({ request }: TabArgs) => undo(request);
 const cleared = { entity: '', id: '', batch: '', actor: '', source: '', from: '', to: '' };
 
 /** Who changed what, when and from where: by thing, person, source, batch and day; and back to how it was. */
-export default function HistoryTab({ loaderData: { list, more, people } }: { loaderData: HistoryData }) {
+export default function HistoryTab({ loaderData: { list, more, people, sheet } }: { loaderData: HistoryData }) {
 	const { parameters, page, change, goTo } = useListUrl();
 	const query = historyQuery(parameters);
 	const loading = useLoading();
@@ -50,6 +54,14 @@ export default function HistoryTab({ loaderData: { list, more, people } }: { loa
 				name={query.id && first ? nameText(first) : undefined}
 				onChange={change}
 			/>
+			{sheet && (
+				<p className={styles.sheet}>
+					{m.history_sheet()}{' '}
+					<Link to={sheetUrl(sheet.id)}>
+						<Code>{sheet.file_name}</Code>
+					</Link>
+				</p>
+			)}
 			<p role="status" className={text.hidden}>
 				{status}
 			</p>

@@ -7,7 +7,7 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { kindLabels } from './kind-labels.ts';
+import { labelsOf } from './kind-labels.ts';
 import type { SheetChange } from './sheet-api.ts';
 import styles from './sheet-view.module.css';
 import type { Jumps } from './use-jumps.ts';
@@ -15,8 +15,8 @@ import { useSheetProgress } from './use-sheet-progress.ts';
 
 /** The one press that writes a sheet, with what it leaves out. */
 export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
-	const { id, kind, reading, summary } = sheet;
-	const labels = kindLabels[kind];
+	const { id, reading, summary } = sheet;
+	const labels = labelsOf(sheet);
 	const bad = summary.unknown + summary.refused;
 	const [skips, setSkips] = useState(false);
 	const [error, setError] = useState<string>();

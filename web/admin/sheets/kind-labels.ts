@@ -1,4 +1,5 @@
 import type { SheetKind } from '#contract/sheet-fields.ts';
+import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
 
 /** What the page calls each kind of sheet, and what is done with it. */
@@ -34,6 +35,18 @@ export const kindLabels = {
 		new: m.sheets_state_new_rows,
 	},
 } as const satisfies Record<SheetKind, unknown>;
+
+/** What its writing is called: of prices alone they are counted, of a sheet that states stock, too, its rows. */
+export function labelsOf({ kind, columns }: Pick<Sheet, 'kind' | 'columns'>) {
+	const labels = kindLabels[kind];
+	if (!columns.some(({ role }) => role === 'stock' || role === 'availability')) return labels;
+	return {
+		...labels,
+		apply: m.sheets_catalogue_apply,
+		written: m.sheets_rows_written,
+		open: m.sheets_catalogue_open,
+	};
+}
 
 /** What a program names the files that each kind may be in. */
 export const fileTypes: Record<SheetKind, string> = {

@@ -7,17 +7,23 @@ import text from '../../ui/text.module.css';
 import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { batchUndoneText } from '../history/change-labels.ts';
 import dense from '../search/dense-table.module.css';
-import { kindLabels } from './kind-labels.ts';
+import { labelsOf } from './kind-labels.ts';
 import { sheetUrl } from './sheet-lists.ts';
 
 const heads = [m.sheets_file, m.sheets_sent, m.sheets_by, m.sheets_result] as const;
 
 /** What became of a sheet, in a few words. */
-export function resultText({ kind, batch, changed, problem, summary }: Sheet): string {
-	if (batch !== null) return kindLabels[kind].written({ count: changed ?? 0 });
+export function resultText(sheet: Sheet): string {
+	const { batch, changed, problem, summary, undone } = sheet;
+	const labels = labelsOf(sheet);
+	if (batch !== null) {
+		const back = undone && batchUndoneText({ batch_size: undone.of, batch_undone: undone.changes });
+		return [labels.written({ count: changed ?? 0 }), back].filter(Boolean).join(' · ');
+	}
 	if (problem !== null) return m.sheets_columns_missing();
-	return kindLabels[kind].open({ count: summary.new + summary.changed + summary.jump });
+	return labels.open({ count: summary.new + summary.changed + summary.jump });
 }
 
 /** Sheets that were sent, a line each: which file, when, by whom, and what became of it. */

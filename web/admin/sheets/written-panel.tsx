@@ -1,19 +1,27 @@
 import type { Sheet } from '#contract/sheets.ts';
 import { m } from '#messages';
+import { numberText } from '../../format.ts';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import { urls } from '../../urls.ts';
 import { formatTime } from '../frame/format-time.ts';
-import { kindLabels } from './kind-labels.ts';
+import { labelsOf } from './kind-labels.ts';
 import styles from './sheet-view.module.css';
+
+function undoneText({ changes, of: total, at }: NonNullable<Sheet['undone']>): string {
+	const time = formatTime(at);
+	if (changes >= total) return m.sheets_undone({ time });
+	return m.sheets_undone_part({ undone: numberText(changes), total: numberText(total), time });
+}
 
 /** What a sheet has written, with the way to its changes. */
 export function WrittenPanel({ sheet, batch }: { sheet: Sheet; batch: string }) {
-	const { kind, changed, applied_at: time } = sheet;
+	const { changed, applied_at: time, undone } = sheet;
 	return (
 		<section className={styles.apply} aria-labelledby="sheet-written">
-			<h2 id="sheet-written">{kindLabels[kind].written({ count: changed ?? 0 })}</h2>
+			<h2 id="sheet-written">{labelsOf(sheet).written({ count: changed ?? 0 })}</h2>
 			<p>{m.sheets_written_hint({ time: time ? formatTime(time) : '' })}</p>
+			{undone && <p>{undoneText(undone)}</p>}
 			<Link to={urls.adminHistory({ batch })} className={button.button}>
 				{m.sheets_history()}
 			</Link>
