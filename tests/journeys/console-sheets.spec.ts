@@ -108,6 +108,28 @@ test('a sheet that states stock counts its rows; its changes name the file, and 
 	await expect(row).toContainText('1 row written · Undone');
 });
 
+test.describe('by touch', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('what leads on is as large as a finger', async ({ page }) => {
+		await signedInAdmin(page);
+		await page.goto('/admin?tab=sheets');
+		const buffer = Buffer.from('Code,Price\nNobody has it,5\n');
+		await page.getByLabel('Choose a file').setInputFiles({ name: 'touch.csv', mimeType: 'text/csv', buffer });
+		await expect(page.getByRole('main').getByText('touch.csv')).toBeVisible();
+		for (const tab of ['sheets', 'history', 'health', 'dashboard']) {
+			await page.goto(`/admin?tab=${tab}`);
+			const links = page.getByRole('main').locator('tbody th a, section header a, section li a');
+			await expect(links.first()).toBeVisible();
+			for (const link of await links.all()) {
+				const height = (await link.boundingBox())?.height ?? 0;
+				expect(height, `${tab}: ${await link.innerText()}`).toBeGreaterThanOrEqual(44);
+			}
+			await expectFits(page);
+		}
+	});
+});
+
 test('the staff send a catalogue, see field by field what it changes, and write it in one press', async ({ page }) => {
 	const [word, category] = [newWord(), `Sheets ${newWord()}`];
 	await signedInAdmin(page);
