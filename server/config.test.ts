@@ -29,8 +29,33 @@ it.each([
 	['WHATSAPP_PHONE', 'call me'],
 	['WHATSAPP_PHONE', '01001234567'],
 	['DEMO', 'maybe'],
+	['SITE_URL', 'https://shop.example/shop'],
+	['SITE_URL', 'https://shop.example?x=1'],
+	['SITE_URL', 'https://shop.example/#top'],
+	['SITE_URL', 'https://name@shop.example'],
+	['MAIL_FROM', 'not an address'],
+	['MAIL_FROM', 'Shop <shop>'],
+	['TRUST_PROXY', 'yes'],
+	['TRUST_PROXY', 'true'],
+	['TRUST_PROXY', '10.0.0.0/33'],
+	['TRUST_PROXY', '10.0.0.1,nginx'],
+	['DATABASE_URL', 'postgres://shop:p@ss/w@127.0.0.1:5432/shop'],
+	['DATABASE_URL', 'postgres://shop:p#ss@127.0.0.1:5432/shop'],
+	['DATABASE_URL', 'postgres://shop:5%@127.0.0.1:5432/shop'],
+	['DATABASE_URL', 'postgres://shop:secret@127.0.0.1:port/shop'],
 ])('refuses %s=%s with one line that names it', (name, value) => {
 	expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it.each([
+	['SITE_URL', 'https://shop.example/'],
+	['MAIL_FROM', 'shop@shop.example'],
+	['MAIL_FROM', 'قطع الدلتا <shop@shop.example>'],
+	['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1,2001:db8::/32,10.1.0.0/255.255.0.0'],
+	['DATABASE_URL', 'postgres://shop:p%40ss%2Fw@[::1]:5432/shop?sslmode=require'],
+	['DATABASE_URL', 'postgresql://shop@%2Fvar%2Frun%2Fpostgresql/shop'],
+])('takes %s=%s', (name, value) => {
+	expect(() => readConfig({ [name]: value })).not.toThrow();
 });
 
 it('takes an object store whole, with the one region that most have, or names what is missing', () => {

@@ -1,10 +1,27 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address');
+/** Whether each part of a database's address stands where it is read: a password with a bare `/` or `@` ends in another part. */
+function isPostgresUrl(value: string): boolean {
+	try {
+		const { hash, pathname, username, password } = new URL(value);
+		decodeURIComponent(username + password + pathname);
+		return !hash && /^(\/[^/@]*)?$/.test(pathname);
+	} catch {
+		return false;
+	}
+}
+const postgresUrl = z
+	.string()
+	.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+	.refine(
+		isPostgresUrl,
+		'must be postgres://NAME:PASSWORD@HOST/DATABASE; in a password @ is %40, / %2F, : %3A, # %23, % %25',
+	);
 const postgresUrls = z
 	.string()
 	.transform((value) => value.split(',').map((url) => url.trim()))
@@ -13,14 +30,37 @@ const postgresUrls = z
 		'must be postgres:// addresses with commas between',
 	);
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
-const proxies = z.string().transform((value) => {
-	if (value === '0' || value === 'off') return false;
-	if (value === '1' || value === 'on') return 1;
-	return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
-});
+/** An IP address, a network of them such as `10.0.0.0/8`, or one of the names that stand for networks. */
+function isProxy(address: string): boolean {
+	const [ip = '', bits, ...more] = address.split('/');
+	const version = isIP(ip);
+	const isLength = /^[1-9]\d{0,2}$/.test(bits ?? '') && Number(bits) <= (version === 4 ? 32 : 128);
+	const isMask = bits === undefined || isLength || (version === 4 && isIP(bits) === 4);
+	return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || (version > 0 && isMask && more.length === 0);
+}
+const proxies = z
+	.string()
+	.transform((value) => {
+		if (value === '0' || value === 'off') return false;
+		if (value === '1' || value === 'on') return 1;
+		return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+	})
+	.refine(
+		(value) => !Array.isArray(value) || value.every(isProxy),
+		'must be off, the number of proxies in front, or their IP addresses with commas between',
+	);
 const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 	.transform((url) => url.replace(/\/+$/, ''));
+/** Pages, links and the policy of scripts know a host, and nothing below it. */
+const siteUrl = webUrl.refine((url) => {
+	const { pathname, search, hash, username } = new URL(url);
+	return pathname === '/' && !search && !hash && !username && !url.includes('?');
+}, 'must be a host alone, such as https://shop.example: the shop is not served below a path');
+const mailbox = text.regex(
+	/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+	'must be an email address, or Name <address>',
+);
 
 /** The number of the demo, which is nobody's. */
 const demoPhone = '+20 100 000 0000';
@@ -28,7 +68,7 @@ const demoPhone = '+20 100 000 0000';
 const schema = z.object({
 	PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
 	HOST: text.default('127.0.0.1'),
-	SITE_URL: webUrl.optional(),
+	SITE_URL: siteUrl.optional(),
 	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
 	DATABASE_URL: postgresUrl.optional(),
 	DATABASE_REPLICA_URLS: postgresUrls.default([]),
@@ -38,7 +78,7 @@ const schema = z.object({
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
 		.optional(),
-	MAIL_FROM: text.default('Parts Counter <no-reply@localhost>'),
+	MAIL_FROM: mailbox.default('Parts Counter <no-reply@localhost>'),
 	ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
 	ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 	COMPANY_NAME: text.optional(),

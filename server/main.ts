@@ -8,6 +8,7 @@ import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
 import { countryOf } from './platform/phones.ts';
+import { asListenError, prepareDataDir, StartError } from './platform/start-error.ts';
 
 /** Milliseconds that requests under way have to finish after a signal to stop. */
 const stopTimeout = 20_000;
@@ -25,7 +26,15 @@ function collectGarbage(): void {
 	if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
 
-async function main(): Promise<void> {
+/** What closes what was opened, the last first. */
+type Closers = (() => Promise<void>)[];
+
+async function closeAll(closers: Closers): Promise<void> {
+	for (const close of closers.toReversed()) await close();
+}
+
+/** Starts the server; `closers` gets what must be closed, also when this throws. */
+async function start(closers: Closers): Promise<void> {
 	process.env.UV_THREADPOOL_SIZE ??= String(poolSize);
 	enableCompileCache();
 	const config = readConfig();
@@ -38,6 +47,7 @@ async function main(): Promise<void> {
 	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
 	const silent = config.store && (await (await import('./check-store.ts')).checkStore(config.store));
 	if (silent) log.warn({ err: silent }, "the object store can't be reached for now: pages go on without their images");
+	if (!config.store) await prepareDataDir(config.DATA_DIR);
 	// what needs texts is imported when they are compiled
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
@@ -80,6 +90,7 @@ async function main(): Promise<void> {
 			process.exit(1);
 		},
 	});
+	closers.push(storage.close);
 	const site: Site = {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
@@ -92,6 +103,7 @@ async function main(): Promise<void> {
 		phone: config.WHATSAPP_PHONE,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
+	closers.push(parts.close);
 	// the demo comes with its images: without their store it waits for the next start
 	if (!silent && (config.DEMO ?? storage.embedded)) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
@@ -107,6 +119,7 @@ async function main(): Promise<void> {
 	if (converted + left > 0) log.info({ converted, left }, "customers' numbers were read: those left can't be dialled");
 	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
 	const app = await createApp(parts, pageServer);
+	closers.push(() => app.close());
 	const background = new AbortController();
 
 	let stopping = false;
@@ -117,9 +130,7 @@ async function main(): Promise<void> {
 		log.info({ signal }, 'stopping: requests under way are finished first');
 		// a client that reads too slowly is cut off at last
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
-		await app.close();
-		await parts.close();
-		await storage.close();
+		await closeAll(closers);
 		process.exit(0);
 	};
 	process.on('SIGTERM', stop);
@@ -127,13 +138,9 @@ async function main(): Promise<void> {
 
 	await app.ready();
 	collectGarbage();
-	try {
-		await app.listen({ port: config.PORT, host: config.HOST });
-	} catch (error) {
-		await parts.close();
-		await storage.close();
-		throw error;
-	}
+	await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
+		throw asListenError(error, config);
+	});
 	const { port } = app.server.address() as AddressInfo;
 	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
 	console.log(`Parts Counter: ${site.url}`);
@@ -157,9 +164,12 @@ async function main(): Promise<void> {
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);
 }
 
-main().catch((error: NodeJS.ErrnoException) => {
-	const known = error instanceof ConfigError || error instanceof DataDirInUse;
-	if (error.code === 'EADDRINUSE') console.error('PORT: another program is listening there; choose another PORT');
-	else console.error(known ? error.message : error);
+const closers: Closers = [];
+start(closers).catch(async (error: unknown) => {
+	const known = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError;
+	console.error(known ? error.message : error);
+	setTimeout(() => process.exit(1), stopTimeout).unref();
+	// a database that was started for nothing would go on by itself
+	await closeAll(closers).catch((failure) => console.error(failure));
 	process.exit(1);
 });

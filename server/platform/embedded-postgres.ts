@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createPostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
+import { prepareDataDir } from './start-error.ts';
 
 /** How often a database that was lost is started again before the server gives up. */
 const maxRestarts = 3;
@@ -197,11 +198,11 @@ function superviseLock(
 
 /**
  * The PostgreSQL below `dataDir`: made at the first call, recovered after a crash, reached on loopback only. A server
- * holds it until it stops it. A command (`share`) stops only what it has started. Throws `DataDirInUse`.
+ * holds it until it stops it. A command (`share`) stops only what it has started. Throws `DataDirInUse`, and `StartError`.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
-	await mkdir(dataDir, { recursive: true });
+	await prepareDataDir(dataDir);
 	const runner = await createPostgresRunner(dataDir, home);
 	const made = (await readdir(dataDir)).includes('database');
 	if (!made) await initialise(dataDir, home, runner);

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { root } from '../support/built.ts';
+import { newPlace } from '../support/shop.ts';
+
+let place: Awaited<ReturnType<typeof newPlace>>;
+let folder: string;
+beforeAll(async () => {
+	place = await newPlace(inject('databases')[0]?.url ?? '');
+	folder = await mkdtemp(join(tmpdir(), 'parts-counter-start-'));
+	await writeFile(join(folder, 'file'), '');
+});
+afterAll(async () => {
+	await place.remove();
+	await rm(folder, { recursive: true });
+});
+
+/** What a start that fails says, and its status. */
+function start(variables: Record<string, string>) {
+	const { DATABASE_URL, DATA_DIR } = place;
+	const env = { ...process.env, LOG_LEVEL: 'error', PORT: '0', DEMO: '0', DATABASE_URL, DATA_DIR, ...variables };
+	const { status, stderr } = spawnSync(process.execPath, ['build/app/main.js'], { cwd: root, env, timeout: 120_000 });
+	return { status, said: stderr.toString() };
+}
+
+/** The database's URL with other parts. */
+function urlWith(parts: Partial<Pick<URL, 'port' | 'username'>>): string {
+	return Object.assign(new URL(place.DATABASE_URL), { password: 'the-secret', ...parts }).href;
+}
+
+it.each<[string, string, () => Record<string, string>]>([
+	['a wrong password', 'DATABASE_URL', () => ({ DATABASE_URL: urlWith({}) })],
+	[
+		'a host that is nowhere',
+		'DATABASE_URL',
+		() => ({ DATABASE_URL: 'postgres://shop:the-secret@nohost.invalid/shop' }),
+	],
+	['a port where nobody listens', 'DATABASE_URL', () => ({ DATABASE_URL: urlWith({ port: '5' }) })],
+	[
+		'a database that is not there',
+		'DATABASE_URL',
+		() => ({ DATABASE_URL: place.DATABASE_URL.replace(/[^/]+$/, 'nothere') }),
+	],
+	['an address of another machine', 'HOST', () => ({ HOST: '203.0.113.5' })],
+	['a name that is nowhere', 'HOST', () => ({ HOST: 'nohost.invalid' })],
+	['a file for a folder', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: join(folder, 'file') })],
+	['a folder in a file', 'DATA_DIR', () => ({ DATA_DIR: join(folder, 'file', 'data') })],
+	['a folder that the system does not make', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: '/proc/x' })],
+])('ends for %s with one line that names %s', (_, name, variables) => {
+	const { status, said } = start(variables());
+	expect([status, said]).toEqual([1, expect.stringMatching(new RegExp(`^${name}: .+\n$`))]);
+	expect(said).not.toContain('the-secret');
+});
+
+it('ends for an account that may make no tables with one line that names DATABASE_URL', async () => {
+	const client = new pg.Client({ connectionString: place.DATABASE_URL });
+	await client.connect();
+	const account = `weak_${process.pid}`;
+	await client.query(`create role ${account} login password 'the-secret'; revoke create on schema public from public`);
+	const url = urlWith({ username: account });
+	expect(start({ DATABASE_URL: url })).toEqual({
+		status: 1,
+		said: expect.stringMatching(/^DATABASE_URL: .+ permission denied for schema public\n$/),
+	});
+	await client.query(`drop role ${account}`);
+	await client.end();
+});
+
+it('leaves no embedded database behind when it fails after that was started', async () => {
+	const DATA_DIR = await mkdtemp(join(folder, 'data-'));
+	expect(start({ DATABASE_URL: '', DATA_DIR, HOST: 'nohost.invalid' }).status).toBe(1);
+	const log = await readFile(join(DATA_DIR, 'database', 'postgres.log'), 'utf8');
+	expect(log).toContain('database system is shut down');
+	expect(await readdir(join(DATA_DIR, 'database', 'cluster'))).not.toContain('postmaster.pid');
+}, 130_000);
