@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppError, isAppError } from '#contract/errors.ts';
-import { baseLanguage, languageOfPath, languages, pathIn, pathWithoutLanguage } from '#contract/language.ts';
+import { baseLanguage, languageOfPath, languages, pathIn } from '#contract/language.ts';
 import { asAppError } from '../platform/database.ts';
 import { root } from '../platform/root.ts';
 import type { RenderedResponse } from './encoded-response.ts';
@@ -11,6 +11,7 @@ import { encodeBody, negotiateEncoding } from './encoded-response.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageServer } from './page-server.ts';
 import type { limitGuesses } from './rate-limits.ts';
+import { opensRequest } from './request-target.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
 
@@ -65,7 +66,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 			if (isAppError(known) && known.code === 'unavailable') return render(known);
 			throw error;
 		};
-		const opensByCode = pathWithoutLanguage(request.url).startsWith('/request/');
+		const opensByCode = opensRequest(request.url);
 		const page = await (opensByCode
 			? codeLimit(request, () => render(), isMissing).catch(renderUnavailable)
 			: render());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originForm } from './request-target.ts';
+import { opensRequest, originForm } from './request-target.ts';
 
 it.each([
 	['/about?x=1', '/about?x=1'],
@@ -14,3 +14,26 @@ it.each([
 ])('takes %s as %s', (target, path) => {
 	expect(originForm(target)).toBe(path);
 });
+
+it.each([
+	'/request/AAAA-BBBB',
+	'/request/AAAA-BBBB.data?_routes=root',
+	'/ar/request/AAAA-BBBB',
+	'/%72equest/AAAA-BBBB',
+	'/Request/AAAA-BBBB',
+	'/./request/AAAA-BBBB',
+	'/about/%2e%2e/request/AAAA-BBBB',
+	'/ar/%72EQUEST/AAAA-BBBB',
+	'//request//AAAA-BBBB',
+	'/request\\AAAA-BBBB',
+	'/request/%E9',
+])('knows that %s would open a request', (url) => {
+	expect(opensRequest(url)).toBe(true);
+});
+
+it.each(['/', '*', '/requests', '/product?search=/request/x', '/de/request/AAAA-BBBB'])(
+	'knows that %s would not',
+	(url) => {
+		expect(opensRequest(url)).toBe(false);
+	},
+);

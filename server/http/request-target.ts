@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { otherLanguages } from '#contract/language.ts';
+import { matchedPath } from '../platform/matched-path.ts';
 
 const absolute = /^https?:\/\/[^/?#]*/i;
 
@@ -12,6 +14,12 @@ export function originForm(target: string): string {
 	const path = sent.replace(absolute, '');
 	return path === sent || path.startsWith('/') ? path : `/${path}`;
 }
+
+/** What the path of a page that is opened by a request's code, or of its data, begins with. */
+const codePage = new RegExp(`^/(?:(?:${otherLanguages.join('|')})/)?request/`);
+
+/** Whether a URL leads to a page that is opened by the code of a request. */
+export const opensRequest = (url: string): boolean => codePage.test(matchedPath(url));
 
 /** Makes the absolute form of a request's target what every other request has. */
 export function normalizeTarget(request: IncomingMessage): void {

@@ -12,6 +12,15 @@ it('logs what failed and where, without the values of the query, the query of th
 	log.error({ err: cause }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/api/requests/code/AAAA-BBBB/photos' } }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/ar/request/AAAA-BBBB' } }, 'request failed');
+	const spellings = ['/%72equest/AAAA-BBBB', '/Request/AAAA-BBBB', '/./request/AAAA-BBBB', '/ar/%72equest/AAAA-BBBB'];
+	for (const url of [
+		...spellings,
+		'//request/AAAA-BBBB',
+		'/request\\AAAA-BBBB',
+		'/%E9/request/AAAA-BBBB',
+		'/request%2FAAAA',
+	])
+		log.error({ req: { method: 'GET', url } }, 'request failed');
 	const text = lines.join('');
 	expect(text).not.toMatch(/amina|AAAA|x\\ny/);
 	expect(text).toContain('update customers set email = $1');

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
+import { matchedPath } from './matched-path.ts';
 
 /** An error as it stands in the log: what failed and where, without the values of a query, which may be personal. */
 function serializeError(error: unknown) {
@@ -13,7 +14,9 @@ function serializeError(error: unknown) {
 /** No address and no query of a call: both may be personal; the code of a request opens it. */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');
-	return { method, path: path.replace(/(\/(request|requests\/code)\/).+/, '$1…') };
+	const matched = matchedPath(url);
+	const shown = matched.replace(/(\/(request|requests\/code)\/).+/, '$1…');
+	return { method, path: shown === matched ? path : shown };
 }
 
 /** The server's log: JSON lines on standard output, or for people on a terminal. */

@@ -75,7 +75,9 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 		for (let at = 0; at < 40; at++) expect(await statusOf(`/request/${body.code}`)).toBe(200);
 		for (let round = 0; round < 6; round++)
 			for (const path of ways('0000-0000-0000-0000')) expect(await statusOf(path)).toBe(404);
-		for (const path of ways(body.code)) expect([path, await statusOf(path)]).toEqual([path, 429]);
+		const spellings = ['%72equest', 'ar/%72equest', 'Request', 'about/%2e%2e/request'];
+		const spelled = spellings.map((spelling) => `/${spelling}/${body.code}`);
+		for (const path of [...ways(body.code), ...spelled]) expect([path, await statusOf(path)]).toEqual([path, 429]);
 		expect((await shop.get(`/request/${body.code}`)).status).toBe(200);
 	});
 });
