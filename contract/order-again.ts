@@ -10,6 +10,7 @@ export const orderedAgainSchema = z
 				z.object({
 					name: z.string(),
 					size: z.string().nullable(),
+					in_words: z.boolean().optional().describe("A line in the buyer's own words, which named no part"),
 					successor: z
 						.object({ product_id: z.int(), name: z.string() })
 						.nullable()

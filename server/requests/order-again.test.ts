@@ -57,6 +57,7 @@ describe.each(inject('databases'))('a request that is ordered again on $name', (
 		const successor = (id: number) => ({ product_id: id, name: expect.any(String) });
 		expect(body.gone.map(({ successor }) => successor)).toEqual([successor(3), successor(4), null]);
 		expect(body.gone[1]?.size).toBe(gone.size);
+		expect(body.gone.map(({ in_words }) => in_words)).toEqual([false, false, true]);
 		expect(await cart()).toEqual([[1, '12mm', 4]]);
 	});
 
@@ -71,7 +72,8 @@ describe.each(inject('databases'))('a request that is ordered again on $name', (
 			{ ...seal, quantity: 99_999 },
 		]);
 		await customer.call('POST', '/api/cart/add', { ...seal, quantity: 99_999 });
-		expect((await again()).status).toBe(400);
+		const { status, body } = await again();
+		expect([status, body.error]).toEqual([400, expect.stringMatching(/12mm.*more than 99999\. Nothing was added/)]);
 		expect(await cart()).toEqual([[1, '12mm', 99_999]]);
 	});
 

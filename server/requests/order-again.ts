@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { isolateCodes } from '#contract/code-order.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
+import { maxQuantity } from '#contract/quantity.ts';
 import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { listCartItems } from '../cart/cart-items.ts';
@@ -30,15 +32,23 @@ async function describeGone(database: Queries, gone: StoredItem[], language: Lan
 		.select({ product_id: products.id, name: nameColumns[language] })
 		.from(products)
 		.where(inArray(products.id, ids));
-	return found.map(({ item: { name, size }, successor }) => {
-		return { name, size, successor: named.find(({ product_id }) => product_id === successor) ?? null };
+	return found.map(({ item: { name, size, product_id, category_name }, successor }) => {
+		const in_words = product_id === null && category_name === '';
+		return { name, size, in_words, successor: named.find(({ product_id }) => product_id === successor) ?? null };
 	});
 }
 
+/** Says of which item there would be too much. */
+const naming = (item: StoredItem) => (error: unknown) => {
+	if (!isAppError(error) || error.code !== 'invalid') throw error;
+	const name = [item.name, item.size].filter(Boolean).join(', ');
+	throw new AppError('invalid', m.again_too_many({ name: isolateCodes(name), max: maxQuantity }));
+};
+
 /**
  * Puts what the catalogue still has of the viewer's own request into his cart, all of it or, when it does not fit, nothing; what is
- * gone is told with its successor, in the language. Throws `not_found` for another's request, `invalid` beyond the largest quantity
- * of an item, and `conflict` when the cart is full.
+ * gone is told with its successor, in the language. Throws `not_found` for another's request, `invalid` with the part's name beyond
+ * the largest quantity of an item, and `conflict` when the cart is full.
  */
 export async function orderAgain(
 	database: Database,
@@ -60,7 +70,7 @@ export async function orderAgain(
 		for (const item of request.items) {
 			const orderable = item.product_id === null ? undefined : orderables.next().value;
 			const chosen = orderable && chosenOf(orderable, item.size ?? '');
-			if (chosen) added.add(await putIntoCart(transaction, customer, chosen, item.quantity));
+			if (chosen) added.add(await putIntoCart(transaction, customer, chosen, item.quantity).catch(naming(item)));
 			else gone.push(item);
 		}
 		const cart = await listCartItems(transaction, viewer, customer.id, language);

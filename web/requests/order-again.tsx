@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { type ApiResult, errorText } from '../api.ts';
@@ -25,7 +26,14 @@ async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
 }
 
 /** What is gone, in a sentence, and what there is instead. */
-function Gone({ item: { name, size, successor } }: { item: GoneItem }) {
+function Gone({ item: { name, size, successor, in_words } }: { item: GoneItem }) {
+	if (in_words)
+		return (
+			<li>
+				{m.again_in_words({ name })}{' '}
+				<Link to={urls.ask({ text: name.slice(0, maxSearchLength) })}>{m.ask_title()}</Link>
+			</li>
+		);
 	return (
 		<li>
 			<span>{size && successor ? m.again_gone_size({ name, size }) : m.again_gone({ name })}</span>
