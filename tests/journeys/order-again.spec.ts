@@ -23,21 +23,3 @@ test('a buyer orders a request again in one press, and reads what is gone', asyn
 	await expect(row).toContainText('12mm');
 	await expect(row).toContainText('Ask for stock');
 });
-
-test('a guest orders a request again by a list of its lines, beside what he has typed already', async ({ page }) => {
-	const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
-	const items = [
-		{ productId: 1, size: '12mm', quantity: 4 },
-		{ text: 'Old pump gasket', quantity: 2 },
-	];
-	const answer = await page.request.post('/api/requests', { data: { type: 'Quote', contact, items } });
-	const { code } = (await answer.json()) as { code: string };
-	await page.goto('/list');
-	await page.getByLabel('Your list').fill('SX460 x 1');
-	await page.goto(`/request/${code}`);
-	await page.getByRole('button', { name: 'Order again' }).click();
-	await expect(page).toHaveURL('/list');
-	await expect(page.getByLabel('Your list')).toHaveValue(/^SX460 x 1\n.+ 12mm x 4\nOld pump gasket x 2$/);
-	await page.getByRole('button', { name: 'Read the list' }).click();
-	await expect(page.getByText(/^3 lines:/)).toBeVisible();
-});

@@ -3,7 +3,6 @@ import { typeText } from '#contract/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { useSession } from '../accounts/session.ts';
-import { ListAgain } from '../lists/list-again.tsx';
 import { orErrorPage, pageContext } from '../page-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
@@ -110,7 +109,6 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				</table>
 			</div>
 			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
-			{!isOwn && items.length > 0 && session.status !== 'loading' && <ListAgain items={items} />}
 		</div>
 	);
 }
