@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { m } from '#messages';
 import { textSchema } from './field-schemas.ts';
 import { languageSchema } from './language-query.ts';
 import { idSchema } from './list-query.ts';
+import { maxValidDays } from './quote-fields.ts';
 import { currencySchema } from './quote-numbers.ts';
 import { quoteDocumentSchema, quoteDraftSchema } from './quotes.ts';
 import { requestSchema } from './requests.ts';
@@ -80,14 +82,22 @@ export const quoteAtDeskSchema = z
 	})
 	.meta({ id: 'QuoteAtDesk' });
 
-export const saveQuoteSchema = quoteDraftSchema.safeExtend({
-	version: z
-		.int()
-		.min(0)
-		.max(2_147_483_647)
-		.optional()
-		.describe('The version that was read, 0 before the first: a newer one is not overwritten'),
-});
+/** The last day that a quote may hold, YYYY-MM-DD: a day more than by UTC, where it is tomorrow already. What was stored before stays readable. */
+const latestDay = () => new Date(Date.now() + (maxValidDays + 1) * 86_400_000).toISOString().slice(0, 10);
+
+export const saveQuoteSchema = quoteDraftSchema
+	.safeExtend({
+		version: z
+			.int()
+			.min(0)
+			.max(2_147_483_647)
+			.optional()
+			.describe('The version that was read, 0 before the first: a newer one is not overwritten'),
+	})
+	.refine(({ valid_until }) => valid_until <= latestDay(), {
+		path: ['valid_until'],
+		error: () => m.quote_valid_until_most({ max: maxValidDays }),
+	});
 
 export const sendQuoteSchema = z.strictObject({
 	version: z.int().min(0).describe('Of the draft that was seen: the same one is not sent twice'),

@@ -40,7 +40,8 @@ describe.each(inject('databases'))('a quote to which somebody has done something
 			expect.stringMatching(/saved prices or terms that were not sent/),
 		]);
 		expect((await quote()).draft.lines[0]?.unit_price).toBe(40);
-		await save(draft(28.5, { version: 3, valid_until: '2098-01-01' }));
+		const another = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+		await save(draft(28.5, { version: 3, valid_until: another }));
 		expect((await send({ version: 4, renew: true })).body).toMatchObject({ revision: 2, total: 89.78 });
 	});
 

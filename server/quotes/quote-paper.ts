@@ -47,7 +47,7 @@ function availabilityOf({ availability }: QuoteLine, paper: readonly Language[])
 }
 
 function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: number) => string) {
-	const { position, name, names, code, size, text, quantity, unit_price, discount_percent, note, vat, total } = line;
+	const { position, name, names, code, size, text, quantity, unit_price, discount_percent, note, net } = line;
 	const called = inPaperLanguages(paper, { en: names.en ?? name, ar: names.ar ?? name });
 	return {
 		position: String(position),
@@ -64,8 +64,7 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 		quantity: String(quantity),
 		unitPrice: unit_price === null ? null : amount(unit_price),
 		discount: discount_percent === 0 ? '' : percentText(discount_percent),
-		vat: vat === null ? '' : amount(vat),
-		total: total === null ? '' : amount(total),
+		net: net === null ? '' : amount(net),
 		remarks: [...availabilityOf(line, paper), ...(note === '' ? [] : [inPart(note)])],
 	};
 }

@@ -30,7 +30,14 @@ describe('the PDF of a quote', () => {
 		for (const words of [
 			...['Quotation', 'Delta Pump & Power Supply LLC', 'Tax no. 100234567800003', 'Reference K7M2-PQ9X', 'Revision 2'],
 			...['Date 22 November 2026', 'Valid until 6 December 2026', 'Karim Haddad +971501234567'],
-			...['Mechanical seal MG1, 25 mm', 'MG1-25-G60', 'In stock', '25mm 3 28.50 4.28 89.78', 'on request'],
+			...[
+				'Mechanical seal MG1, 25 mm',
+				'MG1-25-G60',
+				'In stock',
+				'Unit price Amount',
+				'25mm 3 28.50 85.50',
+				'on request',
+			],
 			...['Net 85.50', 'VAT 5% 4.28', 'Total USD 89.78', 'leaves out: 1', 'IBAN AE07 0331 2345', 'Page 1 of 1'],
 			'Payment within 30 days of the invoice.',
 		])
@@ -72,7 +79,7 @@ describe('the PDF of a quote', () => {
 			'متوفر',
 		])
 			expect([word, text.includes(word)]).toEqual([word, true]);
-		expect(text.match(/89\.78/g)).toHaveLength(2);
+		expect(text.match(/89\.78/g)).toHaveLength(1);
 		expect(text.match(/MG1-25-G60/g)).toHaveLength(1);
 	});
 

@@ -5,7 +5,7 @@ import type { AdministeredRequest } from '#contract/request-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
-import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { askedQuote, later, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const contact = { name: 'Hassan Amer' };
@@ -31,7 +31,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect(sent.body).toMatchObject({ revision: 1, total: 89.78 });
 		expect(sent.body.message.split('\n')).toEqual([
 			expect.stringContaining(`Dear Hassan Amer`),
-			'Total: 89.78 USD, valid until 2099-12-31',
+			`Total: 89.78 USD, valid until ${later}`,
 			'1 line is still open',
 			`Read, accept or decline it here: http://shop.test/request/${code}`,
 		]);
@@ -245,6 +245,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		],
 		['no currency', { currency: 'XXX' }, 'currency'],
 		['a date that is none', { valid_until: '31.12.2099' }, 'valid_until'],
+		['a last day that no quote reaches', { valid_until: '9999-12-31' }, 'valid_until'],
 	])('is not saved with %s, and says where', async (_what, wrong, path) => {
 		const { draft, save } = await asked();
 		const response = await save(draft(1, wrong));

@@ -6,6 +6,7 @@ import type { QuoteDocument } from '#contract/quotes.ts';
 import type { Report } from '#contract/reports.ts';
 import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
+import { later } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { quoteRevisions } from '../quotes/tables.ts';
 import { requests } from '../requests/tables.ts';
@@ -158,7 +159,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		const path = `/api/requests/${first.id}/quote`;
 		const { lines } = (await desk.call<{ lines: { line_id: number }[] }>('GET', path)).body;
 		const line = { line_id: lines[0]?.line_id, unit_price: 28.5 };
-		await desk.call('PUT', path, { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', lines: [line] });
+		await desk.call('PUT', path, { currency: 'USD', vat_percent: 5, valid_until: later, lines: [line] });
 		await desk.call('POST', `${path}/send`, { version: 1 });
 		await desk.call('POST', `/api/requests/code/${first.code}/decline`, { revision: 1, reason: 'Too dear' });
 		await shop.database.execute("insert into search_misses (folded, typed, count) values ('zork', 'Zork', 3)");

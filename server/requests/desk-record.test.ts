@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#contract/request-history.ts';
 import type { RequestNote } from '#contract/request-notes.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { later } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
@@ -141,7 +142,7 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		const quote = `/api/requests/${id}/quote`;
 		const { lines } = (await admin.call<{ lines: { line_id: number }[] }>('GET', quote)).body;
 		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 2 }));
-		await admin.call('PUT', quote, { currency: 'USD', vat_percent: 0, valid_until: '2099-12-31', lines: priced });
+		await admin.call('PUT', quote, { currency: 'USD', vat_percent: 0, valid_until: later, lines: priced });
 		expect((await admin.call('POST', `${quote}/send`, { version: 1 })).status).toBe(200);
 		const list = (await admin.call<AdministeredRequest[]>('GET', '/api/requests')).body;
 		const sent = list.find((request) => request.id === id);

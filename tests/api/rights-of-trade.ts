@@ -1,4 +1,5 @@
 import { newEmail } from '../support/people.ts';
+import { later } from '../support/quoted-requests.ts';
 import { nobody, open, type RouteRights } from './route-rights.ts';
 
 const item = { name: 'Seal', category_name: 'Seals', size: null, quantity: 1 };
@@ -16,7 +17,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'PUT /api/requests/{id}/quote': {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/requests/999999/quote',
-		body: () => ({ currency: 'USD', vat_percent: 0, valid_until: '2099-12-31', lines: [] }),
+		body: () => ({ currency: 'USD', vat_percent: 0, valid_until: later, lines: [] }),
 	},
 	'POST /api/requests/{id}/quote/send': {
 		rights: [401, 403, 403, 404, 404],

@@ -1,6 +1,7 @@
 import type { QuoteAtDesk } from '#contract/quote-desk.ts';
 import type { SentRequest } from '#contract/requests.ts';
 import { caller, newAdministrator } from './people.ts';
+import { later } from './quoted-requests.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 
 /** A guest's request of which one line is priced, and an administrator who does that. */
@@ -11,7 +12,7 @@ async function priced({ shop }: Stage) {
 	const { id, code } = (await caller(shop)<SentRequest>('POST', '/api/requests', body)).body;
 	const { lines } = (await admin.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
 	const draft = {
-		...{ currency: 'USD', vat_percent: 0, valid_until: '2099-12-31' },
+		...{ currency: 'USD', vat_percent: 0, valid_until: later },
 		lines: [{ line_id: lines[0]?.line_id, unit_price: 2 }],
 	};
 	const path = `/api/requests/${id}/quote`;
