@@ -43,6 +43,19 @@ it.each([
 	expect(headers).not.toHaveProperty('x-powered-by');
 });
 
+it('sends a script of a page without what is said of documents: a first visit loads some thirty of them', async () => {
+	const page = await (await shop.get('/')).text();
+	const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+	const headers = Object.fromEntries((await shop.get(script)).headers);
+	expect(headers).toMatchObject({
+		'x-content-type-options': 'nosniff',
+		'content-type': expect.stringMatching(/javascript/),
+	});
+	expect(Object.keys(headers)).not.toContain('content-security-policy');
+	const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+	expect(bytes).toBeLessThan(450);
+});
+
 it('lets no cache store what was read with a token', async () => {
 	const { token, id } = await newCustomer(shop);
 	for (const path of ['/api/products/1', '/api/categories', '/api/auth/me', `/api/cart/${id}`]) {

@@ -12,6 +12,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { PageServer } from './page-server.ts';
 import type { limitGuesses } from './rate-limits.ts';
 import { opensRequest } from './request-target.ts';
+import { headersOfDocuments } from './security-headers.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
 
@@ -28,6 +29,8 @@ function otherCaseOf(url: string): string | undefined {
 	return lower !== url && languageOfPath(lower) !== baseLanguage ? lower : undefined;
 }
 
+const isPartOfPage = (path: string) => /\.(?:js|css|woff2)(?:\.\w+)?$/.test(path);
+
 const isMissing = ({ statusCode }: RenderedResponse) => statusCode === 404;
 
 /** Scripts, styles and other files of the pages, and every other path as a page. */
@@ -39,11 +42,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 			wildcard: false,
 			decorateReply: false,
 			preCompressed: true,
-			setHeaders: (reply, path) =>
-				void reply.header(
-					'Cache-Control',
-					path.startsWith(join(client, 'assets')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-				),
+			setHeaders: (reply, path) => {
+				const isAsset = path.startsWith(join(client, 'assets'));
+				reply.header('Cache-Control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+				if (isAsset && isPartOfPage(path)) for (const name of headersOfDocuments) reply.removeHeader(name);
+			},
 		});
 	}
 
