@@ -92,6 +92,28 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
 	});
 
+	it('name no size where a part has neither sizes nor data of a seal', async () => {
+		const { rows } =
+			await shop.database.$client.query(`update variants set size = '' where product_id in (select product_id
+			from variants group by product_id having count(*) = 1 order by product_id desc limit 1) returning product_id as id`);
+		const [{ id }] = rows;
+		const special = 'update categories set special = true where id = (select category_id from products where id = $1)';
+		await shop.database.$client.query(special, [id]);
+		const page = await html(`/product/${id}`);
+		expect(page).toContain('No technical specifications available');
+		expect(page).not.toContain('available for size');
+	});
+
+	it('of an empty shop blame no search, and lead to nothing that is not there', async () => {
+		const empty = await openShop(url, { pages: true, demo: false });
+		const page = async (path: string) => (await empty.get(path)).text();
+		const [all, searched] = await Promise.all([page('/product'), page('/product?search=zzqq')]);
+		await empty.close();
+		expect(all).toContain('Products will appear here once they are added.');
+		expect(all).not.toMatch(/Check the spelling|Clear filters/);
+		expect(searched).toMatch(/Check the spelling.*Clear filters/s);
+	});
+
 	it('shows names as text, whatever stands in them', async () => {
 		await shop.database.execute("update products set name = '<script>alert(1)</script>\"' where id = 96");
 		const page = await html('/product/96');

@@ -211,9 +211,12 @@ test('a product begins with one piece and its first picture, whatever was chosen
 }) => {
 	await page.goto('/product/1?size=14mm');
 	const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
-	const pictures = page.getByRole('region', { name: /^Pictures of/ }).getByRole('button');
+	const pictures = page
+		.getByRole('region', { name: /^Pictures of/ })
+		.getByRole('listitem')
+		.getByRole('link');
 	await pictures.last().click();
-	await expect(pictures.last()).toHaveAttribute('aria-pressed', 'true');
+	await expect(pictures.last()).toHaveAttribute('aria-current', 'true');
 	await quantity.fill('5');
 	await page.getByRole('combobox').first().fill('mg1 25');
 	await page.getByRole('option').filter({ hasText: 'MG1-SiC · 25mm' }).first().click();
@@ -224,7 +227,7 @@ test('a product begins with one piece and its first picture, whatever was chosen
 	await page.goBack();
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('301');
 	await expect(quantity).toHaveValue('1');
-	await expect(pictures.first()).toHaveAttribute('aria-pressed', 'true');
+	await expect(pictures.first()).toHaveAttribute('aria-current', 'true');
 	// another size of the same product leaves the quantity
 	await quantity.fill('3');
 	await page.getByRole('link', { name: '16mm', exact: true }).click();

@@ -198,6 +198,17 @@ test.describe('without scripts', () => {
 		await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
 		await expect(page.getByRole('button', { name: 'One more' })).toHaveCount(0);
 		await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
+		const small = page
+			.getByRole('region', { name: /^Pictures of/ })
+			.getByRole('listitem')
+			.getByRole('link');
+		const image = (await small.last().getAttribute('href')) ?? '';
+		expect((await page.request.get(image)).headers()['content-type']).toMatch(/^image\//);
+		for (const path of ['/login', '/signup']) {
+			await page.goto(path);
+			await expect(page.getByLabel('Password', { exact: true }).first()).toBeVisible();
+			await expect(page.getByRole('button', { name: /Show password|Forgot/ })).toHaveCount(0);
+		}
 	});
 });
 

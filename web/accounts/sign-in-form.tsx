@@ -9,6 +9,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import { urls } from '../urls.ts';
 import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
@@ -39,7 +40,11 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			<p className={styles.intro}>{m.sign_in_intro()}</p>
 			<FormError message={errors.root?.message} />
 			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
-			<button type="button" className={button.text} onClick={() => onForgot(form.getValues('email') ?? '')}>
+			<button
+				type="button"
+				className={`${button.text} ${text.scripted}`}
+				onClick={() => onForgot(form.getValues('email') ?? '')}
+			>
 				{m.sign_in_forgot()}
 			</button>
 			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>

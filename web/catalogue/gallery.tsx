@@ -13,6 +13,10 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 	const [at, setAt] = useState(0);
 	const [open, setOpen] = useState(false);
 	const current = sources[at] ?? sources[0];
+	const choose = (event: MouseEvent, index: number) => {
+		event.preventDefault();
+		setAt(index);
+	};
 	const enlarge = (event: MouseEvent) => {
 		event.preventDefault();
 		setOpen(true);
@@ -20,7 +24,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 	return (
 		<section className={styles.gallery} aria-label={m.product_gallery({ name })}>
 			{current ? (
-				// without scripts the link shows the image itself
+				// without scripts the links show the images themselves
 				<a className={styles.current} href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
 					<Image
 						key={current}
@@ -42,14 +46,14 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 				<ul className={styles.thumbnails}>
 					{sources.map((source, index) => (
 						<li key={source}>
-							<button type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
+							<a href={source} aria-current={index === at} onClick={(event) => choose(event, index)}>
 								<Image
 									className={styles.thumbnail}
 									src={source}
 									alt={m.product_picture({ name, number: index + 1 })}
 									sizes="6rem"
 								/>
-							</button>
+							</a>
 						</li>
 					))}
 				</ul>
