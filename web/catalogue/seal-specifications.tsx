@@ -41,7 +41,9 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 					))}
 				</dl>
 			) : (
-				<p className={panel.notice}>{m.product_no_specifications({ size: size ?? '' })}</p>
+				<p className={panel.notice}>
+					{size === undefined ? m.product_specifications_none() : m.product_no_specifications({ size })}
+				</p>
 			)}
 			{seals.length > 0 && <DimensionTable seals={seals} size={size} />}
 		</>

@@ -18,18 +18,28 @@ const titles: Readonly<Record<NearestProducts['how'], () => string>> = {
 
 interface NothingFoundProps {
 	nearest: NearestProducts | undefined;
+	/** Whether something was searched; else it is the shop, or its category, that is empty. */
+	isSearched: boolean;
+	/** Whether there are more products than those that were looked for. */
+	isPart: boolean;
 	/** Another way on. */
 	children: ReactNode;
 }
 
 /** In place of a list that is empty: ways on, and a few products that are told as not what was asked for. */
-export function NothingFound({ nearest, children }: NothingFoundProps) {
+export function NothingFound({ nearest, isSearched, isPart, children }: NothingFoundProps) {
 	return (
 		<>
-			<EmptyState icon={PackageSearch} title={m.products_empty()} hint={m.products_empty_hint()}>
-				<Link to={urls.products} className={button.button}>
-					{m.products_clear()}
-				</Link>
+			<EmptyState
+				icon={PackageSearch}
+				title={m.products_empty()}
+				hint={isSearched ? m.products_empty_hint() : m.products_empty_shop()}
+			>
+				{isPart && (
+					<Link to={urls.products} className={button.button}>
+						{m.products_clear()}
+					</Link>
+				)}
 				{children}
 			</EmptyState>
 			{nearest && nearest.products.length > 0 && (

@@ -194,7 +194,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					) : chosen && filters.chosen.length > 0 ? (
 						<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
 					) : (
-						<NothingFound nearest={nearest}>
+						<NothingFound
+							nearest={nearest}
+							isSearched={query.search !== undefined}
+							isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
+						>
 							{query.search && <AskUs search={query.search} phone={site.phone} />}
 						</NothingFound>
 					)}
