@@ -97,6 +97,20 @@ test('a session that ended leads to the login', async ({ page }) => {
 	await expect(page).toHaveURL('/admin/login');
 });
 
+test('a category that is saved after the session has ended leads to the login, and says that it was not saved', async ({
+	page,
+}) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.route('**/api/requests/desk/summary', (route) => route.abort());
+	await page.goto('/admin/update-category/1');
+	await expect(page.getByLabel('Category name')).not.toHaveValue('');
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await page.getByRole('button', { name: 'Update Category' }).click();
+	await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();
+	await expect(page).toHaveURL('/admin/login');
+	await expect(page.getByText('Session expired. Please login again.')).toHaveCount(0);
+});
+
 test('the frame stands while the first tab is still on its way, and another tab can be chosen meanwhile', async ({
 	page,
 }) => {

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { createStore, useStore } from '../store.ts';
 import { toast } from '../ui/toast.ts';
 import { urls } from '../urls.ts';
-import { adminCall, adminToken, currentAdmin, signOutAdmin } from './admin-session.ts';
+import { adminCall, adminToken, currentAdmin, type SignedOutWhy, signOutAdmin } from './admin-session.ts';
 import { leadTo } from './frame/lead-to.ts';
 
 /** Milliseconds that the proof of a token may take. */
@@ -33,8 +33,9 @@ export async function tokenStands(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Says why the console is left, unless that was the administrator's own choice. */
-export function notifySignedOut(why: 'left' | 'ended' | undefined): void {
+export function notifySignedOut(why: SignedOutWhy | undefined): void {
 	if (why === 'ended') void toast('error', m.admin_session_expired());
+	if (why === 'unsaved') void toast('error', m.wizard_login_again());
 	if (!why) void toast('error', m.admin_login_again());
 }
 

@@ -10,8 +10,10 @@ import { clearDrafts } from '../ui/form-draft.ts';
 const tokenKey = 'adminToken';
 const dataKey = 'adminData';
 
-/** Who is signed in to the console in this browser. `why`: left by choice in this tab, or the session has ended. */
-export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: 'left' | 'ended' };
+/** Why nobody is signed in: left by choice in this tab, or the session has ended, or a save of a form has met its end. */
+export type SignedOutWhy = 'left' | 'ended' | 'unsaved';
+/** Who is signed in to the console in this browser. */
+export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: SignedOutWhy };
 
 const out: AdminState = { status: 'out' };
 
@@ -70,7 +72,7 @@ export function updateAdmin(admin: Administrator): void {
  * Forgets token and data here and in the other tabs. When the administrator leaves by choice the server is notified, and
  * what was typed in this tab and not saved is forgotten too.
  */
-export function signOutAdmin(why: 'left' | 'ended'): void {
+export function signOutAdmin(why: SignedOutWhy): void {
 	const token = adminToken();
 	browserStorage.remove(tokenKey);
 	browserStorage.remove(dataKey);
@@ -82,11 +84,15 @@ export function signOutAdmin(why: 'left' | 'ended'): void {
 /**
  * A call in the administrator's name, 10 s at most unless said otherwise; names and descriptions are in English, as the
  * console's forms write them, unless said otherwise. After a 401 the session has ended: token and data
- * are cleared, and the console's frame leads to the login.
+ * are cleared, and the console's frame leads to the login and says `ends`.
  */
-export async function adminCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
+export async function adminCall<T>(
+	method: string,
+	path: string,
+	{ ends = 'ended', ...options }: CallOptions & { ends?: SignedOutWhy } = {},
+): Promise<ApiResult<T>> {
 	const token = adminToken();
 	const response = await call<T>(method, path, { language: baseLanguage, ...options, ...(token ? { token } : {}) });
-	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin('ended');
+	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin(ends);
 	return response;
 }

@@ -29,7 +29,8 @@ export async function optionalCategories(signal: AbortSignal): Promise<Category[
  */
 export async function saveCategory(request: Request, path: string) {
 	const body = await request.formData();
-	const response = await adminCall<Category>(request.method, path, { body, timeout: saveTimeout });
+	const options = { body, timeout: saveTimeout, ...(request.method === 'PUT' && { ends: 'unsaved' as const }) };
+	const response = await adminCall<Category>(request.method, path, options);
 	if (response.ok) announceCategories();
 	return saveResult(response, async () => {
 		const stored = await adminCall<Category>('GET', path, { signal: request.signal });

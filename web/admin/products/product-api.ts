@@ -22,7 +22,7 @@ export async function getSeals(id: number | string, signal?: AbortSignal): Promi
 export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<EditedProduct>> {
 	const special = body.has('mechanicalSealAttributes');
 	const headers = { 'Idempotency-Key': idempotencyKey };
-	const options = { body, headers, timeout: timeout.save };
+	const options = { body, headers, timeout: timeout.save, ends: 'unsaved' } as const;
 	return adminCall<EditedProduct>('POST', special ? '/api/products/add' : '/api/products', options);
 }
 
