@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolateCodes, runsRightToLeft, splitArabic, splitCodes } from './code-order.ts';
+import { isolateCodes, splitCodes } from './code-order.ts';
 
 /** The codes of a text, in its order. */
 const codesOf = (text: string) => splitCodes(text).filter((_, at) => at % 2 === 1);
@@ -41,24 +41,5 @@ describe('codes in an Arabic text', () => {
 	it('are found in little time in a long text without any', () => {
 		expect(codesOf(`${'-/'.repeat(20_000)}م`)).toEqual([]);
 		expect(codesOf(`${'a '.repeat(2_000)}م`)).toHaveLength(1);
-	});
-});
-
-describe('a line that a person typed', () => {
-	it.each([
-		['أحتاج Grundfos CR32-4 model 96511844 shaft seal', true],
-		['6205-2RS/C3 عدد 4', true],
-		['SKF 6205-2RS مطلوب عاجل', true],
-		['Need two of them for شركة النور, urgent', false],
-		['6205-2RS/C3', false],
-		['+971 50 123 4567', false],
-		['', false],
-	])('%s: from right to left is %s', (line, expected) => {
-		expect(runsRightToLeft(line)).toBe(expected);
-	});
-
-	it('has its Arabic names apart where it runs from left to right', () => {
-		const line = 'For شركة النور, 5 pcs';
-		expect(splitArabic(line)).toEqual(['For ', 'شركة النور', ', 5 pcs']);
 	});
 });

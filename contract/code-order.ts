@@ -53,21 +53,6 @@ function withoutEdges(text: string, { start, end }: Run): [start: number, end: n
 export const hasArabic = (text: string): boolean => arabic.test(text);
 
 /**
- * Whether a line that a person typed runs from right to left: it begins with an Arabic word, or has no fewer Arabic words than
- * Latin ones. Words with a digit, as codes are, count for nothing. A line without Arabic letters does not.
- */
-export function runsRightToLeft(line: string): boolean {
-	if (!hasArabic(line)) return false;
-	const words = line.replace(/\S*\p{Nd}\S*/gu, '').match(/\p{sc=Arabic}[\p{sc=Arabic}\p{M}]*|\p{sc=Latin}+/gu) ?? [];
-	return 2 * words.filter(hasArabic).length >= words.length || hasArabic(words[0] ?? '');
-}
-
-/** A line that runs from left to right in pieces, in turn that and what is Arabic of it: `['For ', 'شركة النور', ', urgent']`. */
-export function splitArabic(line: string): string[] {
-	return line.split(/(\p{sc=Arabic}+(?:[\s\p{M}]+\p{sc=Arabic}+)*)/u);
-}
-
-/**
  * An Arabic text in pieces, in turn what is read from right to left and what is a code, a size, a date, a phone number or a Latin
  * name, which must not be reordered: `['مقاس ', '1-1/4"', ' للمضخة']`. The first piece and the last may be empty.
  */

@@ -5,6 +5,7 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
+import { Written } from '../ui/written.tsx';
 import type { clientAction, SaidToQuote } from './quote-action.ts';
 import styles from './quote-panel.module.css';
 
@@ -35,11 +36,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 			error && (
 				<div className={`${styles.decision} ${scripted.scripted}`}>
 					<FormError message={error} />
-					{reason && (
-						<p className={styles.written} dir="auto">
-							{reason}
-						</p>
-					)}
+					{reason && <Written className={styles.written}>{reason}</Written>}
 				</div>
 			)
 		);

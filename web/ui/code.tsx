@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { hasArabic, isolateCodes, splitCodes } from '#contract/code-order.ts';
-import { m } from '#messages';
 import { currentLanguage } from '../language.ts';
 import styles from './code.module.css';
 
@@ -55,14 +54,4 @@ export function Code({ children, piece = (text) => text }: CodeProps) {
 /** The same for a place that takes text alone, such as an option of a list. */
 export function codeText(text: string): string {
 	return currentLanguage() === 'ar' && !hasArabic(text) ? `\u2066${text}\u2069` : isolateCodes(text);
-}
-
-/** Several such texts, parted as the language of the page parts a list, which runs in the direction of the page. */
-export function CodeList({ texts }: { texts: string[] }) {
-	return texts.map((text, at) => (
-		<Fragment key={`${at} ${text}`}>
-			{at > 0 && m.finder_separator()}
-			<Code>{text}</Code>
-		</Fragment>
-	));
 }

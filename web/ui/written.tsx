@@ -1,5 +1,6 @@
-import { hasArabic, runsRightToLeft, splitArabic } from '#contract/code-order.ts';
+import { hasArabic } from '#contract/code-order.ts';
 import { directionOf } from '#contract/language.ts';
+import { runsRightToLeft, splitArabic } from '#contract/written-lines.ts';
 import { currentLanguage } from '../language.ts';
 import { Code } from './code.tsx';
 import styles from './written.module.css';
