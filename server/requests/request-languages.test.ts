@@ -70,7 +70,8 @@ describe.each(inject('databases'))('a buyer and a seller of two languages on $na
 		const lines = await linesOf('?language=ar');
 		expect(lines).toMatchObject([arabic, untranslated]);
 		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 5 }));
-		const draft = { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', lines: priced };
+		const valid_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+		const draft = { currency: 'USD', vat_percent: 5, valid_until, lines: priced };
 		const saved = await seller.call<QuoteAtDesk>('PUT', `${path}?language=ar`, draft);
 		expect(saved.body.lines).toMatchObject([arabic, untranslated]);
 		const day = new Date().toISOString().slice(0, 10);

@@ -66,10 +66,22 @@ function runTogether(word: string, { entries, words }: RepairOptions): string | 
 /** Where words of letters and figures meet: `capacitor25uf`, `type21seal`, `25x52x15bearing`, `m7n30mm`. */
 const meetings = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})|(?<=\p{L}\d?\p{L})(?=\d{2,3}(?:mm|cm)$)/gu;
 
-/** A text with a space where its words meet, of letters and figures or at other signs; undefined where none do. */
-function apart(text: string): string | undefined {
-	const words = text.replace(meetings, ' ').split(/[^\p{L}\p{N}.,]+/u);
-	return words.length > 1 ? words.join(' ').trim() : undefined;
+/** The words of a text that are joined where letters and figures meet, or by other signs. */
+const piecesOf = (text: string) =>
+	text
+		.replace(meetings, ' ')
+		.split(/[^\p{L}\p{N}.,]+/u)
+		.filter(Boolean);
+
+/**
+ * A text with a space where its words meet; undefined where none do, and of a code that nothing has: only what is long enough to be a
+ * word, a number that may be a measure, or what the catalogue has, stands by itself.
+ */
+function apart(text: string, { entries }: RepairOptions): string | undefined {
+	const pieces = piecesOf(text);
+	const stands = (piece: string) =>
+		/^\p{L}{3,}$/u.test(piece) || /^\d{1,3}(?!\d)/.test(piece) || entries.has(compact(piece));
+	return pieces.length > 1 && pieces.every(stands) ? pieces.join(' ') : undefined;
 }
 
 /** The nearest words with two slips that begin alike. */
@@ -112,6 +124,7 @@ export function spellingsOf(clause: WordClause): string[] {
 		...codesWithSize(word).map(([head]) => head),
 		...lookAlikesOf(word),
 		...splitsOf(word).flat(),
+		...piecesOf(clause.text).map(compact),
 		...oneSlipFrom(word),
 	];
 }
@@ -130,7 +143,7 @@ export async function repair(
 	if (size) return { step: 'size of a code', clauses: size };
 	const alike = repairLookAlike(clause, entries);
 	if (alike) return alike;
-	const text = apart(clause.text);
+	const text = apart(clause.text, options);
 	if (text && !hasDigit) return { step: 'run together', text };
 	const two = runTogether(word, options);
 	if (two) return { step: 'run together', text: two };

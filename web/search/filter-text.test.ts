@@ -10,5 +10,5 @@ it('names a choice in the language of the reader, as the page of the part does; 
 	const text = () => [choiceText(facet, 'Carbon/Ceramic'), filterText({ ...facet, values: [] }, chosen)];
 	expect(text()).toEqual(['Carbon/Ceramic', 'Carbon/Ceramic, SiC/SiC']);
 	overwriteGetLocale(() => 'ar');
-	expect(text()).toEqual(['كربون/سيراميك', 'كربون/سيراميك, SiC/SiC']);
+	expect(text()).toEqual(['كربون/سيراميك', 'كربون/سيراميك، SiC/SiC']);
 });
