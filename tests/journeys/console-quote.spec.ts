@@ -85,7 +85,8 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	const path = `/api/requests/${id}/quote`;
 	const json: unknown = await (await page.request.get(path, { headers })).json();
 	const isRead = (route: Route) => route.request().method() === 'GET';
-	await page.route(`**${path}`, (route) => (isRead(route) ? route.fulfill({ json }) : route.continue()));
+	const isQuote = (url: URL) => url.pathname === path;
+	await page.route(isQuote, (route) => (isRead(route) ? route.fulfill({ json }) : route.continue()));
 	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
 	await page.getByLabel('VAT %').fill('7');
 	await page.getByRole('button', { name: 'Send' }).click();

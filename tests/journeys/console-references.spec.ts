@@ -25,8 +25,10 @@ test('a staff person adds what stands for a code by keyboard alone, and finds it
 	await page.keyboard.press('Tab');
 	await page.keyboard.type('Vulcan list 2024');
 	await page.keyboard.press('Enter');
-	await expect(dialog.getByLabel('What to check')).toHaveAccessibleDescription('Please say what must be checked');
-	await expect(dialog.getByLabel('What to check')).toBeFocused();
+	await expect(dialog.getByLabel('What to check', { exact: true })).toHaveAccessibleDescription(
+		'Please say what must be checked',
+	);
+	await expect(dialog.getByLabel('What to check', { exact: true })).toBeFocused();
 	await page.keyboard.type('the length of the seat');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Vulcan VX-8812/20 is found from now on')).toBeVisible();
@@ -54,7 +56,7 @@ test('what contradicts itself stands above the list, and is set right there', as
 		await dialog.getByLabel('Code').fill('SC-70');
 		await dialog.getByRole('combobox', { name: 'Part' }).fill(part);
 		await dialog.getByRole('option', { name: `${part}-Type` }).click();
-		await dialog.getByLabel('Source').fill('Sealco list');
+		await dialog.getByLabel('Source', { exact: true }).fill('Sealco list');
 		await dialog.getByRole('button', { name: 'Save' }).click();
 		await expect(dialog).toBeHidden();
 	}
@@ -64,7 +66,7 @@ test('what contradicts itself stands above the list, and is set right there', as
 	const dialog = page.getByRole('dialog', { name: 'Edit the reference' });
 	await expect(dialog.getByRole('combobox', { name: 'Part' })).toHaveValue('Balanced Wave Spring Seal H7N-Type');
 	await dialog.getByLabel('Grade').selectOption('Not the same');
-	await dialog.getByLabel('Why not').fill('balanced, for a stepped shaft');
+	await dialog.getByLabel('Why not', { exact: true }).fill('balanced, for a stepped shaft');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('The reference is saved')).toBeVisible();
 	await expect(conflicts).toBeHidden();

@@ -50,7 +50,7 @@ test('a code that was not found becomes a reference, and leads to the part that 
 	await dialog.getByLabel('Maker').fill('Zork');
 	await dialog.getByRole('combobox', { name: 'Part' }).fill('M7N');
 	await dialog.getByRole('option', { name: 'M7N-Type' }).click();
-	await dialog.getByLabel('Source').fill('the counter');
+	await dialog.getByLabel('Source', { exact: true }).fill('the counter');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText(`Zork ${code} is found from now on`).first()).toBeVisible();
 	await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(0);

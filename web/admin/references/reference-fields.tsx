@@ -90,6 +90,14 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				autoComplete="off"
 				error={errors.note?.message}
 			/>
+			<Field
+				{...register('source', filled(referenceSource.required))}
+				label={m.reference_source()}
+				required
+				maxLength={referenceSource.max}
+				error={errors.source?.message}
+			/>
+			{/* behind what every reference has: a row is added without stopping at them */}
 			{otherLanguages.map((language) => (
 				<Field
 					key={language}
@@ -101,13 +109,6 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 					error={errors.notes?.[language]?.message}
 				/>
 			))}
-			<Field
-				{...register('source', filled(referenceSource.required))}
-				label={m.reference_source()}
-				required
-				maxLength={referenceSource.max}
-				error={errors.source?.message}
-			/>
 			{otherLanguages.map((language) => (
 				<Field
 					key={language}
