@@ -66,8 +66,11 @@ export function figuresIn(text: string): WrittenFigure[] {
 		if (written === null || written === '%') return [];
 		const end = match.index + match[0].length - (named ? 0 : gap.length + (spelling?.length ?? 0));
 		const from = inMillimetres(figureValue(low), written);
-		const to = high ? inMillimetres(figureValue(high), written).value : from.value;
-		return [{ ...from, high: Math.max(to, from.value), start: match.index, end }];
+		const to = high ? inMillimetres(figureValue(high), written) : from;
+		// 301-16mm is no range: the size of a code
+		if (high && to.value < from.value)
+			return [{ ...to, high: to.value, start: match.index + match[0].indexOf(high, low.length), end }];
+		return [{ ...from, high: to.value, start: match.index, end }];
 	});
 }
 

@@ -64,7 +64,10 @@ export function wordQuery(word: string, known: SoughtEntries, isWhole = false): 
 	const sought = soughtEntry(word, isWhole);
 	if (sought.isWhole) return quoted(sought.entry);
 	const begun = known.begun.get(sought.entry) ?? [];
-	const entries = [...begun, ...entriesAround(word, known)].map(quoted);
+	// a code that is one by itself is no part of a longer number: MG12 of MG1/20
+	const isCode = /\p{L}\d/u.test(word) && begun.includes(word);
+	const isOther = (entry: string) => isCode && /^\d/.test(entry.slice(entry.indexOf(word) + word.length));
+	const entries = [...begun, ...entriesAround(word, known)].filter((entry) => !isOther(entry)).map(quoted);
 	const query = begun.length > 0 ? entries : [`${quoted(sought.entry)}:*`, ...entries];
 	return query.length > 1 ? `(${query.join(' | ')})` : query.join('');
 }

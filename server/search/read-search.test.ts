@@ -49,6 +49,11 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect((await keysOf('20 AVR SX440'))[0]).toBe('avr-sx440');
 		expect(await changedOf('2 seal mg12 25mm')).toEqual([{ text: '2' }]);
 		expect(await keysOf('17 mm seal')).not.toContain('bearing-6203');
+		for (const search of ['301 25mm', '301-16mm', 'type 301 25mm'])
+			expect(await keysOf(search)).toEqual(['seal-type-301']);
+		expect(await keysOf('HQQE 14mm')).toEqual(['seal-hqqe-cartridge']);
+		expect(await keysOf('MG12 22mm')).toEqual(['seal-mg12-type']);
+		expect(await keysOf('pickup M14')).toEqual(['pickup-magnetic-msp']);
 		expect(await keysOf('SX 480')).toEqual(expect.arrayContaining(['avr-sx460', 'avr-sx440']));
 	});
 

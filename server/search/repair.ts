@@ -81,7 +81,9 @@ function apart(text: string, { entries }: RepairOptions): string | undefined {
 	const pieces = piecesOf(text);
 	const stands = (piece: string) =>
 		/^\p{L}{3,}$/u.test(piece) || /^\d{1,3}(?!\d)/.test(piece) || entries.has(compact(piece));
-	return pieces.length > 1 && pieces.every(stands) ? pieces.join(' ') : undefined;
+	// numbers alone are a size that is written so: 80-250
+	const isParted = pieces.length > 1 && pieces.some((piece) => /\p{L}/u.test(piece));
+	return isParted && pieces.every(stands) ? pieces.join(' ') : undefined;
 }
 
 /** The nearest words with two slips that begin alike. */

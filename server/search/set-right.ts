@@ -1,4 +1,6 @@
 import type { SearchChange } from '#contract/search-reading.ts';
+import { compact } from '../catalogue/search-text.ts';
+import type { Queries } from '../platform/database.ts';
 import {
 	anyWith,
 	type Clause,
@@ -29,13 +31,38 @@ import { knownEntries, readEntries } from './vocabulary.ts';
 /** `506a`: what a code with a slip may look like that reads as a figure with its unit. */
 const slippedCode = /^\d{3,}[a-z]$/;
 
-/** Codes tell the most, then what a part is called, then figures, other words, a maker's name, and a number of anything. */
-function weightOf(clause: Clause, nouns: ReadonlySet<Clause>): number {
-	if (clause.kind === 'figure') return 2;
-	if (clause.kind === 'maker') return 4;
-	if (/^\d{1,3}$/.test(clause.text)) return 5;
-	if (clause.isWhole || /\d/.test(clause.text)) return 0;
-	return nouns.has(clause) ? 1 : 3;
+/** What is known of clauses: those that are codes, and those that name what a part is. */
+interface Known {
+	codes: ReadonlySet<Clause>;
+	nouns: ReadonlySet<Clause>;
+}
+
+/**
+ * Codes of the catalogue tell the most, then what a part is called, what looks like a code, figures, other words, a maker's name, and a
+ * number of anything.
+ */
+function weightOf(clause: Clause, { codes, nouns }: Known): number {
+	if (clause.kind === 'figure') return 3;
+	if (clause.kind === 'maker') return 5;
+	if (clause.isWhole || codes.has(clause)) return 0;
+	if (/^\d{1,3}$/.test(clause.text)) return 6;
+	if (nouns.has(clause)) return 1;
+	return /\d/.test(clause.text) ? 2 : 4;
+}
+
+/** Of so many letters or digits a word may be a code by itself: 2 is one of a seal, and far more often a number of pieces. */
+const minCode = 3;
+
+/** Those of the clauses that are a code of the catalogue as they are. */
+async function listCodes(database: Queries, clauses: Clause[]): Promise<ReadonlySet<Clause>> {
+	const typed = new Map(
+		clauses.flatMap((clause) => {
+			const code = clause.kind === 'figure' ? '' : compact(clause.text);
+			return code.length < minCode ? [] : [[clause, code] as const];
+		}),
+	);
+	const known = await knownEntries(database, [...new Set(typed.values())]);
+	return new Set(clauses.filter((clause) => known.get(typed.get(clause) ?? '')?.isCode));
 }
 
 /** The clauses in their order, without each that no product has together with those before it. */
@@ -62,10 +89,11 @@ async function byMost(
 	{ steps, changed = [] }: Told,
 ): Promise<SearchResult> {
 	const { database, common } = reader;
-	const nouns = await listNouns(database, clauses, entries);
+	const [nouns, codes] = await Promise.all([listNouns(database, clauses, entries), listCodes(database, clauses)]);
 	const lookup = { depth: 'details', entries, common, nouns } as const;
 	const meet = (some: Clause[]) => {
-		const weighed = some.toSorted((a, b) => weightOf(a, nouns) - weightOf(b, nouns));
+		const known = { codes, nouns };
+		const weighed = some.toSorted((a, b) => weightOf(a, known) - weightOf(b, known));
 		return metTogether(reader, weighed, lookup);
 	};
 	const whole = await meet(clauses);

@@ -13,10 +13,11 @@ test('a save and a sending that fail leave the seller at his figures, and say so
 	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
 	await price.fill('77');
 	const error = 'The service is unavailable.';
-	await page.route(`**/api/requests/${id}/quote`, (route) => route.fulfill({ status: 503, json: { error } }));
+	const isQuote = (url: URL) => url.pathname === `/api/requests/${id}/quote`;
+	await page.route(isQuote, (route) => route.fulfill({ status: 503, json: { error } }));
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('main').getByText(error)).toBeVisible();
-	await page.unroute(`**/api/requests/${id}/quote`);
+	await page.unroute(isQuote);
 	await context.setOffline(true);
 	await page.getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('main').getByText('The prices could not be saved. Please try again.')).toBeVisible();
