@@ -113,7 +113,7 @@ export async function find(
 	// of what is only near a code no size was meant but by its figures
 	const isNear = isNeighbour({ steps: changes.steps });
 	const asked = isNear ? clauses.filter(({ kind }) => kind === 'figure') : clauses;
-	const told = { reading: readingOf(clauses, changes), text: { search, clauses: asked, bearing } };
+	const told = { reading: readingOf(met, changes), text: { search, clauses: asked, bearing } };
 	const isSpread = aim !== undefined && met.length > 0 && met.every((clause) => isCommon(clause, common));
 	const share = isSpread ? await shareWith(database, met, aim) : 0;
 	const aimed = aim && share > 0.5 ? await list(aim) : undefined;

@@ -94,7 +94,7 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	const status = async () => (await (await page.request.get(`/api/requests/code/${code}`)).json()).status as string;
 	expect(await status()).toBe('accepted');
 
-	await page.unroute(`**${path}`);
+	await page.unroute(isQuote);
 	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
 	await page.getByRole('button', { name: 'Send' }).click();
