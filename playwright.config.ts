@@ -53,6 +53,8 @@ export default defineConfig({
 			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 			// each journey comes from an address of its own, so that limits by address don't meet
 			TRUST_PROXY: '1',
+			// how long a busy machine may take, not how fast the shop is
+			SEARCH_BUDGET_MS: '20000',
 		},
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 120_000,

@@ -11,21 +11,29 @@ import { root } from './server/platform/root.ts';
 
 const consoleTexts = new Set(Object.keys({ ...administration, ...reports }));
 
-/** What the console alone needs: its parts, their texts, and the library of its tables. */
-function isOfConsole(path: string): boolean {
-	return /\/web\/admin\/|\/node_modules\/@tanstack\//.test(path) || consoleTexts.has(parse(path).name);
-}
+const ofConsole = /\/web\/(admin\/|platform\/console-urls\.|ui\/(data-table|pager|pager-numbers|selection)\.)/;
+
+/** What the console alone needs: its parts, with tables and pagers, and their texts. */
+const isOfConsole = (path: string) => ofConsole.test(path) || consoleTexts.has(parse(path).name);
+
+const isScript = (path: string) => /\.m?[jt]sx?$/.test(path);
 
 /** A script that pages of the shop may share. */
-const isOfShop = (path: string) => /\.[jt]sx?$/.test(path) && !isOfConsole(path);
+const isOfShop = (path: string) => isScript(path) && !isOfConsole(path);
+
+/** What many tabs of the console use and few pages of the shop do. */
+const mostlyOfConsole =
+	/\/messages\/(request|status)_|\/request-(labels|statuses)\.ts$|\/web\/ui\/(use-modal|confirm-dialog|use-window-events|empty-state|use-focus-recovery)\.|\/web\/platform\/format\.ts$/;
 
 /** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
 const ownStyles = [
-	/\/web\/(admin|lists|quotes|search)\//,
-	/\/web\/cart\/cart-(page|row)/,
-	/\/web\/catalogue\/(categories|equals|gallery|lightbox|product-page|seal|size)/,
+	/\/web\/(admin|lists|quotes|search|seals)\//,
+	/\/web\/pages\/(about|ask|cart|categories|compare|find-seal|list|product|product-list|profile)-page/,
+	/\/web\/cart\/cart-row/,
+	/\/web\/catalogue\/(equals|gallery|lightbox|seal|size)/,
 	/\/web\/requests\/(ask|contact|my|order-again|request-actions|request-stored|sent)/,
-	/\/web\/(site\/(about|counter|intro|measure|ways)|accounts\/profile)/,
+	/\/web\/site\/(counter|intro|measure|ways)/,
+	/\/web\/ui\/(data-table|pager)/,
 ];
 const isSharedStyle = (path: string) =>
 	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
@@ -42,10 +50,18 @@ const scripts = {
 			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
 			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
-			// what stands on every page is one file, with all that it needs itself
-			{ name: 'frame', test: /\/web\/site\/(header|footer|error-page)\.tsx$/, priority: 1 },
+			// what stands on every page is one file, with all that it needs itself; few words that many pages share cost least there
+			{
+				name: 'frame',
+				test: /\/web\/site\/(header|footer|error-page)\.tsx$|\/contract\/text\/list-text\.ts$/,
+				priority: 1,
+			},
 			// what most pages use is one file: it compresses better than its parts
-			{ name: 'site', test: isOfShop, minShareCount: 13 },
+			{
+				name: 'site',
+				test: (path: string) => isOfShop(path) && !mostlyOfConsole.test(path),
+				minShareCount: 14,
+			},
 			{
 				name: 'shared',
 				test: isOfShop,
@@ -54,6 +70,8 @@ const scripts = {
 				// bytes before compression: more in one file makes buyers load what only other pages need
 				entriesAwareMergeThreshold: 1_000,
 			},
+			// what several tabs of the console share is one file: every page of the shop carries the list of the files of each route
+			{ name: 'console', test: (path: string) => isScript(path) && isOfConsole(path), minShareCount: 4 },
 		],
 	},
 };

@@ -1,4 +1,4 @@
-import type { ReadList } from '#contract/lists.ts';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { openStorage } from '../server/platform/storage.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, writeCatalogue } from './catalogue.ts';
@@ -53,7 +53,8 @@ async function sendRequest(address: string, at: number): Promise<void> {
 	};
 	await json(
 		await fetch(`${address}/api/requests`, {
-			...{ method: 'POST', headers },
+			method: 'POST',
+			headers,
 			body: JSON.stringify({ type: 'Quote', contact, text: 'As soon as possible', items }),
 		}),
 	);
@@ -96,7 +97,8 @@ export async function measureAsking(bench: Bench): Promise<Figure[]> {
 	const { address } = server;
 	const readList = (codes: string[]) =>
 		fetch(`${address}/api/lists/read`, {
-			...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ text: codes.join('\n') }),
 		}).then((response) => json<ReadList>(response));
 	await readList(knownCodes(lists));

@@ -4,13 +4,13 @@ import { createServer, get } from 'node:http';
 const [from = '', port = '0'] = process.argv.slice(2);
 const skipped = ['date', 'connection', 'keep-alive'];
 const copied = await new Promise<{ head: string[]; body: Buffer }>((done, fail) => {
-	const request = get(from, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+	const request = get(from, { headers: { 'accept-encoding': 'br' } }, (response) => {
 		const head: string[] = [];
 		for (let at = 0; at < response.rawHeaders.length; at += 2) {
 			const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
 			if (!skipped.includes(name.toLowerCase())) head.push(name, value);
 		}
-		done({ head, body: Buffer.concat(await response.toArray()) });
+		response.toArray().then((chunks) => done({ head, body: Buffer.concat(chunks) }), fail);
 	});
 	request.on('error', fail);
 });

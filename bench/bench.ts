@@ -27,7 +27,9 @@ export async function openBench(): Promise<Bench> {
 		ADMIN_PASSWORD: 'Bench-1234!',
 	};
 	const bench: Bench = {
-		...{ directory, settings, barePort: port + 1 },
+		directory,
+		settings,
+		barePort: port + 1,
 		server: await startServer(port, settings),
 		async restart() {
 			await bench.server.stop();

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { Bench } from './bench.ts';
 import { type Figure, startTable } from './report.ts';
 
@@ -8,7 +8,8 @@ const additions = 320;
 export async function measureCart({ server }: Bench): Promise<Figure[]> {
 	const post = (path: string, body: object, headers = {}) =>
 		fetch(server.address + path, {
-			...{ method: 'POST', body: JSON.stringify(body) },
+			method: 'POST',
+			body: JSON.stringify(body),
 			headers: { 'Content-Type': 'application/json', ...headers },
 		});
 	const person = { name: 'Bench', email: 'buyer@example.com', password: 'PumpHouse1!' };

@@ -26,14 +26,23 @@ export const modelOf = (at: number) => `B-${at}`;
 function* catalogueText(from: number, to: number): Generator<string> {
 	const parameters = [{ key: 'bore', name: 'Bore', unit: 'mm', kind: 'number' }];
 	const categories = kinds.map((kind) => ({
-		...{ key: `bench-${kind}`, name: categoryOf(kind), special_category: false, parameters, size_patterns: ['{bore}'] },
+		key: `bench-${kind}`,
+		name: categoryOf(kind),
+		special_category: false,
+		parameters,
+		size_patterns: ['{bore}'],
 	}));
 	yield `{"categories":${JSON.stringify(categories)},"products":[`;
 	for (let at = from; at < to; at++) {
 		const kind = kinds[at % kinds.length];
 		const product = {
-			...{ key: `bench-${at}`, category: `bench-${kind}`, name: `${kind} ${wordOf(at)}`, model: modelOf(at) },
-			...{ price: (at % 900) + 0.5, sizes: [`${10 + (at % 90)}mm`, `${12 + (at % 90)}mm`], keywords: [`X${at}`] },
+			key: `bench-${at}`,
+			category: `bench-${kind}`,
+			name: `${kind} ${wordOf(at)}`,
+			model: modelOf(at),
+			price: (at % 900) + 0.5,
+			sizes: [`${10 + (at % 90)}mm`, `${12 + (at % 90)}mm`],
+			keywords: [`X${at}`],
 			descriptions: ['A part of the bench.', 'Another size of it.'],
 		};
 		yield `${at > from ? ',' : ''}\n${JSON.stringify(product)}`;
@@ -58,7 +67,7 @@ export function importCatalogue(bench: Pick<Bench, 'settings'>, file: string): P
 }
 
 /** Has the database do now what it does by itself after so many rows: so that it is over before anything is measured. */
-export async function settleDatabase({ directory }: Bench): Promise<void> {
+export async function settleDatabase({ directory }: Pick<Bench, 'directory'>): Promise<void> {
 	const storage = await openStorage({ DATA_DIR: directory }, { share: true });
 	const client = await storage.database.$client.connect();
 	// of a million products it takes longer than a page would wait for

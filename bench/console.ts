@@ -1,5 +1,5 @@
-import type { AdminSession } from '#contract/accounts.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Bench } from './bench.ts';
 
 /** Saves a product as the console does, with another price each time. Throws for any error. */
@@ -15,7 +15,8 @@ export async function json<T>(response: Response): Promise<T> {
 export async function signInStaff({ server, settings }: Bench): Promise<{ Authorization: string }> {
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
 	const signIn = await fetch(`${server.address}/api/admin/login`, {
-		...{ method: 'POST', body: JSON.stringify({ email, password }) },
+		method: 'POST',
+		body: JSON.stringify({ email, password }),
 		headers: { 'Content-Type': 'application/json' },
 	});
 	const { token } = await json<AdminSession>(signIn);

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, settleDatabase } from './catalogue.ts';
 import { openConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, wordOf, writeCatalogue } from './catalogue.ts';
 import type { SaveProduct } from './console.ts';

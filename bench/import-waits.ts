@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, writeCatalogue } from './catalogue.ts';
 import { openConsole } from './console.ts';

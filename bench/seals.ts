@@ -23,14 +23,19 @@ function attributesOf(at: number) {
 		sizes: Object.values(figures).map((figure) => `${figure}mm`),
 		descriptions: Object.keys(figures),
 		material: materials[Math.floor(at / 3) % materials.length],
-		...{ temperature: '-20 to 100 °C', pressure: `up to ${6 + (at % 20)} bar`, speed: 'up to 10 m/s' },
+		temperature: '-20 to 100 °C',
+		pressure: `up to ${6 + (at % 20)} bar`,
+		speed: 'up to 10 m/s',
 	};
 }
 
 function productOf(number: number) {
 	const places = Array.from({ length: sizesOfProduct }, (_, at) => number * sizesOfProduct + at);
 	return {
-		...{ key: `bench-seal-${number}`, category: 'bench-seals', model: `S-${number}`, price: (number % 90) + 0.5 },
+		key: `bench-seal-${number}`,
+		category: 'bench-seals',
+		model: `S-${number}`,
+		price: (number % 90) + 0.5,
 		name: `${shapes[number % shapes.length]} Seal ${(number * 7_919).toString(36).toUpperCase()}`,
 		sizes: places.map((place) => `${figuresOf(place).D1}mm`),
 		descriptions: places.map(() => 'A size of the bench.'),

@@ -49,7 +49,9 @@ export async function startServer(port: number, settings: Record<string, string>
 	};
 	const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
 	return {
-		...{ address, startMs, pid: child.pid ?? 0 },
+		address,
+		startMs,
+		pid: child.pid ?? 0,
 		// nanoseconds on a processor, of every thread: `stat` has hundredths of a second only
 		cpuMs: () =>
 			readdirSync(`/proc/${child.pid}/task`)

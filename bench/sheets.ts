@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
+import type { AppliedSheet, Sheet } from '#contract/sheets/sheets.schema.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, writeCatalogue } from './catalogue.ts';
 import { type CommandCost, runCommand } from './command.ts';

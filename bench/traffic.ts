@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Session } from '#contract/accounts.ts';
-import type { CartItem } from '#contract/cart.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { call } from '../tests/support/call.ts';
 import { json } from './console.ts';
 import { createTally } from './tally.ts';
@@ -32,7 +32,8 @@ const item = { productId: 1, size: '14mm', quantity: 1 };
 async function signUp(address: string): Promise<Session> {
 	const email = `buyer-${Math.random().toString(36).slice(2)}@example.com`;
 	const response = await fetch(`${address}/api/auth/register`, {
-		...{ method: 'POST', body: JSON.stringify({ name: 'Bench', email, password: 'PumpHouse1!' }) },
+		method: 'POST',
+		body: JSON.stringify({ name: 'Bench', email, password: 'PumpHouse1!' }),
 		headers: { 'Content-Type': 'application/json' },
 	});
 	return json<Session>(response);

@@ -41,7 +41,9 @@ export async function openTwoServers() {
 	const servers = [await open(), await open()] as const;
 	await importCatalogue({ settings: common }, await writeCatalogue({ directory }, demoSize, products));
 	return {
-		...{ databases, servers, products },
+		databases,
+		servers,
+		products,
 		async close(): Promise<void> {
 			await Promise.all(servers.map(({ running }) => running.stop()));
 			await databases.close();

@@ -1,6 +1,6 @@
-import type { ChangedEntity, UndoConflict } from './changes.ts';
+import type { ChangedEntity, UndoConflict } from './changed-entities.ts';
 
-/** The few ways in which the product says no, each with its one HTTP status. */
+/** All error codes, each with its HTTP status. */
 export const errorStatus = {
 	invalid: 400,
 	unauthenticated: 401,
@@ -14,17 +14,17 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What is wrong with one field; `path` is dotted, as in `sizes.0`. */
+/** A problem of one field; `path` is dotted, as in `sizes.0`. */
 export interface Issue {
 	path: string;
 	message: string;
 }
 
-/** Who has changed a record since it was read, and when (ISO 8601); null where the history does not say. */
+/** Who has changed a record since it was read, and when (ISO 8601); null when unknown. */
 export interface LastChange {
 	by: string | null;
 	at: string | null;
-	/** The record, under whose number its history is. */
+	/** The record that was changed. */
 	entity?: ChangedEntity;
 	id?: number;
 }
@@ -36,20 +36,20 @@ export interface ErrorBody {
 	issues?: Issue[];
 	/** Of a `conflict` with a change by somebody else. */
 	changed?: LastChange;
-	/** Of an undo that something newer stands in the way of, the first 50. */
+	/** Conflicts of an undo, the first 50. */
 	conflicts?: UndoConflict[];
 }
 
-/** An error that is expected: thrown by the server's functions, turned into a response in one place for each face. */
+/** An expected error. Server functions throw it; pages and API each turn it into a response in one place. */
 export class AppError extends Error {
 	override readonly name = 'AppError';
 	readonly code: ErrorCode;
 	readonly issues: Issue[];
-	/** Seconds after which it may be tried again, when known. */
+	/** Seconds until a retry makes sense, if known. */
 	retryAfter?: number;
 	/** Of a `conflict` with a change by somebody else. */
 	changed?: LastChange;
-	/** Of an undo that something newer stands in the way of. */
+	/** Conflicts of an undo. */
 	conflicts?: UndoConflict[];
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
@@ -59,7 +59,7 @@ export class AppError extends Error {
 	}
 }
 
-/** Recognises an error by its name: pages and server hold two copies of the class, so `instanceof` would not do. */
+/** Checks the name: pages and server bundle their own copy of the class, so `instanceof` fails. */
 export function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && error.name === 'AppError' && 'code' in error;
 }
@@ -67,7 +67,8 @@ export function isAppError(error: unknown): error is AppError {
 export function errorBody(error: AppError): ErrorBody {
 	const { message, code, issues, changed, conflicts } = error;
 	return {
-		...{ error: message, code },
+		error: message,
+		code,
 		...(issues.length > 0 && { issues }),
 		...(changed && { changed }),
 		...(conflicts && { conflicts }),

@@ -17,7 +17,7 @@ describe('the path of a page', () => {
 		expect(languageOfPath(english)).toBe('en');
 	});
 
-	it.each(['/fr', '/fr/product', '/arabic', '/en/product', '/AR', '//ar', ''])('%s is of no other language', (path) => {
+	it.each(['/fr', '/fr/product', '/arabic', '/en/product', '/AR', '//ar', ''])('%s is in the base language', (path) => {
 		expect(languageOfPath(path)).toBe('en');
 	});
 });

@@ -1,42 +1,63 @@
-/** The languages of the shop, by their BCP 47 tags. */
-export const languages = ['en', 'ar'] as const;
+interface LanguageRow {
+	/** Its name in the language itself. */
+	name: string;
+	direction: 'ltr' | 'rtl';
+	/** Locale of `Intl` for pages: Western digits, as on the parts, and the Gulf's month names. */
+	locale: string;
+}
 
-/** What every text and all of the catalogue has; what lacks in another language is shown in this one. */
+/** The shop's languages by BCP 47 tag, the base language first. A new one is a row here, its texts in `messages/` and a migration. */
+const languageTable = {
+	en: { name: 'English', direction: 'ltr', locale: 'en' },
+	ar: {
+		name: 'العربية',
+		direction: 'rtl',
+		locale: 'ar-AE-u-nu-latn',
+	},
+} as const satisfies Record<string, LanguageRow>;
+
+export type Language = keyof typeof languageTable;
+
+export const languages = Object.keys(languageTable) as [Language, ...Language[]];
+
+/** The language that every text exists in; it replaces missing translations. */
 export const baseLanguage = 'en';
 
-export type Language = (typeof languages)[number];
 export type OtherLanguage = Exclude<Language, typeof baseLanguage>;
 
 export const otherLanguages = languages.filter((language): language is OtherLanguage => language !== baseLanguage);
 
-/** Which way the lines of a language run. */
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+export const languageRow = (language: Language): LanguageRow => languageTable[language];
 
-/** What a language is called by those who read it. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' };
+export const directionOf = (language: Language) => languageRow(language).direction;
 
-/** Texts of the catalogue in other languages than the base one; a field that lacks is shown in that. */
+/** `eachLanguage(directionOf)` → `{ en: 'ltr', ar: 'rtl' }`. */
+export function eachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+	return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+}
+
+/** Translations of catalogue texts; a missing field is shown in the base language. */
 export type Translations<Fields> = Partial<Record<OtherLanguage, Partial<Fields>>>;
 
-/** What the URLs of a language begin with: nothing in the base one. */
+/** URL prefix of a language; none for the base language. */
 const prefixOf = (language: Language) => (language === baseLanguage ? '' : `/${language}`);
 
-/** The path that React Router takes off the URLs of a language. */
+/** React Router's `basename` for a language. */
 export const basenameOf = (language: Language): string => prefixOf(language) || '/';
 
-/** The language of a URL's path, with or without its query: `/ar` and everything below it is Arabic. */
+/** The language of a path: `/ar` and everything below it is Arabic. */
 export function languageOfPath(path: string): Language {
 	const first = /^\/([^/?#]*)/.exec(path)?.[1];
 	return otherLanguages.find((language) => language === first) ?? baseLanguage;
 }
 
-/** A path as it stands on the site, in a language: `/product` becomes `/ar/product`, and `/` is `/ar`. */
+/** Adds the language to a path: `/product` → `/ar/product`, `/` → `/ar`. */
 export function pathIn(language: Language, path: string): string {
 	const prefix = prefixOf(language);
 	return prefix && /^\/(?=$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
 }
 
-/** A path without what says its language: `/ar/product` becomes `/product`, and `/ar` is `/`. */
+/** Removes the language from a path: `/ar/product` → `/product`, `/ar` → `/`. */
 export function pathWithoutLanguage(path: string): string {
 	const rest = path.slice(prefixOf(languageOfPath(path)).length);
 	return rest.startsWith('/') ? rest : `/${rest}`;

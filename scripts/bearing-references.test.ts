@@ -22,19 +22,24 @@ it.each([
 });
 
 it.each([
-	['6312 C3', '6312-2RS1/C3', 'ours is open, theirs is sealed on both sides', 'رولماننا مفتوح، والآخر محكم من الجهتين'],
+	[
+		'6312 C3',
+		'6312-2RS1/C3',
+		'ours is open, theirs is sealed on both sides',
+		'لدينا مكشوف، والآخر بغطاء مطاطي من الجهتين',
+	],
 	[
 		'6205-2RS',
 		'6205ZZ',
 		'ours is sealed on both sides, theirs is shielded on both sides',
-		'رولماننا محكم من الجهتين، والآخر مغطى من الجهتين',
+		'لدينا بغطاء مطاطي من الجهتين، والآخر بغطاء معدني من الجهتين',
 	],
-	['6205-2RS', '6205-2RS1/C3', 'ours has normal clearance, theirs C3', 'خلوص رولماننا عادي، وخلوص الآخر C3'],
+	['6205-2RS', '6205-2RS1/C3', 'ours has normal clearance, theirs C3', 'الخلوص لدينا عادي، وفي الآخر C3'],
 	[
 		'6312 C3',
 		'6312-2Z',
 		'ours is open, theirs is shielded on both sides; ours has C3 clearance, theirs normal',
-		'رولماننا مفتوح، والآخر مغطى من الجهتين؛ خلوص رولماننا C3، وخلوص الآخر عادي',
+		'لدينا مكشوف، والآخر بغطاء معدني من الجهتين؛ الخلوص لدينا C3، وفي الآخر عادي',
 	],
 ])('says what differs between %s and %s, in both languages', (ours, theirs, note, arabic) => {
 	expect(compare(ours, theirs)).toEqual({ grade: 'check', note, translations: { ar: { note: arabic } } });

@@ -1,7 +1,7 @@
+import type { ReferenceRow } from '../contract/catalogue/references.schema.ts';
 import type { Language } from '../contract/language.ts';
-import type { ReferenceRow } from '../contract/references.ts';
 import { fold } from '../server/catalogue/search-text.ts';
-import { type Closure, closures, readBearing } from '../server/search/bearings.ts';
+import { type Closure, closures, readBearing } from '../server/search/read/bearing-codes.ts';
 
 /** What a designation says: its base number gives the boundary dimensions by ISO 15, its suffixes closure and clearance. */
 interface Designation {
@@ -20,7 +20,7 @@ const makers: { maker: string; suffixes: Record<Closure, string[]>; c3: string }
 
 const closureTexts: Record<Language, Record<Closure, string>> = {
 	en: { sealed: 'sealed on both sides', shielded: 'shielded on both sides', open: 'open' },
-	ar: { sealed: 'محكم من الجهتين', shielded: 'مغطى من الجهتين', open: 'مفتوح' },
+	ar: { sealed: 'بغطاء مطاطي من الجهتين', shielded: 'بغطاء معدني من الجهتين', open: 'مكشوف' },
 };
 const normal: Record<Language, string> = { en: 'normal', ar: 'عادي' };
 
@@ -31,8 +31,8 @@ const differs: Record<Language, Record<'closure' | 'clearance', (ours: string, t
 		clearance: (ours, theirs) => `ours has ${ours} clearance, theirs ${theirs}`,
 	},
 	ar: {
-		closure: (ours, theirs) => `رولماننا ${ours}، والآخر ${theirs}`,
-		clearance: (ours, theirs) => `خلوص رولماننا ${ours}، وخلوص الآخر ${theirs}`,
+		closure: (ours, theirs) => `لدينا ${ours}، والآخر ${theirs}`,
+		clearance: (ours, theirs) => `الخلوص لدينا ${ours}، وفي الآخر ${theirs}`,
 	},
 };
 const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };

@@ -12,8 +12,12 @@ const entries = {
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
 	files: 'server/commands/files.ts',
-	// a thread of the server
-	'typst-worker': 'server/quotes/typst-worker.ts',
+	// child processes of the server, and the thread that each of them has
+	'image-work': 'server/platform/image-work.ts',
+	'list-process': 'server/lists/list-process.ts',
+	'paper-work': 'server/quotes/paper-work.ts',
+	'sheet-work': 'server/sheets/sheet-work.ts',
+	'memory-watch': 'server/platform/bounded/memory-watch.ts',
 };
 /**
  * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load, and the

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { referenceRowSchema } from '#contract/references.ts';
+import { referenceRowSchema } from '#contract/catalogue/references.schema.ts';
 import { demoReferences } from './demo-references.ts';
 
 it('writes the file that the demo is loaded from, with 150 rows and more, each of a source that can be named', async () => {

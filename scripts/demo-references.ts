@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ReferenceRow } from '../contract/references.ts';
+import type { ReferenceRow } from '../contract/catalogue/references.schema.ts';
 import { bearingReferences } from './bearing-references.ts';
 import { type DemoProduct, keywordReferences } from './keyword-references.ts';
 

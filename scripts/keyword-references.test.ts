@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keywordReferences } from './keyword-references.ts';
 
 const source = 'catalogue keywords';
-const translations = { ar: { source: 'كلمات البحث في الكتالوج' } };
+const translations = { ar: { source: 'كتالوج المتجر' } };
 const product = (keywords: string[], sizes: string[] = []) => ({ key: 'a', category: 'seals', sizes, keywords });
 
 it.each([
@@ -23,7 +23,13 @@ it('has a row to be checked where the keyword says more than the code', () => {
 it('reads a code with a figure as that size, and whose code it is that another one replaces', () => {
 	const seal = product(['equivalent to Burgmann MG1', 'MG1/20', 'MG1/99'], ['20mm']);
 	expect(keywordReferences([seal])[0]?.[1]).toEqual({
-		...{ maker: 'Burgmann', code: 'MG1/20', size: '20mm', grade: 'same', note: '', source, translations },
+		maker: 'Burgmann',
+		code: 'MG1/20',
+		size: '20mm',
+		grade: 'same',
+		note: '',
+		source,
+		translations,
 	});
 	const [, newer] = keywordReferences([product(['equivalent to Mecc Alte DSR']), product(['replaces DSR'])]);
 	expect(newer).toEqual([{ maker: 'Mecc Alte', code: 'DSR', grade: 'supersedes', note: '', source, translations }]);

@@ -1,4 +1,4 @@
-import type { ReferenceRow } from '../contract/references.ts';
+import type { ReferenceRow } from '../contract/catalogue/references.schema.ts';
 
 /** A product of the demo catalogue, as far as its references are read out of it. */
 export interface DemoProduct {
@@ -19,7 +19,7 @@ const successor = /^(?:supersedes|replaces) (?<codes>\S+(?: and \S+)*?)(?: in .*
 /** Words after a code that narrow nothing. */
 const plain = /^(?: shaft seal)?$/;
 const source = 'catalogue keywords';
-const sourceInArabic = 'كلمات البحث في الكتالوج';
+const sourceInArabic = 'كتالوج المتجر';
 /** What a keyword says after a code, in Arabic. */
 const restsInArabic: Readonly<Record<string, string>> = {
 	' with Q1/Q1 faces': ' بأوجه Q1/Q1',
@@ -40,10 +40,12 @@ function equivalents({ sizes, keywords }: DemoProduct): ReferenceRow[] {
 		if (plain.test(rest)) return [{ ...row, grade: 'same', note: '' }];
 		const arabic = restsInArabic[rest];
 		if (arabic === undefined) throw new Error(`no Arabic for "${rest}"`);
-		const note = `كتالوجنا يقول: يكافئ ${maker} ${code}${arabic}`;
+		const note = `في كتالوجنا: يكافئ ${maker} ${code}${arabic}`;
 		return [
 			{
-				...{ ...row, grade: 'check', note: `our catalogue says: ${keyword}` },
+				...row,
+				grade: 'check',
+				note: `our catalogue says: ${keyword}`,
 				translations: { ar: { note, source: sourceInArabic } },
 			},
 		];

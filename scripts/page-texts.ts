@@ -8,7 +8,7 @@ const ofParaglide = new Set(['../runtime.js', '../registry.js']);
 const isText = (id: string | undefined) => id?.includes('/.paraglide/pages/messages/') && !id.endsWith('/_index.js');
 
 /**
- * Has the compiled texts of pages find their language and its plural forms by `web/language.ts` in place of Paraglide's runtime, whose
+ * Has the compiled texts of pages find their language and its plural forms by `web/platform/language.ts` in place of Paraglide's runtime, whose
  * ways to find one in URLs and cookies nothing here uses, and each text say in few words which function is for which: together 2 KB of a
  * page's script.
  * Throws for a text that is not compiled as Paraglide 2.23 does it.
@@ -17,7 +17,7 @@ export const pageTextsPlugin: Plugin = {
 	name: 'page-texts',
 	enforce: 'pre',
 	resolveId: (source, importer) =>
-		ofParaglide.has(source) && isText(importer) ? fileURLToPath(new URL('web/language.ts', root)) : undefined,
+		ofParaglide.has(source) && isText(importer) ? fileURLToPath(new URL('web/platform/language.ts', root)) : undefined,
 	transform(code, id) {
 		if (!isText(id)) return undefined;
 		const start = code.indexOf('export const ');

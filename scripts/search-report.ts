@@ -52,6 +52,7 @@ try {
 	print('Examples', await ask(shop, keys, 'examples.json'));
 	print('Our own', await ask(shop, keys, 'own-examples.json'));
 	print('Of a trial', await ask(shop, keys, 'trial-examples.json'));
+	print('Codes and figures', await ask(shop, keys, 'codes-and-figures.json'));
 } finally {
 	await shop.close();
 	await rm(directory, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConfigError } from './config.ts';
 import { createObjectStore, type ObjectStore, StoreError, type StoreSettings } from './platform/object-store.ts';
 
-/** What the store's errors say of which variable. */
+/** Messages by error code of the store, each naming the wrong variable. */
 const faults: Record<string, string> = {
 	SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses what is signed with it',
 	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know it',
@@ -12,28 +12,30 @@ const faults: Record<string, string> = {
 	AuthorizationHeaderMalformed: 'S3_REGION: the store is in another region',
 	PermanentRedirect: 'S3_ENDPOINT: the bucket is at another endpoint of the store',
 };
-/** Of a clock that is wrong, here or there: it may be set right while the server runs. */
+/** A wrong clock, here or in the store, may be corrected while the server runs. */
 const clockErrors = ['RequestTimeTooSkewed', 'RequestExpired'];
-/** Milliseconds that a start waits for the store. */
+/** Milliseconds to wait for the store at the start. */
 const timeout = 3_000;
 
-/** The variable that an error is the fault of; undefined when the store is not there for now. */
+/** The message about the wrong variable; undefined when the store is only unreachable for now. */
 function faultOf({ status = 500, code = '' }: StoreError): string | undefined {
 	if (status >= 500 || clockErrors.includes(code)) return undefined;
-	return faults[code] ?? `S3_ENDPOINT: what responds there is no store with this bucket (${status} ${code})`;
+	return (
+		faults[code] ?? `S3_ENDPOINT: what responds there is no store with this bucket (${`${status} ${code}`.trim()})`
+	);
 }
 
 async function checkList(response: Response): Promise<void> {
 	const body = await response.text();
 	if (body.includes('<ListBucketResult')) return;
 	const [, code] = /<Code>(\w+)<\/Code>/.exec(body) ?? [];
-	throw new StoreError('list', { status: response.status === 404 ? 404 : 400, code });
+	throw new StoreError('list', { status: response.status, code });
 }
 
-/** Whether everybody can read at the public URL what only who has a link may. */
+/** Whether private files are readable at the public URL. */
 async function exposesPrivate(store: ObjectStore, publicUrl: string): Promise<boolean> {
 	const key = `private/${randomUUID()}.probe`;
-	await store.call({ method: 'PUT', key, body: Buffer.from('probe') }, (response) => response.arrayBuffer());
+	await store.put({ key, headers: {}, bytes: Buffer.from('probe') });
 	try {
 		const response = await fetch(`${publicUrl}/${key}`, { signal: AbortSignal.timeout(timeout) });
 		await response.body?.cancel();
@@ -46,9 +48,8 @@ async function exposesPrivate(store: ObjectStore, publicUrl: string): Promise<bo
 }
 
 /**
- * Looks whether the object store takes what the configuration says. Returns why it does not respond, with which a server can go
- * on; throws a `ConfigError` that names the variable for keys, a bucket or a region that the store refuses, and for a public URL at
- * which private photographs would be readable.
+ * Checks the configuration of the object store. Returns an error when the store does not respond; a server can go on with it. Throws
+ * `ConfigError` with the variable's name for wrong keys, bucket or region, and for a public URL at which private photos are readable.
  */
 export async function checkStore(settings: StoreSettings): Promise<StoreError | undefined> {
 	const store = createObjectStore(settings, { timeout });

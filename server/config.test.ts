@@ -67,8 +67,12 @@ it('takes an object store whole, with the one region that most have, or names wh
 	};
 	expect(readConfig({}).store).toBeUndefined();
 	expect(readConfig({ ...named, S3_PUBLIC_URL: 'https://images.test' }).store).toEqual({
-		...{ endpoint: 'http://store', bucket: 'shop', region: 'us-east-1' },
-		...{ accessKeyId: 'key', secretAccessKey: 'secret', publicUrl: 'https://images.test' },
+		endpoint: 'http://store',
+		bucket: 'shop',
+		region: 'us-east-1',
+		accessKeyId: 'key',
+		secretAccessKey: 'secret',
+		publicUrl: 'https://images.test',
 	});
 	expect(() => readConfig({ ...named, S3_BUCKET: '' })).toThrow('S3_BUCKET: is needed with S3_ENDPOINT');
 	expect(() => readConfig({ S3_PUBLIC_URL: 'https://a.test' })).toThrow('S3_ENDPOINT: is needed with S3_PUBLIC_URL');
@@ -108,7 +112,17 @@ it.each([
 });
 
 /** What only one place has, or what the files say themselves. */
-const notPassed = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DATABASE_URL', 'TRUST_PROXY', 'PAGE_CACHE_MB', 'LOG_LEVEL'];
+const notPassed = [
+	'PORT',
+	'HOST',
+	'DATA_DIR',
+	'DEMO',
+	'DATABASE_URL',
+	'TRUST_PROXY',
+	'PAGE_CACHE_MB',
+	'SEARCH_BUDGET_MS',
+	'LOG_LEVEL',
+];
 it.each([
 	['compose.yaml', [...notPassed, 'DATABASE_REPLICA_URLS', /S3_/]],
 	['deploy/compose.yaml', notPassed],

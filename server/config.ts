@@ -5,7 +5,7 @@ import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
 
 const text = z.string().trim().min(1);
-/** Whether each part of a database's address stands where it is read: a password with a bare `/` or `@` ends in another part. */
+/** Whether the URL parses as meant: an unescaped `/` or `@` in a password would end it. */
 function isPostgresUrl(value: string): boolean {
 	try {
 		const { hash, pathname, username, password } = new URL(value);
@@ -30,7 +30,7 @@ const postgresUrls = z
 		'must be postgres:// addresses with commas between',
 	);
 const onOff = z.enum(['0', '1', 'on', 'off']).transform((value) => value === '1' || value === 'on');
-/** An IP address, a network of them such as `10.0.0.0/8`, or one of the names that stand for networks. */
+/** An IP address, a network such as `10.0.0.0/8`, or a name of networks. */
 function isProxy(address: string): boolean {
 	const [ip = '', bits, ...more] = address.split('/');
 	const version = isIP(ip);
@@ -52,7 +52,7 @@ const proxies = z
 const webUrl = z
 	.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 	.transform((url) => url.replace(/\/+$/, ''));
-/** Pages, links and the policy of scripts know a host, and nothing below it. */
+/** Pages, links and the content policy work with a host only, without a path. */
 const siteUrl = webUrl.refine((url) => {
 	const { pathname, search, hash, username } = new URL(url);
 	return pathname === '/' && !search && !hash && !username && !url.includes('?');
@@ -62,7 +62,7 @@ const mailbox = text.regex(
 	'must be an email address, or Name <address>',
 );
 
-/** The number of the demo, which is nobody's. */
+/** The demo's number, which nobody has. */
 const demoPhone = '+20 100 000 0000';
 
 const schema = z.object({
@@ -108,15 +108,22 @@ const schema = z.object({
 	S3_PUBLIC_URL: webUrl.optional(),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
+	/** Milliseconds. A search ends within half a second; other time limits are multiples of it. */
+	SEARCH_BUDGET_MS: z.coerce
+		.number({ error: 'must be a number of milliseconds' })
+		.int()
+		.min(50)
+		.max(60_000)
+		.default(450),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The firm of the demo. */
+/** The demo's company. */
 const demoCompany = { name: 'Delta Pump & Power Supply', short: 'Delta P&P' };
-/** Characters that a phone's header has room for beside its buttons. */
+/** Characters that fit into the header on a phone, beside its buttons. */
 const maxShortName = 18;
 
-/** A firm's name as far as whole words fit into a phone's header; the first word always does. */
+/** The first words of a company's name that fit the header on a phone, at least one. */
 export function shortNameOf(name: string): string {
 	const [first = '', ...rest] = name.split(/\s+/);
 	let short = first;
@@ -124,11 +131,11 @@ export function shortNameOf(name: string): string {
 		if (short.length + 1 + word.length > maxShortName) break;
 		short += ` ${word}`;
 	}
-	// a sign that joins words joins nothing at the end
+	// drop a joining character at the end, such as `&`
 	return short.replace(/[\s,&+–-]+$/u, '') || first;
 }
 
-/** Another firm than the demo's has no short name of the demo's. */
+/** Another company gets a short name from its own name, not the demo's. */
 function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHORT_NAME?: string | undefined }>(
 	config: T,
 ) {
@@ -141,10 +148,7 @@ type Read = z.infer<typeof schema>;
 
 const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 
-/**
- * The variables by which a shop that is meant for customers, with an address, a database of its own or without the demo, has the
- * demo's name and number.
- */
+/** The variables that still have the demo's name or number in a real shop: one with a URL, its own database or without the demo. */
 export function demoVariables({
 	SITE_URL,
 	DATABASE_URL,
@@ -156,10 +160,10 @@ export function demoVariables({
 	return (['COMPANY_NAME', 'WHATSAPP_PHONE'] as const).filter((name) => isReal && config[name] === demo[name]);
 }
 
-/** Without these there is no object store: with one of them all are needed. */
+/** An object store needs all of these variables. */
 const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The object store that the variables name; undefined when they name none. Throws `ConfigError` for one that is missing. */
+/** The configured object store; undefined without one. Throws `ConfigError` when a variable is missing. */
 function storeOf(read: Read): StoreSettings | undefined {
 	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PUBLIC_URL: publicUrl, S3_REGION: region } = read;
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
@@ -171,7 +175,7 @@ function storeOf(read: Read): StoreSettings | undefined {
 }
 
 export type Config = ReturnType<typeof withCompany<Read>> & {
-	/** Where images are stored, when it is not in `DATA_DIR`. */
+	/** The store of the images, unless they are in `DATA_DIR`. */
 	store: StoreSettings | undefined;
 };
 

@@ -1,7 +1,7 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 import type { PageBuild, PageServer } from './http/page-server.ts';
 
-/** Pages with hot reload: Vite serves its own modules and compiles pages at each request. */
+/** Pages with hot reload: Vite serves its modules and compiles pages at each request. */
 export async function developmentPages(site: Site): Promise<PageServer> {
 	const { createServer } = await import('vite');
 	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -12,7 +12,7 @@ export async function developmentPages(site: Site): Promise<PageServer> {
 		onChange(listener) {
 			for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, listener);
 		},
-		first: (request, reply) =>
+		handleFirst: (request, reply) =>
 			new Promise((done, fail) => {
 				reply.raw.once('finish', () => {
 					if (reply.sent) return;

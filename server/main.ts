@@ -2,61 +2,69 @@ import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { ConfigError, demoVariables, readConfig } from './config.ts';
+import { reportFailure, runInBackground } from './platform/background.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
 import { countryOf } from './platform/phones.ts';
 import { asListenError, prepareDataDir, StartError } from './platform/start-error.ts';
 
-/** Milliseconds that requests under way have to finish after a signal to stop. */
+/** Milliseconds for running requests to finish after a stop signal. */
 const stopTimeout = 20_000;
 
 /**
- * Threads on which files are read: hashes and images take four of them at most, and files must not wait for those. libuv looks at
- * this when the first is needed, so it is set before anything is opened.
+ * Threads of libuv: hashes and images use at most four, and reading files must not wait for them. libuv reads this with its first use,
+ * so it is set before anything is opened.
  */
 const poolSize = 8;
 
-/** Gives back what the start has left behind: an idle server is a sixth smaller for it. */
+/** Frees memory after the start: an idle server gets a sixth smaller. */
 function collectGarbage(): void {
 	setFlagsFromString('--expose-gc');
 	const collect: unknown = runInNewContext('gc');
 	if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
 
-/** What closes what was opened, the last first. */
+/** Closes opened resources, the last first. */
 type Closers = (() => Promise<void>)[];
 
 async function closeAll(closers: Closers): Promise<void> {
 	for (const close of closers.toReversed()) await close();
 }
 
-/** Starts the server; `closers` gets what must be closed, also when this throws. */
+/** Starts the server. Adds to `closers` what must be closed, even if it throws. */
 async function start(closers: Closers): Promise<void> {
 	process.env.UV_THREADPOOL_SIZE ??= String(poolSize);
 	enableCompileCache();
 	const config = readConfig();
 	const development = process.argv.includes('--dev');
 	const log = createLog(config.LOG_LEVEL);
+	// an unhandled rejection affects one request or task: the others go on
+	process.on('unhandledRejection', (error) => reportFailure(log, 'unhandled_rejection', error));
+	// after any other error the state is unknown: the service manager starts the server again
+	process.on('uncaughtException', (error) => {
+		log.fatal({ err: error }, 'the server ends by an error that nothing has caught');
+		process.exit(1);
+	});
 	const variables = demoVariables(config);
 	if (variables.length > 0) log.warn({ variables }, "customers see the demo's name or number: set these variables");
 	const { left: leftRoot, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
 	if (leftRoot) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
 	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
-	const silent = config.store && (await (await import('./check-store.ts')).checkStore(config.store));
-	if (silent) log.warn({ err: silent }, "the object store can't be reached for now: pages go on without their images");
+	const storeError = config.store && (await (await import('./check-store.ts')).checkStore(config.store));
+	if (storeError)
+		log.warn({ err: storeError }, "the object store can't be reached for now: pages go on without their images");
 	if (!config.store) await prepareDataDir(config.DATA_DIR);
-	// what needs texts is imported when they are compiled
+	// modules with texts are imported after the texts are compiled
 	if (development) await import('../scripts/texts.ts').then(({ compileTexts }) => compileTexts());
 	const [
 		{ createApp },
 		{ convertNumbers },
 		{ ensureSuperAdmin },
 		{ warmValueIndexes },
-		{ demoFile, loadDemo },
-		{ loadDemoReferences },
+		{ demoFile, loadDemo, loadDemoReferences },
 		{ createImageResolver },
 		{ writeStaleSearch },
 		{ readStaleVariants },
@@ -70,16 +78,15 @@ async function start(closers: Closers): Promise<void> {
 		import('./accounts/convert-numbers.ts'),
 		import('./accounts/first-administrator.ts'),
 		import('./catalogue/catalogue-cache.ts'),
-		import('./catalogue/demo.ts'),
-		import('./catalogue/demo-references.ts'),
-		import('./catalogue/import-images.ts'),
-		import('./catalogue/stale-search.ts'),
-		import('./catalogue/variant-values.ts'),
+		import('./catalogue/import/demo.ts'),
+		import('./catalogue/import/import-images.ts'),
+		import('./catalogue/write-search.ts'),
+		import('./catalogue/products/variant-values.ts'),
 		import('./http/page-server.ts'),
 		import('./parts.ts'),
 		import('./platform/storage.ts'),
 		import('./requests/fill-chats.ts'),
-		import('./search/demo-words.ts'),
+		import('./search/words/demo-words.ts'),
 	]);
 
 	const storage = await openStorage(config, {
@@ -104,8 +111,8 @@ async function start(closers: Closers): Promise<void> {
 	};
 	const parts = createParts({ config, database: storage.database, log, site });
 	closers.push(parts.close);
-	// the demo comes with its images: without their store it waits for the next start
-	if (!silent && (config.DEMO ?? storage.embedded)) {
+	// the demo needs the store for its images: otherwise it is loaded at the next start
+	if (!storeError && (config.DEMO ?? storage.embedded)) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
 		await loadDemoReferences(storage.database);
@@ -122,19 +129,25 @@ async function start(closers: Closers): Promise<void> {
 	closers.push(() => app.close());
 	const background = new AbortController();
 
-	let stopping = false;
+	let isStopping = false;
 	const stop = async (signal: string) => {
-		if (stopping) return;
-		stopping = true;
+		if (isStopping) return;
+		isStopping = true;
 		background.abort();
 		log.info({ signal }, 'stopping: requests under way are finished first');
-		// a client that reads too slowly is cut off at last
+		// finally cut off clients that read too slowly
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
 		await closeAll(closers);
 		process.exit(0);
 	};
-	process.on('SIGTERM', stop);
-	process.on('SIGINT', stop);
+	const onSignal = (signal: string) => {
+		stop(signal).catch((error: unknown) => {
+			log.fatal({ err: error }, 'stopping failed');
+			process.exit(1);
+		});
+	};
+	process.on('SIGTERM', onSignal);
+	process.on('SIGINT', onSignal);
 
 	await app.ready();
 	collectGarbage();
@@ -144,32 +157,31 @@ async function start(closers: Closers): Promise<void> {
 	const { port } = app.server.address() as AddressInfo;
 	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
 	console.log(`Parts Counter: ${site.url}`);
-	// after an upgrade whose parsers read more
-	readStaleVariants(storage.database, background.signal).then(
-		(count) => count > 0 && log.info({ count }, 'the numbers of sizes were read anew'),
-		(error) => background.signal.aborted || log.error({ err: error }, 'the numbers of sizes could not be read'),
+	const { signal } = background;
+	const logCount = (message: string) => (count: number) => {
+		if (count > 0) log.info({ count }, message);
+	};
+	// after an upgrade with better parsers
+	const readSizes = readStaleVariants(parts.databases.imports, signal).then(
+		logCount('the numbers of sizes were read anew'),
 	);
-	// what lists are filtered by, before somebody waits for it: of a million values it takes a second
-	warmValueIndexes(parts.catalogueCache, background.signal).catch(
-		(error) =>
-			background.signal.aborted || log.error({ err: error }, 'what lists are filtered by could not be read ahead'),
-	);
-	// after one whose search reads letters in another way
-	writeStaleSearch(storage.database, background.signal).then(
-		(count) => count > 0 && log.info({ count }, 'what products are found by was written anew'),
-		(error) =>
-			background.signal.aborted || log.error({ err: error }, 'what products are found by could not be written'),
-	);
+	runInBackground(log, 'read_sizes', readSizes, signal);
+	// warm the filters before somebody waits for them: with a million values it takes a second
+	runInBackground(log, 'warm_filters', warmValueIndexes(parts.catalogueCache, signal), signal);
+	// after an upgrade whose search folds letters differently
+	const writeSearch = writeStaleSearch(parts.databases.imports, signal);
+	const searchWritten = writeSearch.then(logCount('what products are found by was written anew'));
+	runInBackground(log, 'write_search', searchWritten, signal);
 	if (administrator)
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);
 }
 
 const closers: Closers = [];
 start(closers).catch(async (error: unknown) => {
-	const known = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError;
-	console.error(known ? error.message : error);
+	const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError;
+	console.error(isExpected ? error.message : error);
 	setTimeout(() => process.exit(1), stopTimeout).unref();
-	// a database that was started for nothing would go on by itself
+	// otherwise the embedded database would go on running
 	await closeAll(closers).catch((failure) => console.error(failure));
 	process.exit(1);
 });

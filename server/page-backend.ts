@@ -1,30 +1,46 @@
 import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
-import { listFeaturedProducts } from './catalogue/featured-products.ts';
-import { listProductReferences } from './catalogue/find-references.ts';
-import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products.ts';
+import { listFeaturedProducts } from './catalogue/products/featured-products.ts';
+import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products/products.ts';
+import { listProductReferences } from './catalogue/references/find-references.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
 import { getPublicRequest } from './quotes/public-request.ts';
-import { compareProducts } from './search/compare-products.ts';
-import { findSeals } from './search/find-seals.ts';
-import { getListPage } from './search/list-page.ts';
-import { countByCategory, countProducts } from './search/product-counts.ts';
+import { findSeals } from './seals/find-seals.ts';
+import { compareProducts } from './search/list/comparison.ts';
+import { getListPage } from './search/list/list-view.ts';
+import { countByCategory, countProducts } from './search/list/product-counts.ts';
 
-/** What the loaders of pages may call. They read only: whatever changes something goes through the REST API. */
-export function createPageBackend(cache: CatalogueCache, read: Read) {
-	const operations = bindOperations(read, {
-		...{ compareProducts, countSizes, findSeals, getProductWithSeals, listFeaturedProducts },
-		...{ listProductIds, listProductReferences },
+interface PageSources {
+	/** The primary: a buyer who opens a request may have just sent or decided it. */
+	primary: Queries;
+	read: Read;
+	/** Limits the reads of one page. */
+	bounds: { database(source: Queries): Queries; cache(source: Queries): CatalogueCache };
+}
+
+/** The operations for the loaders of one page. They only read; changes go through the REST API. */
+export function createPageBackend({ primary, read, bounds }: PageSources) {
+	const readDatabase = <T>(run: (database: Queries) => Promise<T>) => read((source) => run(bounds.database(source)));
+	const operations = bindOperations(readDatabase, {
+		compareProducts,
+		countSizes,
+		findSeals,
+		getProductWithSeals,
+		listFeaturedProducts,
+		listProductIds,
+		listProductReferences,
 	});
-	// who looks at a request has perhaps just sent or decided it
-	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(cache.database), {
+	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
 		getPublicRequest,
 	});
-	const readCached = <T>(run: (source: CatalogueCache) => Promise<T>) =>
-		read((database) => run({ ...cache, database }));
+	const readCached = <T>(run: (source: CatalogueCache) => Promise<T>) => read((source) => run(bounds.cache(source)));
 	const cached = bindOperations(readCached, {
-		...{ countByCategory, countProducts, getCachedCategory, getListPage, listCachedCategories },
+		countByCategory,
+		countProducts,
+		getCachedCategory,
+		getListPage,
+		listCachedCategories,
 	});
 	return { ...operations, ...own, ...cached };
 }

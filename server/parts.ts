@@ -1,31 +1,69 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { accountJobs } from './accounts/account-job-handlers.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
-import { imageJobs } from './catalogue/image-job-handlers.ts';
+import { imageJobs } from './catalogue/images/image-job-handlers.ts';
+import { watchPastImages } from './catalogue/images/watch-past-images.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
-import { watchPastImages } from './catalogue/watch-past-images.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
-import type { Database } from './platform/database.ts';
+import { warnOfFailure } from './platform/background.ts';
+import { watchEndedWork } from './platform/bounded/ended-work.ts';
+import { endIdleProcesses } from './platform/bounded/workers.ts';
+import { type Database, openSibling } from './platform/database.ts';
 import { openFolders } from './platform/folders.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
-import { createMissCounter } from './search/count-misses.ts';
+import { createMissCounter } from './search/misses/count-misses.ts';
+import { createSearchTurns } from './search/search-turns.ts';
+import { settingsJobs } from './settings/bank-lines.ts';
 
-/** Milliseconds: rows of a flood of calls go a minute after they have counted. */
+/**
+ * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
+ * accounts and orders of visitors, a server takes 29. PostgreSQL allows 100, the embedded one 50.
+ */
+const connections = { reads: 7, staff: 6, jobs: 3, imports: 3 };
+/**
+ * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. With 4 turns of
+ * half a second, the sixteenth in the queue waits two seconds.
+ */
+const createTurns = (budget: number) => ({
+	visitors: createSearchTurns({
+		name: 'searches of visitors',
+		concurrency: 4,
+		maxWaiting: 100,
+		maxWait: 4 * budget,
+		budget,
+	}),
+	lists: createSearchTurns({
+		name: 'searches of lists',
+		concurrency: 2,
+		maxWaiting: 2_000,
+		maxWait: 20 * budget,
+		budget,
+	}),
+	staff: createSearchTurns({
+		name: 'searches of the staff',
+		concurrency: 2,
+		maxWaiting: 100,
+		maxWait: 20 * budget,
+		budget: 20 * budget,
+	}),
+});
+
+/** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;
 
 interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
-		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'DATABASE_REPLICA_URLS')
+		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
@@ -33,61 +71,91 @@ interface PartsOptions {
 }
 
 /**
- * What an app is made of, on an open database: files, jobs such as mails, the caches, and the watch over changes of the catalogue by
+ * Creates the parts of an app on an open database: files, jobs such as mails, caches, and the watch for changes of the catalogue by
  * other servers and commands. Close them after the app and before the database.
  */
 export function createParts({ config, database, log, site }: PartsOptions) {
 	const mailer = createMailer(config, log);
-	const replicas = openReplicas(database, config.DATABASE_REPLICA_URLS, {
+	const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+	const databases = {
+		// a search uses three connections; opening them takes longer than the search
+		reads: openSibling(database, onLost, { max: connections.reads, min: 3 }),
+		staff: openSibling(database, onLost, { max: connections.staff }),
+		jobs: openSibling(database, onLost, { max: connections.jobs }),
+		imports: openSibling(database, onLost, { max: connections.imports }),
+	};
+	const { SEARCH_BUDGET_MS: searchBudget } = config;
+	/** Milliseconds for all statements of a search, a public read and a pasted list. */
+	const budgets = { search: searchBudget, read: 10 * searchBudget, list: 20 * searchBudget };
+	const searchTurns = createTurns(searchBudget);
+	const replicas = openReplicas(databases.reads, config.DATABASE_REPLICA_URLS, {
 		onChange: ({ replica, inUse, reason }) =>
 			inUse
 				? log.info({ replica }, 'a replica is read from')
 				: log.warn({ replica, err: reason }, 'a replica is left out until it can be read from again'),
 	});
-	const catalogueCache = createCatalogueCache(database, replicas.read);
+	const catalogueCache = createCatalogueCache(databases.reads, replicas.read);
 	const responseCache = createResponseCache({
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
-	// the one place where a change of the catalogue invalidates what is cached of it
+	// the only place that invalidates caches after a change of the catalogue
 	const onCommit = oncePerCommit(() => {
-		// first of all: what is read anew must not be older
+		// first, so that later reads are not older than the change
 		replicas.invalidate();
 		catalogueCache.invalidate();
 		responseCache.invalidate();
 	});
-	const misses = createMissCounter(database, (error) =>
-		log.warn({ err: error }, 'a search that found nothing is not counted'),
+	const misses = createMissCounter(
+		databases.jobs,
+		warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
 	);
 	const watching = watchCatalogue(database, {
 		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),
 	});
-	const aging = watchStatements(database, {
+	const aging = watchStatements(databases.jobs, {
 		onExpired: responseCache.invalidate,
-		onError: (error) => log.warn({ err: error }, 'pages may say for now what no longer holds of the stock'),
+		onError: warnOfFailure(log, 'watch_statements', 'pages may say for now what no longer holds of the stock'),
 	});
 	const { folders, store } = openFolders(config);
 	const { uploads: files, private: privateFiles } = folders;
 	const cleaning = watchPastImages(
-		{ database, files },
-		{ onError: (error) => log.warn({ err: error }, 'images that nothing names any more stay for now') },
+		{ database: databases.jobs, files },
+		{ onError: warnOfFailure(log, 'remove_images', 'images that nothing names any more stay for now') },
 	);
-	const sweeping = watch(() => sweepCalls(database), {
+	const sweeping = watch(() => sweepCalls(databases.jobs), {
 		pollInterval: sweepInterval,
-		onError: (error) => log.warn({ err: error }, 'limits that are over stay in the database for now'),
+		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
 	});
-	const jobs = runJobs(database, {
-		handlers: [...accountJobs({ database, mailer, site }), ...imageJobs({ database, files })],
+	const jobs = runJobs(databases.jobs, {
+		handlers: [
+			...accountJobs({ database: databases.jobs, mailer, site }),
+			...settingsJobs({ database: databases.jobs, mailer, site }),
+			...imageJobs({ database: databases.jobs, files }),
+		],
 		log,
 	});
+	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
-		...{ config, database, log, site, catalogueCache, responseCache, misses, replicas },
+		config,
+		/** For accounts and orders of visitors. */
+		database,
+		/** More pools on the same database. */
+		databases,
+		log,
+		site,
+		catalogueCache,
+		responseCache,
+		misses,
+		replicas,
+		searchTurns,
+		budgets,
 		files,
-		/** Those that no URL of a file leads to. */
+		/** Files without a URL. */
 		privateFiles,
-		/** What the files are in, unless it is `DATA_DIR`. */
+		/** The store of the files, unless they are in `DATA_DIR`. */
 		objectStore: store,
-		/** Called with a transaction that has changed the catalogue, before that is acknowledged. */
+		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
 		onCommit,
 		async close(): Promise<void> {
 			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
@@ -95,6 +163,9 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 			await replicas.close();
 			await jobs.close();
 			await mailer.close();
+			await Promise.all(Object.values(databases).map(({ $client }) => $client.end()));
+			unwatch();
+			endIdleProcesses();
 		},
 	};
 }

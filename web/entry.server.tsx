@@ -7,9 +7,9 @@ import {
 	RouterContextProvider,
 	ServerRouter,
 } from 'react-router';
-import { overwriteGetLocale } from './language.ts';
-import { NonceContext } from './nonce.ts';
-import { pageContext } from './page-context.ts';
+import { overwriteGetLocale } from './platform/language.ts';
+import { NonceContext } from './platform/nonce.ts';
+import { pageContext } from './platform/page-context.ts';
 
 // the server must use these: copies of its own would be other ones
 export { createRequestHandler, overwriteGetLocale, pageContext, RouterContextProvider };

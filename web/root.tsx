@@ -8,6 +8,7 @@ import {
 	Links,
 	Meta,
 	Outlet,
+	redirectDocument,
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
@@ -17,9 +18,11 @@ import {
 import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Route } from './+types/root.ts';
-import { currentLanguage } from './language.ts';
-import { NonceContext } from './nonce.ts';
-import { pageContext } from './page-context.ts';
+import { currentLanguage } from './platform/language.ts';
+import { NonceContext } from './platform/nonce.ts';
+import { pageContext } from './platform/page-context.ts';
+import type { SiteData } from './platform/site-data.ts';
+import { inConsole } from './platform/urls.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
@@ -28,18 +31,16 @@ import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { languageOffer } from './site/language-choice.ts';
 import { LanguageOffer } from './site/language-offer.tsx';
-import { holdLostPages } from './site/lost-line.ts';
+import { stopLostNavigations } from './site/lost-line.ts';
 import { PendingPage } from './site/pending-page.tsx';
 import { useLostLine } from './site/use-lost-line.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
-import type { SiteData } from './site-data.ts';
 import arabic from './ui/fonts/plex-arabic-400.woff2?url';
 import arabicBold from './ui/fonts/plex-arabic-600.woff2?url';
 import { Notices } from './ui/notices.tsx';
-import { inConsole } from './urls.ts';
 
 export const links: Route.LinksFunction = () => [
-	...(currentLanguage() === 'ar' ? [sans, arabic, arabicBold] : [sans, sansCondensed]).map((href) => ({
+	...(directionOf(currentLanguage()) === 'rtl' ? [sans, arabic, arabicBold] : [sans, sansCondensed]).map((href) => ({
 		rel: 'preload',
 		as: 'font',
 		type: 'font/woff2',
@@ -50,7 +51,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-	const { backend, site, language, reportError } = context.get(pageContext);
+	const { backend, site, language, outdatedPage, reportError } = context.get(pageContext);
+	if (outdatedPage !== undefined) throw redirectDocument(outdatedPage);
 	try {
 		const categories = await backend.listCachedCategories(language);
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
@@ -71,7 +73,7 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdLostPages];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopLostNavigations];
 
 /**
  * Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. A browser that blocks

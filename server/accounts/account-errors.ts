@@ -2,35 +2,55 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { isDuplicate } from '../platform/database.ts';
 
-/** The error of an account that is not there, or that the viewer may not see. */
+/** For an account that does not exist, or that the viewer may not see. */
 export function accountNotFound(): AppError {
 	return new AppError('not_found', m.account_not_found());
 }
 
-/** The error of an email address that another account has, beside its field. */
+/** For an email address of another account; the issue is on its field. */
 export function emailTaken(): AppError {
 	const message = m.account_email_taken();
 	return new AppError('conflict', message, [{ path: 'email', message }]);
 }
 
-/** Throws what a change of an account failed with; `conflict` when another has its email address. */
-export function throwTaken(error: unknown): never {
+/** Rethrows the error of a change; `conflict` when another account has the email address. */
+export function throwEmailTaken(error: unknown): never {
 	throw isDuplicate(error) ? emailTaken() : error;
 }
 
-/** The error of a wrong current password, beside its field. */
+const wrongPasswords = new WeakSet<AppError>();
+
+/** The issue is on the field of the current password. */
 export function wrongPassword(): AppError {
 	const message = m.account_current_password_wrong();
-	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+	const error = new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+	wrongPasswords.add(error);
+	return error;
 }
 
-/** The error of a change that needs the current password, which a caller of an older page did not send, beside its field. */
+/** Whether the error comes from `wrongPassword`. A missing password is no guess. */
+export const isWrongPassword = (error: AppError): boolean => wrongPasswords.has(error);
+
+/**
+ * For a change that needs the current password and came without it. The message is for pages from before this rule; the issue is for
+ * pages with the field.
+ */
 export function passwordRequired(): AppError {
 	const message = m.account_current_password_required();
-	return new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+	return new AppError('invalid', m.account_current_password_missing(), [{ path: 'currentPassword', message }]);
 }
 
-/** The error of a PIN that is not the account's, or that an account without one was tried with, beside its field. */
+/** After too many wrong PINs. */
+export function pinLocked(): AppError {
+	return new AppError('forbidden', m.pin_locked());
+}
+
+/** The PIN is void: it follows an older rule. */
+export function pinOutdated(): AppError {
+	return new AppError('forbidden', m.pin_old_sign_in());
+}
+
+/** Also when the account has no PIN. The issue is on its field. */
 export function wrongPin(): AppError {
 	const message = m.pin_wrong();
 	return new AppError('invalid', message, [{ path: 'pin', message }]);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { codeLifetime, userTypes } from '#contract/account-labels.ts';
+import { codeLifetime, userTypes } from '#contract/accounts/account-labels.ts';
 import { jobKind } from '../platform/jobs/job-kind.ts';
 import type { Holder } from './holder.ts';
 
-// The mails about accounts. No job has a code or a token: both are made when the mail is sent, and their hashes stored then.
+// Jobs that mail about accounts. No payload has a code or token: the handler makes them when it sends the mail, and stores their
+// hashes.
 
-/** A code for a new password, if the address has an account. Who waited for longer has asked again, or given up. */
+/** Mails a code for a new password, if the address has an account. Not retried for longer than a code is valid. */
 export const passwordCodeJob = jobKind({
 	name: 'password_code',
 	payload: z.object({ email: z.string(), userType: z.enum(userTypes), asker: z.string() }),
@@ -14,12 +15,21 @@ export const passwordCodeJob = jobKind({
 
 const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
 
-/** A code that proves that the address is the account's, or word that the address has an account already. */
+/** Mails a code that proves that the address belongs to the account; or mails that the address has an account already. */
 export const emailCodeJob = jobKind({
 	name: 'email_code',
 	payload: z.object({ holder, email: z.string() }),
 	retryFor: codeLifetime,
 });
 
-/** The link by which a change of an address, a row of `email_changes`, can be undone. */
+/** Tells an administrator that wrong tries have locked the PIN. */
+export const pinLockedJob = jobKind({ name: 'pin_locked', payload: z.object({ administrator: z.int() }) });
+
+/** Tells a super admin that somebody has restored the account `restored` by a link in a mail. */
+export const accountRestoredJob = jobKind({
+	name: 'account_restored',
+	payload: z.object({ administrator: z.int(), restored: z.int() }),
+});
+
+/** Mails the link that undoes a change of an address, a row of `email_changes`. */
 export const emailUndoJob = jobKind({ name: 'email_undo', payload: z.object({ change: z.int() }) });

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { hasRight } from '#contract/accounts/rights.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
 import { administrators } from './tables.ts';
-import { administratorOf, superAdminOf, type Viewer } from './viewer.ts';
+import { staffWith, type Viewer } from './viewer.ts';
 
-/** The columns of an administrator without the hash of the password. */
+/** All but the hash of the password. */
 export const administratorColumns = {
 	id: administrators.id,
 	name: administrators.name,
@@ -13,26 +14,30 @@ export const administratorColumns = {
 	role: administrators.role,
 };
 
-/** Throws unless it is the viewer's own record or the viewer a super admin: `not_found`, as if it were absent. */
-export function mayManageAdministrator(viewer: Viewer, id: number): void {
-	const known = administratorOf(viewer);
-	if (known.id !== id && known.role !== 'super admin') throw accountNotFound();
+/** Throws `not_found` unless it is the viewer's own record or the viewer is a super admin. */
+export function checkAdministratorAccess(viewer: Viewer, id: number): void {
+	const known = staffWith(viewer, 'administrators.own');
+	if (known.id !== id && !hasRight(known.role, 'administrators.manage')) throw accountNotFound();
 }
 
 /** All administrators, for a super admin. */
 export async function listAdministrators(database: Queries, viewer: Viewer): Promise<Administrator[]> {
-	superAdminOf(viewer);
+	staffWith(viewer, 'administrators.manage');
 	return database.select(administratorColumns).from(administrators).orderBy(asc(administrators.id));
 }
 
-/** One's own has the role of the session. Throws `not_found`, also for a record that the viewer may not see. */
+/** The viewer's own record has the role of the session. Throws `not_found`, also for a record that the viewer may not see. */
 export async function getAdministrator(database: Queries, viewer: Viewer, id: number): Promise<Administrator> {
-	mayManageAdministrator(viewer, id);
+	checkAdministratorAccess(viewer, id);
 	const [row] = await database
-		.select({ ...administratorColumns, has_pin: sql<boolean>`${administrators.pinHash} is not null` })
+		.select({
+			...administratorColumns,
+			has_pin: sql<boolean>`${administrators.pinHash} is not null`,
+			has_old_pin: administrators.hasOldPin,
+		})
 		.from(administrators)
 		.where(eq(administrators.id, id));
 	if (!row) throw accountNotFound();
-	const own = administratorOf(viewer);
-	return own.id === id ? { ...row, role: own.role } : row;
+	const own = staffWith(viewer, 'administrators.own');
+	return own.id === id ? { ...row, role: own.role, by_pin: own.byPin } : row;
 }

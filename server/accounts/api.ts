@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adminSessionSchema, registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts.ts';
+import { registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import { adminSessionSchema } from '#contract/accounts/console-pins.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
-import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { limitByDevice } from './device-limits.ts';
@@ -11,7 +11,8 @@ import { createAdministrator } from './edit-administrator.ts';
 import { registerCustomer } from './edit-customer.ts';
 import type { Holder } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
-import { byAccount, byEmail, byEmailAndIp } from './limit-keys.ts';
+import { callLimit } from './limits.ts';
+import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 import { closeSession } from './sessions.ts';
 import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
@@ -19,28 +20,19 @@ import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
 const tags = ['accounts'];
 
 /**
- * Sign-in and registration, with limits by IP address and by account. From one IP address an account is tried a few times only;
- * from all together more often, so that nobody is locked out by a stranger.
+ * Sign-in and registration. Few tries for an account from one IP address; more from all together, so that a stranger can't lock out the
+ * owner.
  */
 export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
 	app,
 	{ database, country },
 ) => {
-	// a workshop shares one IP address; guessing takes thousands of tries
-	const signInLimits = (kind: Holder['kind']) =>
-		limitByDevice(database, {
-			name: `sign-in ${kind}`,
-			kindOf: () => kind,
-			strangers: [
-				{ max: 60, minutes: 5 },
-				{ max: 10, minutes: 5, by: byEmailAndIp },
-				{ max: 100, minutes: 5, by: byEmail },
-			],
-			known: { max: 10, minutes: 5 },
-		});
-	const signUpLimit = limitCalls(database, 'sign-up', { max: 20, minutes: 60 });
-	const consoleLimit = limitCalls(database, 'new accounts', { max: 60, minutes: 60, by: byAccount(database) });
-	/** An administrator who makes accounts has a limit of his own, whoever signs up at the same IP address. */
+	// a workshop shares one IP address, so allow many tries; guessing takes thousands
+	const signInLimits = (kind: Holder['kind']) => limitByDevice(database, `sign-in ${kind}`, () => kind);
+	const signUpLimit = callLimit(database, 'sign-up');
+	const limitPassword = limitPasswords(database);
+	const consoleLimit = callLimit(database, 'new accounts');
+	/** Administrators who add accounts have their own limit, apart from others at their IP address. */
 	const registerLimits = async (request: FastifyRequest) => {
 		const { kind } = await viewerOf(request, database);
 		await (kind === 'administrator' ? consoleLimit : signUpLimit)(request);
@@ -49,8 +41,11 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 	app.get(
 		'/auth/me',
 		{
+			config: { right: 'accounts.own' },
 			schema: {
-				...{ tags, security: bearer, summary: 'The account that the token belongs to' },
+				tags,
+				security: bearer,
+				summary: 'The account that the token belongs to',
 				response: { 200: userSchema, ...errorResponses(401, 503) },
 			},
 		},
@@ -60,8 +55,11 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 	app.post(
 		'/auth/login',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: signInSchema, summary: 'Signs a customer in' },
+				tags,
+				body: signInSchema,
+				summary: 'Signs a customer in',
 				response: { 200: sessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
 			preHandler: signInLimits('customer'),
@@ -72,8 +70,11 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 	app.post(
 		'/admin/login',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: signInSchema, summary: 'Signs an administrator in' },
+				tags,
+				body: signInSchema,
+				summary: 'Signs an administrator in',
 				response: { 200: adminSessionSchema, ...errorResponses(400, 401, 429, 503) },
 			},
 			preHandler: signInLimits('administrator'),
@@ -84,8 +85,11 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 	app.post(
 		'/auth/logout',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, security: bearer, summary: 'Ends the session of the token' },
+				tags,
+				security: bearer,
+				summary: 'Ends the session of the token',
 				response: { 200: doneSchema, ...errorResponses(503) },
 			},
 		},
@@ -98,9 +102,13 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 	app.post(
 		'/auth/register',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, security: bearer, body: registerSchema },
-				summary: 'A new customer, signed in; or, by a super admin, a new administrator',
+				tags,
+				security: bearer,
+				body: registerSchema,
+				summary:
+					'A new customer, signed in unless the staff make him; or, by a super admin and the own password, a new administrator',
 				response: {
 					201: z.union([sessionSchema, z.object({ user: userSchema })]),
 					...errorResponses(400, 401, 403, 409, 429, 503),
@@ -113,7 +121,8 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
 			if (role === 'customer') return registerCustomer(database, country, viewer, form, deviceOf(request));
-			return { user: await createAdministrator(database, viewer, { ...form, role }) };
+			const make = () => createAdministrator(database, viewer, { ...form, role });
+			return { user: await limitPassword(request, make) };
 		},
 	);
 };

@@ -3,12 +3,12 @@ import type { AdministratorViewer, CustomerViewer } from './viewer.ts';
 
 type Account = Pick<CustomerViewer | AdministratorViewer, 'kind' | 'id' | 'name'>;
 
-/** The viewer or account as the history of changes names its author: an administrator at the console, or a buyer. */
+/** The viewer or account as an author in the history: an administrator in the console, or a buyer. */
 export function authorOf(viewer: { kind: 'anonymous' } | Account): Author {
 	if (viewer.kind === 'anonymous') return { kind: 'anonymous', id: null, name: null, source: 'buyer' };
 	const { kind, id, name } = viewer;
 	return { kind, id, name, source: kind === 'administrator' ? 'console' : 'buyer' };
 }
 
-/** The author of what the server does by itself, such as at its start. */
+/** For changes by the server itself, such as at its start. */
 export const systemAuthor: Author = { kind: 'system', id: null, name: null, source: 'system' };

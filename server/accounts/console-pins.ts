@@ -1,29 +1,32 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
-import type { AdminSession } from '#contract/accounts.ts';
-import type { PinChange, PinHolder, Switch } from '#contract/console-pins.ts';
+import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
+import { maxPinMisses, type PinChange, type PinHolder, type Switch } from '#contract/accounts/console-pins.schema.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
-import { accountNotFound, wrongPin } from './account-errors.ts';
-import { authorOf } from './author.ts';
-import { proveOwnPassword } from './passwords.ts';
-import { handOver } from './sessions.ts';
+import { accountNotFound, pinLocked, pinOutdated, wrongPin } from './account-errors.ts';
+import { pinLockedJob } from './account-jobs.ts';
+import { authorOf, systemAuthor } from './author.ts';
+import { checkOwnPassword } from './passwords.ts';
+import { handOverSession } from './sessions.ts';
 import { administrators } from './tables.ts';
-import { administratorOf, ownAccountOf, type Viewer } from './viewer.ts';
+import { ownAccountOf, staffWith, type Viewer } from './viewer.ts';
 
-/** Who else can take over the viewer's session by a PIN, by name. */
+/** The other people who can take over the viewer's session by a PIN, or must set a new PIN, by name. */
 export async function listPinHolders(database: Queries, viewer: Viewer): Promise<PinHolder[]> {
-	const { id } = administratorOf(viewer);
-	return database
-		.select({ id: administrators.id, name: administrators.name })
+	const { id } = staffWith(viewer, 'administrators.own');
+	const rows = await database
+		.select({ id: administrators.id, name: administrators.name, hasOldPin: administrators.hasOldPin })
 		.from(administrators)
-		.where(and(isNotNull(administrators.pinHash), ne(administrators.id, id)))
+		.where(and(or(isNotNull(administrators.pinHash), administrators.hasOldPin), ne(administrators.id, id)))
 		.orderBy(asc(administrators.name), asc(administrators.id));
+	return rows.map(({ hasOldPin, ...person }) => ({ ...person, pin: hasOldPin ? 'old' : 'set' }));
 }
 
 /**
- * Sets the PIN of one's own account, or takes it away, by the own password; the history says that it was changed, without it.
- * Throws `forbidden` for another's account and `invalid` for a wrong password.
+ * Sets or removes the PIN of the viewer's own account, which needs the password. The history notes the change without the PIN. Throws
+ * `forbidden` for another's account and in a session opened by a PIN, and `invalid` for a wrong password.
  */
 export async function setPin(
 	database: Database,
@@ -31,13 +34,13 @@ export async function setPin(
 	id: number,
 	{ currentPassword, pin }: PinChange,
 ): Promise<void> {
-	const own = ownAccountOf(administratorOf(viewer), id);
-	await proveOwnPassword(database, own, currentPassword);
+	const own = ownAccountOf(staffWith(viewer, 'administrators.own'), id);
+	await checkOwnPassword(database, own, currentPassword);
 	const pinHash = pin === null ? null : await hashSecret(pin);
 	await database.transaction(async (transaction) => {
 		const stored = await transaction
 			.update(administrators)
-			.set({ pinHash })
+			.set({ pinHash, hasOldPin: false, pinMisses: 0 })
 			.where(eq(administrators.id, id))
 			.returning({ id: administrators.id });
 		if (stored.length === 0) throw accountNotFound();
@@ -46,14 +49,38 @@ export async function setPin(
 }
 
 /**
- * Hands the viewer's session over to whoever has the PIN: the old token opens nothing any more, the new one ends when the old one
- * would have. It has the rights of an admin, also for a super admin: a PIN proves less than a password. Throws `invalid` for a wrong
- * PIN, as for an account that has none.
+ * Checks a PIN. Locks the row of the account, so that parallel tries, on any server, are counted one after the other. Wrong tries add up
+ * until the owner signs in by password. A right PIN does not reset them, or a thief could try between the owner's turns. The tenth locks
+ * the PIN; a mail and the history report it.
+ */
+async function tryPin(transaction: Queries, id: number, pin: string): Promise<'right' | 'wrong' | 'locked' | 'old'> {
+	const [row] = await transaction.select().from(administrators).where(eq(administrators.id, id)).for('no key update');
+	if (row?.hasOldPin) return 'old';
+	if (row && row.pinHash !== null && row.pinMisses >= maxPinMisses) return 'locked';
+	if (await isSecret(pin, row?.pinHash ?? undefined)) return 'right';
+	if (!row || row.pinHash === null) return 'wrong';
+	const pinMisses = row.pinMisses + 1;
+	await transaction.update(administrators).set({ pinMisses }).where(eq(administrators.id, id));
+	if (pinMisses === maxPinMisses) {
+		await recordChanges(transaction, systemAuthor, [{ entity: 'administrator', id, action: 'pin_locked' }]);
+		await enqueue(transaction, pinLockedJob, { administrator: id });
+	}
+	return 'wrong';
+}
+
+/**
+ * Hands the viewer's session over to the owner of the PIN. The old token is void; the new one ends when the old one would have. The
+ * session has the rights of an admin, even for a super admin, and can't change accounts: a PIN proves less than a password. Throws
+ * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void.
  */
 export async function switchPerson(database: Database, viewer: Viewer, { id, pin }: Switch): Promise<AdminSession> {
-	const { session } = administratorOf(viewer);
+	const { session } = staffWith(viewer, 'administrators.own');
+	// commits the wrong try before the throw
+	const result = await database.transaction((transaction) => tryPin(transaction, id, pin));
+	if (result === 'locked') throw pinLocked();
+	if (result === 'old') throw pinOutdated();
 	const [row] = await database.select().from(administrators).where(eq(administrators.id, id));
-	if (!(await isSecret(pin, row?.pinHash ?? undefined)) || !row) throw wrongPin();
-	const token = await handOver(database, session, id);
-	return { admin: { id, name: row.name, email: row.email, role: 'admin' }, token };
+	if (result === 'wrong' || !row) throw wrongPin();
+	const token = await handOverSession(database, session, id);
+	return { admin: { id, name: row.name, email: row.email, role: 'admin', by_pin: true, pin: 'set' }, token };
 }

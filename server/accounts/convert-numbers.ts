@@ -5,10 +5,10 @@ import { type Country, toE164 } from '../platform/phones.ts';
 import { systemAuthor } from './author.ts';
 import { customers } from './tables.ts';
 
-/** Customers that are converted in one transaction. */
+/** Customers in one transaction. */
 const batchSize = 500;
 
-/** The customers after `last` whose number was never found to be dialable, locked; as many as a batch has. */
+/** Locks the next batch of customers, after the id `last`, with a number that is not dialable. */
 function lockUndialable(transaction: Queries, last: number) {
 	return transaction
 		.select({ id: customers.id, number: sql<string>`${customers.number}` })
@@ -25,7 +25,7 @@ async function convertBatch(transaction: Queries, country: Country, last: number
 		const number = toE164(stored, country);
 		return number === undefined ? [] : [{ id, stored, number }];
 	});
-	// a form that is open elsewhere is told of another number, and of nothing else
+	// raise the version only when the number changes, or open forms would report a conflict
 	await transaction.execute(sql`update customers set dialable = true, number = read.number,
 			version = version + (customers.number <> read.number)::integer
 		from jsonb_to_recordset(${JSON.stringify(dialable)}::jsonb) read (id integer, number text) where customers.id = read.id`);
@@ -41,9 +41,9 @@ async function convertBatch(transaction: Queries, country: Country, last: number
 }
 
 /**
- * Converts the numbers of customers that an older version has stored to E.164, for a shop of the country, and returns how many it
- * has changed, and how many stay as they are since they can't be dialled. Run at the start, before the server listens; a second
- * run tries the latter again: the shop may have another country.
+ * Converts phone numbers of an older version to E.164, for the shop's country. Returns how many changed, and how many are left since
+ * they can't be dialled. Runs at each start, before the server listens: it tries the latter again, since the shop's country may have
+ * changed.
  */
 export async function convertNumbers(
 	database: Database,

@@ -1,35 +1,62 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { deletionSchema, userSchema } from '#contract/accounts.ts';
-import { customerQuerySchema, customerUpdateSchema } from '#contract/customers.ts';
-import { idParams } from '#contract/list-query.ts';
+import { deletionSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import { customerQuerySchema, customerUpdateSchema } from '#contract/accounts/customers.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import { limitCalls } from '../http/rate-limits.ts';
+import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
+import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import { countCustomers, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
-import { byAccount } from './limit-keys.ts';
+import { customersTable } from './export-customers.ts';
+import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 
 const tags = ['customers'];
 
-/** A customer's record, for the customer and for administrators. */
+/** Records of customers, for themselves and for administrators. */
 export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
 	app,
 	{ database, country },
 ) => {
-	// the current password is checked here, so it could be guessed here
-	const passwordLimit = limitCalls(database, 'password of customer', { max: 10, minutes: 5, by: byAccount(database) });
+	const limitPassword = limitPasswords(database);
 	const limitNewEmail = emailChangeLimit(database, 'customer');
+
+	for (const format of formats)
+		app.get(
+			`/customers.${format}`,
+			{
+				config: { right: 'customers.read' },
+				schema: {
+					tags,
+					security: bearer,
+					querystring: customerQuerySchema.omit({ page: true, pageSize: true }).extend(languageQuery.shape),
+					produces: [tableFormats[format]],
+					summary: `All customers that match, as ${format.toUpperCase()}`,
+					response: { ...fileResponse, ...errorResponses(400, 401, 403, 503) },
+				},
+			},
+			async (request, reply) => {
+				const { language, ...query } = request.query;
+				const customers = await listCustomers(database, await viewerOf(request, database), query);
+				reply.header('X-Total-Count', customers.length);
+				return sendTable(reply, 'customers', format, customersTable(customers, language), language);
+			},
+		);
 
 	app.get(
 		'/customers',
 		{
+			config: { right: 'customers.read' },
 			schema: {
-				...{ tags, security: bearer, querystring: customerQuerySchema },
+				tags,
+				security: bearer,
+				querystring: customerQuerySchema,
 				summary: 'Customers; all that match without a page, else a page with X-Total-Count and Link',
 				response: { 200: z.array(userSchema), ...errorResponses(400, 401, 403, 503) },
 			},
@@ -46,8 +73,12 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: 
 	app.get(
 		'/customers/:id',
 		{
+			config: { right: 'accounts.own' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'One customer' },
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'One customer',
 				response: { 200: userSchema, ...errorResponses(400, 401, 404, 503) },
 			},
 		},
@@ -57,36 +88,44 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: 
 	app.put(
 		'/customers/:id',
 		{
+			config: { right: 'accounts.own' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: customerUpdateSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				body: customerUpdateSchema,
 				summary:
 					'Changes the profile, or the own password; a new own email address waits for the code that is mailed to it',
 				response: { 200: userSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
 			preHandler: async (request) => {
-				if ('currentPassword' in request.body) await passwordLimit(request);
-				else await limitNewEmail(request);
+				if ('email' in request.body) await limitNewEmail(request);
 			},
 		},
-		async (request) =>
-			updateCustomer(database, country, await viewerOf(request, database), request.params.id, request.body),
+		(request) =>
+			limitPassword(request, async () =>
+				updateCustomer(database, country, await viewerOf(request, database), request.params.id, request.body),
+			),
 	);
 
 	app.delete(
 		'/customers/:id',
 		{
+			config: { right: 'accounts.own' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: deletionSchema },
-				summary: 'Deletes an account with its cart; the own one by the own password',
-				response: { 200: doneSchema, ...errorResponses(400, 401, 404, 429, 503) },
-			},
-			preHandler: async (request) => {
-				if (request.body) await passwordLimit(request);
+				tags,
+				security: bearer,
+				params: idParams,
+				body: deletionSchema,
+				summary: 'Deletes an account with its cart, by the password of the person who deletes it',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 429, 503) },
 			},
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
-			await deleteCustomer(database, viewer, request.params.id, request.body?.currentPassword);
+			await limitPassword(request, () =>
+				deleteCustomer(database, viewer, request.params.id, request.body?.currentPassword),
+			);
 			return done;
 		},
 	);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/accounts.ts';
-import type { CustomerQuery } from '#contract/customers.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { limitToPage } from '../http/pagination.ts';
@@ -8,38 +8,38 @@ import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
-import { administratorOf, type CustomerViewer, signedIn, type Viewer } from './viewer.ts';
+import { type CustomerViewer, signedIn, staffWith, type Viewer } from './viewer.ts';
 
 const { passwordHash: __, ...columns } = getTableColumns(customers);
 
-/** The columns of a customer without the hash of the password. */
+/** All but the hash of the password. */
 export const customerColumns = columns;
 
 export type Customer = Omit<typeof customers.$inferSelect, 'passwordHash'>;
 
-/** A customer as the API has it. */
+/** A customer in the API. */
 export function asUser({ dialable: _, ...row }: Customer): User {
 	return { ...row, role: 'customer' };
 }
 
-/** Throws unless it is the customer's own record or the viewer an administrator: `not_found`, as if it were absent. */
-export function mayManageCustomer(viewer: Viewer, id: number): void {
+/** Throws `not_found` unless it is the customer's own record or the viewer is an administrator. */
+export function checkCustomerAccess(viewer: Viewer, id: number): void {
 	const known = signedIn(viewer);
 	if (known.kind === 'customer' && known.id !== id) throw accountNotFound();
 }
 
-const searched = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
+const searchedText = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
 
 function matches({ search, undialable }: CustomerQuery): SQL | undefined {
 	return and(
-		matchesWordsOrNumber(searched, search),
+		matchesWordsOrNumber(searchedText, search),
 		undialable ? and(isNotNull(customers.number), eq(customers.dialable, false)) : undefined,
 	);
 }
 
-/** The customers that match the query, for administrators: a page, or all of them without a page size. */
+/** The matching customers, for administrators: a page, or all without a page size. */
 export async function listCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<User[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'customers.read');
 	const { sort = 'id', order = 'asc' } = query;
 	const sorts = { id: customers.id, name: sql`lower(${customers.name}) collate "C"`, email: customers.email };
 	const direction = order === 'desc' ? desc : asc;
@@ -51,16 +51,16 @@ export async function listCustomers(database: Queries, viewer: Viewer, query: Cu
 	return (await limitToPage(rows.$dynamic(), query)).map(asUser);
 }
 
-/** How many customers match the query, whatever its page. */
+/** The number of matching customers on all pages. */
 export async function countCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<number> {
-	administratorOf(viewer);
+	staffWith(viewer, 'customers.read');
 	const [row] = await database.select({ total: count() }).from(customers).where(matches(query));
 	return row?.total ?? 0;
 }
 
 /** Throws `not_found`, also for a record that the viewer may not see. */
 export async function getCustomer(database: Queries, viewer: Viewer, id: number): Promise<User> {
-	mayManageCustomer(viewer, id);
+	checkCustomerAccess(viewer, id);
 	const [row] = await database.select(customerColumns).from(customers).where(eq(customers.id, id));
 	if (!row) throw accountNotFound();
 	return asUser(row);

@@ -1,30 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import { type Limit, limitCalls } from '../http/rate-limits.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Holder } from './holder.ts';
 import { deviceOf, isKnownDevice } from './known-devices.ts';
-import { byEmail, byEmailAndDevice } from './limit-keys.ts';
+import { callLimit, emailOf, type LimitName } from './limits.ts';
 
-interface DeviceLimits {
-	/** What is limited. */
-	name: string;
-	/** Which kind of account the email address in the body is of. */
-	kindOf: (request: FastifyRequest) => Holder['kind'];
-	/** For everybody whose device the account does not know. */
-	strangers: Limit[];
-	/** For a device that it knows: nobody else counts towards it. */
-	known: Omit<Limit, 'by'>;
-}
+/** Names of limits that have a second limit for known devices. */
+type DeviceLimitName =
+	Extract<LimitName, `${string} of a known device`> extends `${infer Name} of a known device`
+		? Name & LimitName
+		: never;
 
 /**
- * A hook that throws `too_many` beyond the limits of an account. Strangers share theirs, and may exhaust them; who holds a device
- * that the account knows is not locked out by that.
+ * A hook that throws `too_many` beyond the limits of an account. Unknown devices share one limit and may exhaust it; a device that the
+ * account knows has its own. `kindOf` gives the kind of account of the email address in the body.
  */
-export function limitByDevice(database: Queries, { name, kindOf, strangers, known }: DeviceLimits) {
-	const limitStrangers = limitCalls(database, name, ...strangers);
-	const limitKnown = limitCalls(database, `${name} of a known device`, { ...known, by: byEmailAndDevice });
+export function limitByDevice(
+	database: Queries,
+	name: DeviceLimitName,
+	kindOf: (request: FastifyRequest) => Holder['kind'],
+) {
+	const limitStrangers = callLimit(database, name);
+	const limitKnown = callLimit(database, `${name} of a known device`);
 	return async (request: FastifyRequest): Promise<void> => {
-		const isKnown = await isKnownDevice(database, kindOf(request), byEmail(request), deviceOf(request));
+		const isKnown = await isKnownDevice(database, kindOf(request), emailOf(request), deviceOf(request));
 		await (isKnown ? limitKnown : limitStrangers)(request);
 	};
 }

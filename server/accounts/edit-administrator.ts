@@ -1,20 +1,20 @@
 import { asc, eq, or } from 'drizzle-orm';
-import type { AdministratorRole } from '#contract/account-labels.ts';
-import type { Registration, User } from '#contract/accounts.ts';
-import type { Administrator, AdministratorUpdate } from '#contract/administrators.ts';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
+import type { Registration, User } from '#contract/accounts/accounts.schema.ts';
+import type { Administrator, AdministratorUpdate } from '#contract/accounts/administrators.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
-import { accountNotFound, emailTaken, passwordRequired, throwTaken } from './account-errors.ts';
-import { administratorColumns, getAdministrator, mayManageAdministrator } from './administrators.ts';
+import { accountNotFound, emailTaken, passwordRequired, throwEmailTaken } from './account-errors.ts';
+import { administratorColumns, checkAdministratorAccess, getAdministrator } from './administrators.ts';
 import { authorOf } from './author.ts';
-import { namesNewEmail, sendEmailCode } from './email-changes.ts';
-import { keepWayBack, throwReserved } from './email-undo.ts';
-import { changeOwnPassword, proveOwnPassword, setPassword } from './passwords.ts';
+import { sendEmailCode } from './email-changes.ts';
+import { checkNotReserved, recordUndoableEmailChange } from './email-undo.ts';
+import { changeOwnPassword, checkOwnPassword, prepareProof, setPassword } from './passwords.ts';
 import { administrators } from './tables.ts';
-import { administratorOf, superAdminOf, type Viewer } from './viewer.ts';
+import { staffWith, type Viewer } from './viewer.ts';
 
 export interface NewAdministrator extends Pick<Registration, 'name' | 'email' | 'password'> {
 	role: AdministratorRole;
@@ -24,7 +24,7 @@ function snapshotOf({ name, email, role }: Omit<Administrator, 'id'>): Snapshot 
 	return { name, email, role };
 }
 
-/** Stores a new administrator and returns the row's number. Throws `conflict` when the email address has an account. */
+/** Stores a new administrator and returns the id. Throws `conflict` when the email address has an account. */
 export async function insertAdministrator(
 	database: Pick<Database, 'transaction'>,
 	author: Author,
@@ -39,7 +39,7 @@ export async function insertAdministrator(
 			.onConflictDoNothing()
 			.returning({ id: administrators.id });
 		if (!row) throw emailTaken();
-		await throwReserved(transaction, { kind: 'administrator', id: row.id }, email);
+		await checkNotReserved(transaction, { kind: 'administrator', id: row.id }, email);
 		await recordChanges(transaction, author, [
 			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf(form) },
 		]);
@@ -47,16 +47,23 @@ export async function insertAdministrator(
 	});
 }
 
-/** An account for a colleague, made by a super admin. Throws `conflict` when the email address has one. */
-export async function createAdministrator(database: Database, viewer: Viewer, form: NewAdministrator): Promise<User> {
-	superAdminOf(viewer);
+/**
+ * A super admin adds an account for a colleague, with the super admin's own password. Throws `conflict` when the email address has an
+ * account, and `invalid` for a wrong or missing password.
+ */
+export async function createAdministrator(
+	database: Database,
+	viewer: Viewer,
+	{ currentPassword, ...form }: NewAdministrator & { currentPassword?: string | undefined },
+): Promise<User> {
+	await checkOwnPassword(database, staffWith(viewer, 'administrators.manage'), currentPassword);
 	const id = await insertAdministrator(database, authorOf(viewer), form);
 	return { id, name: form.name, email: form.email, number: null, role: form.role };
 }
 
 /**
- * The administrator and all super admins, locked in one order until the transaction ends, so that two changes at once never
- * leave the shop without a super admin. `isLast`: there is no other super admin. Throws `not_found`.
+ * Locks the administrator and all super admins, always in the same order, so that two parallel changes never remove the last super
+ * admin. `isLast`: there is no other super admin. Throws `not_found`.
  */
 async function lockAdministrator(
 	transaction: Queries,
@@ -79,13 +86,13 @@ type ProfileChange = Extract<AdministratorUpdate, { name: string }>;
 type PasswordChange = Exclude<AdministratorUpdate, ProfileChange>;
 
 async function changePassword(database: Database, viewer: Viewer, id: number, change: PasswordChange): Promise<void> {
-	const administrator = administratorOf(viewer);
+	const administrator = staffWith(viewer, 'administrators.own');
 	const { password, currentPassword } = change;
 	if (administrator.id === id) {
 		if (currentPassword === undefined) throw passwordRequired();
 		return changeOwnPassword(database, administrator, { currentPassword, password });
 	}
-	await proveOwnPassword(database, administrator, currentPassword);
+	await checkOwnPassword(database, administrator, currentPassword);
 	const passwordHash = await hashSecret(password);
 	await database.transaction(async (transaction) => {
 		const colleague = { kind: 'administrator', id } as const;
@@ -93,7 +100,7 @@ async function changePassword(database: Database, viewer: Viewer, id: number, ch
 	});
 }
 
-/** The own email address stays as it is until the code that is mailed to the new one was sent back. */
+/** The viewer's own email address only changes once the code that is mailed to the new one comes back. */
 async function changeProfile(
 	database: Database,
 	viewer: Viewer,
@@ -101,36 +108,36 @@ async function changeProfile(
 	change: ProfileChange,
 ): Promise<Administrator> {
 	const holder = { kind: 'administrator', id } as const;
-	const administrator = administratorOf(viewer);
-	const own = administrator.id === id;
-	if (!own && (await namesNewEmail(database, holder, change.email)))
-		await proveOwnPassword(database, administrator, change.currentPassword);
+	const administrator = staffWith(viewer, 'administrators.own');
+	const isOwn = administrator.id === id;
+	const requireProof = await prepareProof(database, administrator, change.currentPassword);
 	const changing = database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
 		const { name, role = before.role } = change;
 		if (role !== before.role) {
-			superAdminOf(viewer);
+			staffWith(viewer, 'administrators.manage');
 			if (isLast) throw lastSuperAdmin();
 		}
-		const email = own ? before.email : change.email;
+		if (role !== before.role || change.email !== before.email) requireProof();
+		const email = isOwn ? before.email : change.email;
 		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
 		const moved = { from: before.email, to: email };
-		if (moved.from !== moved.to) await keepWayBack(transaction, holder, moved);
+		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
 		return after;
 	});
-	const after = await changing.catch(throwTaken);
+	const after = await changing.catch(throwEmailTaken);
 	return after.email === change.email ? after : { ...after, pending_email: change.email };
 }
 
 /**
- * Changes profile, role or password. A password, the own or a colleague's, needs the own current one and ends all (other)
- * sessions of its account; so does a colleague's email address, while a new one of one's own waits for a code. Roles are a super
- * admin's to give. Throws `not_found`, `forbidden`, `invalid` for a wrong or missing current password, and `conflict` for an email
- * address that another administrator has and when no super admin would be left.
+ * Changes profile, role or password. A password, a new email address and a role need the viewer's current password. A new password ends
+ * all (other) sessions of its account; a new own email address waits for a code. Only a super admin changes roles. Throws `not_found`,
+ * `forbidden` (also in a session opened by a PIN), `conflict` for the email address of another account and for the last super admin, and
+ * `invalid` for a wrong or missing current password.
  */
 export async function updateAdministrator(
 	database: Database,
@@ -138,15 +145,15 @@ export async function updateAdministrator(
 	id: number,
 	change: AdministratorUpdate,
 ): Promise<Administrator> {
-	mayManageAdministrator(viewer, id);
+	checkAdministratorAccess(viewer, id);
 	if (!('password' in change)) return changeProfile(database, viewer, id, change);
 	await changePassword(database, viewer, id, change);
 	return getAdministrator(database, viewer, id);
 }
 
 /**
- * One's own account, or a colleague's for a super admin, by the own password. Throws `not_found`, `invalid` for a password that is
- * wrong or missing, and `conflict` for the last super admin.
+ * Deletes the viewer's own account or, for a super admin, a colleague's. Needs the viewer's password. Throws `not_found`, `invalid` for
+ * a wrong or missing password, and `conflict` for the last super admin.
  */
 export async function deleteAdministrator(
 	database: Database,
@@ -154,8 +161,8 @@ export async function deleteAdministrator(
 	id: number,
 	currentPassword: string | undefined,
 ): Promise<void> {
-	mayManageAdministrator(viewer, id);
-	await proveOwnPassword(database, administratorOf(viewer), currentPassword);
+	checkAdministratorAccess(viewer, id);
+	await checkOwnPassword(database, staffWith(viewer, 'administrators.own'), currentPassword);
 	await database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
 		if (isLast) throw lastSuperAdmin();

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Profile, Registration, Session, User } from '#contract/accounts.ts';
-import type { CustomerUpdate } from '#contract/customers.ts';
+import type { Profile, Registration, Session, User } from '#contract/accounts/accounts.schema.ts';
+import type { CustomerUpdate } from '#contract/accounts/customers.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
@@ -8,25 +8,25 @@ import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-ch
 import type { Database } from '../platform/database.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import type { Country } from '../platform/phones.ts';
-import { emailTaken, throwTaken } from './account-errors.ts';
+import { emailTaken, throwEmailTaken } from './account-errors.ts';
 import { authorOf } from './author.ts';
-import { asUser, type Customer, customerColumns, getCustomer, lockCustomer, mayManageCustomer } from './customers.ts';
+import { asUser, type Customer, checkCustomerAccess, customerColumns, getCustomer, lockCustomer } from './customers.ts';
 import { sendEmailCode } from './email-changes.ts';
-import { keepWayBack, throwReserved } from './email-undo.ts';
-import { rememberDevice } from './known-devices.ts';
-import { changeOwnPassword, proveOwnPassword } from './passwords.ts';
+import { checkNotReserved, recordUndoableEmailChange } from './email-undo.ts';
+import { addKnownDevice } from './known-devices.ts';
+import { changeOwnPassword, checkOwnPassword, prepareProof } from './passwords.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
-import type { Viewer } from './viewer.ts';
+import { signedIn, type Viewer } from './viewer.ts';
 
 function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
 }
 
 /**
- * The typed number as it is stored, and whether it can be dialled; one that an older version has stored may stay as it is. Throws
- * `invalid` for another that can't be dialled.
+ * The columns for a typed number. A number from an older version may stay unchanged. Throws `invalid` for another number that can't be
+ * dialled.
  */
 function numberColumns(typed: string | null, country: Country, before?: Pick<Customer, 'number' | 'dialable'>) {
 	if (before && typed === before.number) return { number: typed, dialable: before.dialable };
@@ -35,8 +35,8 @@ function numberColumns(typed: string | null, country: Country, before?: Pick<Cus
 }
 
 /**
- * A new customer, signed in, who is known by his device. Throws `conflict` when the email address has an account, and `invalid`
- * for a number that can't be dialled.
+ * Adds a customer. A buyer who signs up is signed in, and the account knows the device; a customer added by the staff gets no token.
+ * Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled.
  */
 export async function registerCustomer(
 	database: Database,
@@ -44,7 +44,7 @@ export async function registerCustomer(
 	viewer: Viewer,
 	form: Registration,
 	device: Buffer | undefined,
-): Promise<Session> {
+): Promise<Session | { user: User }> {
 	const { name, email, number: typed = null, password } = form;
 	const number = numberColumns(typed, country);
 	const passwordHash = await hashSecret(password);
@@ -56,16 +56,17 @@ export async function registerCustomer(
 			.returning(customerColumns);
 		if (!row) throw emailTaken();
 		const holder = { kind: 'customer', id: row.id } as const;
-		await throwReserved(transaction, holder, email);
+		await checkNotReserved(transaction, holder, email);
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'customer', id: row.id, action: 'create', after: snapshotOf(row) },
 		]);
-		if (viewer.kind === 'anonymous') await rememberDevice(transaction, holder, device);
-		return { user: asUser(row), token: await openSession(transaction, holder) };
+		if (viewer.kind === 'anonymous') await addKnownDevice(transaction, holder, device);
+		const user = asUser(row);
+		return viewer.kind === 'administrator' ? { user } : { user, token: await openSession(transaction, holder) };
 	});
 }
 
-/** The own email address stays as it is until the code that is mailed to the new one was sent back. */
+/** The viewer's own email address only changes once the code that is mailed to the new one comes back. */
 async function changeProfile(
 	database: Database,
 	country: Country,
@@ -73,12 +74,14 @@ async function changeProfile(
 	id: number,
 	change: Profile,
 ): Promise<User> {
-	const own = viewer.kind === 'customer';
+	const isOwn = viewer.kind === 'customer';
+	const requireProof = await prepareProof(database, signedIn(viewer), change.currentPassword);
 	const changing = database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
 		const { name, number: typed = before.number, version = before.version } = change;
 		if (version !== before.version) throw changedMeanwhile();
-		const email = own ? before.email : change.email;
+		if (change.email !== before.email) requireProof();
+		const email = isOwn ? before.email : change.email;
 		const number = numberColumns(typed, country, before);
 		const after = { ...before, name, email, ...number };
 		await transaction
@@ -89,19 +92,20 @@ async function changeProfile(
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
 		const moved = { from: before.email, to: email };
 		const holder = { kind: 'customer', id } as const;
-		if (moved.from !== moved.to) await keepWayBack(transaction, holder, moved);
+		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
 		return asUser({ ...after, version: before.version + 1 });
 	});
-	const user = await changing.catch(throwTaken).catch(withLastChange(database, 'customer', id));
+	const user = await changing.catch(throwEmailTaken).catch(withLastChange(database, 'customer', id));
 	return user.email === change.email ? user : { ...user, pending_email: change.email };
 }
 
 /**
- * Changes the profile, or the password of one's own account: that needs the current one and ends all other sessions. A new email
- * address of one's own waits for a code; one that an administrator sets is there at once, and the old one gets a mail with a way
- * back. Throws `not_found`, `conflict` for an old version and for an email address that another account has, `invalid` for a
- * number that can't be dialled and for a wrong current password, and `forbidden` when an administrator sets a customer's password.
+ * Changes the profile, or the viewer's own password, which ends all other sessions. A password and a new email address need the viewer's
+ * current password. A buyer's new email address waits for a code; one set by an administrator applies at once, and the old address gets
+ * a mail with a way back. Throws `not_found`, `conflict` for an old version and for the email address of another account, `invalid` for
+ * a number that can't be dialled and for a wrong or missing current password, and `forbidden` when an administrator sets a customer's
+ * password, or in a session opened by a PIN.
  */
 export async function updateCustomer(
 	database: Database,
@@ -110,16 +114,16 @@ export async function updateCustomer(
 	id: number,
 	change: CustomerUpdate,
 ): Promise<User> {
-	mayManageCustomer(viewer, id);
-	if (!('currentPassword' in change)) return changeProfile(database, country, viewer, id, change);
+	checkCustomerAccess(viewer, id);
+	if (!('password' in change)) return changeProfile(database, country, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, viewer, change);
 	return getCustomer(database, viewer, id);
 }
 
 /**
- * Deletes the account with its sessions and cart; requests stay with the seller. The own account needs the own password. Throws
- * `not_found`, and `invalid` for a password that is wrong or missing.
+ * Deletes the account with its sessions and cart; the seller keeps the requests. Needs the password of the viewer, a customer or an
+ * administrator. Throws `not_found`, `invalid` for a wrong or missing password, and `forbidden` in a session opened by a PIN.
  */
 export async function deleteCustomer(
 	database: Database,
@@ -127,8 +131,8 @@ export async function deleteCustomer(
 	id: number,
 	currentPassword?: string,
 ): Promise<void> {
-	mayManageCustomer(viewer, id);
-	if (viewer.kind === 'customer') await proveOwnPassword(database, viewer, currentPassword);
+	checkCustomerAccess(viewer, id);
+	await checkOwnPassword(database, signedIn(viewer), currentPassword);
 	await database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);
 		await transaction.delete(customers).where(eq(customers.id, id));

@@ -1,57 +1,49 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { emailCodeSchema, undoEmailSchema, undoneEmailSchema, userSchema } from '#contract/accounts.ts';
-import { administratorSchema } from '#contract/administrators.ts';
-import { idParams } from '#contract/list-query.ts';
+import { emailCodeSchema, undoEmailSchema, undoneEmailSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import { administratorSchema } from '#contract/accounts/administrators.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import { limitCalls } from '../http/rate-limits.ts';
 import type { Database } from '../platform/database.ts';
-import { getAdministrator, mayManageAdministrator } from './administrators.ts';
-import { getCustomer, mayManageCustomer } from './customers.ts';
-import { confirmEmail, namesNewEmail } from './email-changes.ts';
+import { checkAdministratorAccess, getAdministrator } from './administrators.ts';
+import { checkCustomerAccess, getCustomer } from './customers.ts';
+import { confirmEmail, isNewEmail } from './email-changes.ts';
 import { undoEmailChange } from './email-undo.ts';
 import { type Holder, userTypeOf } from './holder.ts';
-import { byAccount, byEmail } from './limit-keys.ts';
+import { callLimit, emailOf } from './limits.ts';
 import { viewerOf } from './request-viewer.ts';
-import { administratorOf, customerOf, ownAccountOf } from './viewer.ts';
+import { customerOf, ownAccountOf, staffWith } from './viewer.ts';
 
 const tags = ['accounts'];
 
 /**
- * A hook for a route that changes the profile of the account `id` of a kind: throws `too_many` when a new email address of one's own is named
- * too often, since each is sent a mail. Who names the address that is there is not counted.
+ * A hook for a route that changes the profile of the account `id`: throws `too_many` when the viewer sets new own email addresses too
+ * often, since each gets a mail. The current address does not count.
  */
 export function emailChangeLimit(database: Database, kind: Holder['kind']) {
-	const limit = limitCalls(
-		database,
-		`new email of ${kind}`,
-		{ max: 20, minutes: 60 },
-		{ max: 10, minutes: 60, by: byAccount(database) },
-		{ max: 30, minutes: 60, by: byEmail },
-	);
+	const limit = callLimit(database, `new email of ${kind}`);
 	return async (request: FastifyRequest): Promise<void> => {
 		const viewer = await viewerOf(request, database);
 		const { id } = request.params as { id: number };
 		if (viewer.kind !== kind || viewer.id !== id) return;
-		if (await namesNewEmail(database, viewer, byEmail(request))) await limit(request);
+		if (await isNewEmail(database, viewer, emailOf(request))) await limit(request);
 	};
 }
 
-/** A new email address: the code that proves it, and the way back to the old one. */
+/** Confirming a new email address by a code, and undoing its change. */
 export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	// the code itself allows five wrong tries
-	const tryLimits = limitCalls(
-		database,
-		'tries of email codes',
-		{ max: 60, minutes: 10 },
-		{ max: 40, minutes: 10, by: byAccount(database) },
-	);
+	const tryLimits = callLimit(database, 'tries of email codes');
 
 	app.post(
 		'/customers/:id/email',
 		{
+			config: { right: 'accounts.own' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: emailCodeSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				body: emailCodeSchema,
 				summary: 'Gives the own account the email address that a code was mailed to',
 				response: { 200: userSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
@@ -60,7 +52,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 		async (request) => {
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
-			mayManageCustomer(viewer, id);
+			checkCustomerAccess(viewer, id);
 			await confirmEmail(database, customerOf(viewer), request.body);
 			return getCustomer(database, viewer, id);
 		},
@@ -69,8 +61,12 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 	app.post(
 		'/admin/:id/email',
 		{
+			config: { right: 'administrators.own' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: emailCodeSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				body: emailCodeSchema,
 				summary: 'Gives the own account the email address that a code was mailed to',
 				response: { 200: administratorSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
@@ -79,8 +75,8 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 		async (request) => {
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
-			mayManageAdministrator(viewer, id);
-			await confirmEmail(database, ownAccountOf(administratorOf(viewer), id), request.body);
+			checkAdministratorAccess(viewer, id);
+			await confirmEmail(database, ownAccountOf(staffWith(viewer, 'administrators.own'), id), request.body);
 			return getAdministrator(database, viewer, id);
 		},
 	);
@@ -88,12 +84,14 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 	app.post(
 		'/auth/undo-email',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: undoEmailSchema },
+				tags,
+				body: undoEmailSchema,
 				summary: 'Brings back the email address that an account had, by the link in the mail about its change',
 				response: { 200: undoneEmailSchema, ...errorResponses(400, 429, 503) },
 			},
-			preHandler: limitCalls(database, 'undone emails', { max: 20, minutes: 10 }),
+			preHandler: callLimit(database, 'undone emails'),
 		},
 		async (request) => {
 			const { email, kind } = await undoEmailChange(database, request.body.token);

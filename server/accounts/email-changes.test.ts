@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
 import { codeIn, type Mailbox, openMailbox, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
@@ -23,7 +24,7 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		return { ...made, path: kind === 'customer' ? `/api/customers/${made.id}` : `/api/admin/${made.id}` };
 	};
 	const ask = ({ call, path }: Account, email: string) =>
-		call<User & ErrorBody>('PUT', path, { name: 'Amina Renamed', email });
+		call<User & ErrorBody>('PUT', path, { name: 'Amina Renamed', email, currentPassword: password });
 	const confirm = ({ call, path }: Account, email: string, otp: string) =>
 		call<User & ErrorBody>('POST', `${path}/email`, { email, otp });
 	const mailTo = (email: string, nth = 1) => mailbox.nth(email, nth);
@@ -65,7 +66,7 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		await ask(thief, other.email);
 		const guesses = [await confirm(thief, other.email, '123456'), await confirm(thief, newEmail(), '123456')];
 		expect(guesses.map(({ status, body }) => [status, body.error])).toEqual(
-			Array(2).fill([400, 'This code is wrong or no longer valid. Please check it or request a new one.']),
+			Array(2).fill([400, 'This code is wrong or no longer valid. Check it or request a new one.']),
 		);
 	});
 
@@ -143,14 +144,85 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		await ask(thief, owner.email);
 		expect((await mailTo(owner.email, 2)).text).toMatch(/^Somebody wants to use this email address/);
 		const admin = await newAdministrator(shop, 'admin');
-		expect((await admin.call('PUT', thief.path, { name: 'Thief', email: owner.email })).status).toBe(409);
+		expect(
+			(await admin.call('PUT', thief.path, { name: 'Thief', email: owner.email, currentPassword: password })).status,
+		).toBe(409);
 		expect((await undo(undoTokenIn(await mailTo(owner.email)))).status).toBe(200);
 	});
 
 	it('is there at once when an administrator makes it for a customer, who gets the way back', async () => {
 		const [customer, admin, email] = [await account(), await newAdministrator(shop, 'admin'), newEmail()];
-		const changed = await admin.call<User>('PUT', customer.path, { name: 'Amina', email });
+		const changed = await admin.call<User>('PUT', customer.path, { name: 'Amina', email, currentPassword: password });
 		expect([changed.status, changed.body.email]).toEqual([200, email]);
 		expect((await undo(undoTokenIn(await mailTo(customer.email)))).body.email).toBe(customer.email);
+	});
+
+	describe.each(['customer', 'admin', 'super admin'] as const)('of the %s who was deleted since', (role) => {
+		async function deleted() {
+			const made = role === 'customer' ? await newCustomer(shop) : await newAdministrator(shop, role);
+			const owner = { ...made, path: role === 'customer' ? `/api/customers/${made.id}` : `/api/admin/${made.id}` };
+			// another one there is, so that this one may go
+			const witness = await newAdministrator(shop, 'super admin');
+			const thiefs = await moved(owner);
+			if (role !== 'customer')
+				await owner.call('PUT', `${owner.path}/pin`, { currentPassword: password, pin: '830529' });
+			expect((await owner.call('DELETE', owner.path, { currentPassword: password })).status).toBe(200);
+			return { owner, witness, thiefs };
+		}
+		const userType = role === 'customer' ? 'customer' : 'admin';
+
+		it('is undone, too: the account is back under the old address with its role, and nobody is signed in', async () => {
+			const { owner, witness } = await deleted();
+			const undone = await undo(undoTokenIn(await mailTo(owner.email)));
+			expect([undone.status, undone.body]).toEqual([200, { email: owner.email, userType }]);
+			const found = await witness.call<User>('GET', owner.path);
+			expect(found.body).toMatchObject({ id: owner.id, name: 'Amina Renamed', email: owner.email, role });
+			if (role === 'customer') expect(found.body.number).toBe('+201001234567');
+			else expect(found.body).toMatchObject({ has_pin: false });
+			expect((await owner.call('GET', '/api/auth/me')).status).toBe(401);
+			const login = role === 'customer' ? '/api/auth/login' : '/api/admin/login';
+			expect((await caller(shop)('POST', login, { email: owner.email, password })).status).toBe(401);
+			// by a code to the old address
+			await caller(shop)('POST', '/api/auth/forgot-password', { email: owner.email, userType });
+			const otp = codeIn(await mailTo(owner.email, 2));
+			const reset = { email: owner.email, otp, newPassword: 'NewHouse2!', userType };
+			expect((await caller(shop)('POST', '/api/auth/reset-password', reset)).status).toBe(200);
+			const signIn = { email: owner.email, password: 'NewHouse2!' };
+			expect((await caller(shop)('POST', login, signIn)).status).toBe(200);
+		});
+
+		it('is told in the history, and to the super admins by mail where an administrator comes back', async () => {
+			const { owner, witness } = await deleted();
+			await undo(undoTokenIn(await mailTo(owner.email)));
+			const entity = role === 'customer' ? 'customer' : 'administrator';
+			const { body } = await witness.call<Change[]>('GET', `/api/changes?entity=${entity}&id=${owner.id}`);
+			const actions = body.map(({ action }) => action);
+			expect(actions.slice(0, 3)).toEqual(['password', 'restore', 'delete']);
+			if (role !== 'customer')
+				expect((await mailTo(witness.email)).text).toMatch(/^The account of Amina Renamed at .* is back\./);
+		});
+
+		it('is undone once: who is deleted after that stays deleted', async () => {
+			const { owner, witness, thiefs } = await deleted();
+			const token = undoTokenIn(await mailTo(owner.email));
+			expect((await undo(token)).status).toBe(200);
+			expect((await witness.call('DELETE', owner.path, { currentPassword: password })).status).toBe(200);
+			expect((await undo(token)).status).toBe(400);
+			expect((await witness.call('GET', owner.path)).status).toBe(404);
+			// both addresses are free again
+			for (const email of [owner.email, thiefs])
+				expect((await caller(shop)('POST', '/api/auth/register', { name: 'Nour', email, password })).status).toBe(201);
+		});
+	});
+
+	it('takes the PIN away that was set meanwhile when it is undone', async () => {
+		const owner = await account('administrator');
+		await moved(owner);
+		const set = await owner.call('PUT', `${owner.path}/pin`, { currentPassword: password, pin: '830529' });
+		expect(set.status).toBe(200);
+		await undo(undoTokenIn(await mailTo(owner.email)));
+		const colleague = await newAdministrator(shop, 'admin');
+		const tried = await colleague.call('POST', '/api/auth/switch', { id: owner.id, pin: '830529' });
+		expect(tried.status).toBe(400);
 	});
 });

@@ -1,19 +1,21 @@
 import { and, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
-import { undoLifetime } from '#contract/account-labels.ts';
+import { undoLifetime } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { emailTaken } from './account-errors.ts';
+import { accountNotFound, emailTaken } from './account-errors.ts';
 import { emailUndoJob } from './account-jobs.ts';
 import { authorOf } from './author.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
-import { moveEmail } from './move-email.ts';
+import { changeEmail } from './move-email.ts';
 import { askerOf } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
-import { accountTables, emailChanges, oneTimeCodes } from './tables.ts';
+import { restoreAccount } from './restore-account.ts';
+import { accountTables, administrators, emailChanges, oneTimeCodes } from './tables.ts';
 
 /** Whether another account of the kind may still take the address back. */
 export async function isReserved(database: Queries, { kind, id }: Holder, email: string): Promise<boolean> {
@@ -27,41 +29,41 @@ export async function isReserved(database: Queries, { kind, id }: Holder, email:
 }
 
 /**
- * Throws `conflict` for an address that another account of the kind may still take back. To be called after the address was
- * written: then no change that is committed later can have freed it.
+ * Throws `conflict` when another account of the kind may still take the address back. Call it after the address was written: then no
+ * change that commits later can have freed it.
  */
-export async function throwReserved(transaction: Queries, holder: Holder, email: string): Promise<void> {
+export async function checkNotReserved(transaction: Queries, holder: Holder, email: string): Promise<void> {
 	if (await isReserved(transaction, holder, email)) throw emailTaken();
 }
 
 /**
- * Keeps the way back to the address `from`, which the transaction has changed to `to`, and has it told by mail. Throws `conflict`
+ * Records the change of the address `from` to `to`, which the transaction has made, and mails the link that undoes it. Throws `conflict`
  * when another account may still take `to` back.
  */
-export async function keepWayBack(
+export async function recordUndoableEmailChange(
 	transaction: Queries,
 	holder: Holder,
 	{ from, to }: { from: string; to: string },
 ): Promise<void> {
-	await throwReserved(transaction, holder, to);
+	await checkNotReserved(transaction, holder, to);
 	await transaction.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
-	const [change] = await transaction
+	const added = await transaction
 		.insert(emailChanges)
 		.values({
 			...holderColumns(holder),
 			oldEmail: from,
-			// of a token that nobody has: the one in the mail is made when that is sent
+			// the hash of an unknown token; the job makes the real one when it sends the mail
 			undoHash: tokenHash(newToken()),
 			expiresAt: sql`now() + make_interval(secs => ${undoLifetime})`,
 		})
 		.returning({ id: emailChanges.id });
-	await enqueue(transaction, emailUndoJob, { change: change?.id ?? 0 });
+	await enqueue(transaction, emailUndoJob, { change: insertedRow(emailChanges, added).id });
 }
 
 /**
- * Undoes the change of an address, and all later ones of the account, by the link in the mail about it. Whoever made the change
- * may have set a password as well: all sessions end, and the password is void until a new one is set by a code. Returns the
- * address that the account has again. Throws `invalid` for a link that was used, is too old or never was one.
+ * Undoes a change of an address, and all later ones of the account, by the link in the mail. The author of the change may also have set
+ * a password and a PIN, or deleted the account: so restores the account, ends all sessions, removes the PIN, and makes the password void
+ * until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown.
  */
 export async function undoEmailChange(
 	database: Database,
@@ -80,11 +82,20 @@ export async function undoEmailChange(
 			customerId === null ? { kind: 'administrator', id: administratorId ?? 0 } : { kind: 'customer', id: customerId };
 		const accounts = accountTables[holder.kind];
 		const [account] = await transaction
-			.select({ name: accounts.name })
+			.select({ name: accounts.name, email: accounts.email })
 			.from(accounts)
 			.where(eq(accounts.id, holder.id));
-		const author = authorOf({ ...holder, name: account?.name ?? '' });
-		const from = await moveEmail(transaction, author, holder, email);
+		const authorNamed = (name: string) => authorOf({ ...holder, name });
+		const author = authorNamed(account?.name ?? '');
+		const from = account?.email ?? email;
+		if (account) await changeEmail(transaction, author, holder, email);
+		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash })))
+			throw accountNotFound();
+		if (holder.kind === 'administrator')
+			await transaction
+				.update(administrators)
+				.set({ pinHash: null, hasOldPin: false, pinMisses: 0 })
+				.where(eq(administrators.id, holder.id));
 		await transaction.delete(emailChanges).where(and(heldBy(emailChanges, holder), gte(emailChanges.id, change.id)));
 		await setPassword(transaction, author, holder, { passwordHash });
 		await transaction

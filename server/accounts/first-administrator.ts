@@ -9,8 +9,8 @@ import { administrators } from './tables.ts';
 const firstAccountLock = 7_278_004;
 
 /**
- * Makes the first super admin when there is none: of the configured account, else as admin@example.com with a random password.
- * Returns the account with its password when that was made here; it is stored nowhere else.
+ * Adds the first super admin when there is none: the configured account, else admin@example.com with a random password. Returns the
+ * email address and the password if it is random; the password is stored nowhere else.
  */
 export async function ensureSuperAdmin(
 	database: Database,
@@ -19,16 +19,16 @@ export async function ensureSuperAdmin(
 	const email = configured.email ?? 'admin@example.com';
 	const password = configured.password ?? `${newToken().slice(0, 16)}aA1!`;
 	const name = email.split('@')[0] ?? email;
-	const made = await database.transaction(async (transaction) => {
-		// servers that start together on one database make one account
+	const isNew = await database.transaction(async (transaction) => {
+		// so that servers that start together add one account
 		await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
-		const [any] = await transaction
+		const [existing] = await transaction
 			.select({ id: administrators.id })
 			.from(administrators)
 			.where(eq(administrators.role, 'super admin'))
 			.limit(1);
-		if (!any) await insertAdministrator(transaction, systemAuthor, { name, email, role: 'super admin', password });
-		return !any;
+		if (!existing) await insertAdministrator(transaction, systemAuthor, { name, email, role: 'super admin', password });
+		return !existing;
 	});
-	return made && !configured.password ? { email, password } : undefined;
+	return isNew && !configured.password ? { email, password } : undefined;
 }

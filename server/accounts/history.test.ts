@@ -1,16 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { openShop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { changes } from '../changes/tables.ts';
 import { ensureSuperAdmin } from './first-administrator.ts';
 
 describe.each(inject('databases'))('the history of accounts on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { demo: false });
 
 	const historyOf = (entity: 'customer' | 'administrator', id: number) =>
 		shop.database
@@ -24,8 +21,13 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 		const rows = await shop.database.select().from(changes);
 		expect(rows).toEqual([
 			expect.objectContaining({
-				...{ actorKind: 'system', actorId: null, actorName: null, source: 'system' },
-				...{ entity: 'administrator', action: 'create', before: null },
+				actorKind: 'system',
+				actorId: null,
+				actorName: null,
+				source: 'system',
+				entity: 'administrator',
+				action: 'create',
+				before: null,
 				after: { name: 'admin', email: made?.email, role: 'super admin' },
 			}),
 		]);
@@ -69,7 +71,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 			admins.map(({ id, email, call }, at) =>
 				at % 2
 					? call('DELETE', `/api/admin/${id}`, { currentPassword: password })
-					: call('PUT', `/api/admin/${id}`, { name: 'Karim', email, role: 'admin' }),
+					: call('PUT', `/api/admin/${id}`, { name: 'Karim', email, role: 'admin', currentPassword: password }),
 			),
 		);
 		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409]);

@@ -72,6 +72,8 @@ describe.each(inject('databases'))('a device that the account knows, on $name', 
 		const asked = [];
 		for (let at = 0; at < 31; at++) asked.push((await sendCode(email)).status);
 		expect(asked.at(-1)).toBe(429);
+		// their mails first: two that are sent at once may arrive in another order
+		await codeFor(email, 30);
 		expect((await sendCode(email, device)).status).toBe(200);
 		const otp = await codeFor(email, 31);
 		expect((await tryCode(email, otp, device)).status).toBe(200);

@@ -5,24 +5,24 @@ import { tokenHash } from '../platform/tokens.ts';
 import { type Holder, heldBy, holderColumns } from './holder.ts';
 import { accountTables, knownDevices } from './tables.ts';
 
-/** Devices of one account; a further one takes the place of the one that was not seen for longest. */
+/** Devices of one account; a further one replaces the one that was unused for longest. */
 const maxDevices = 20;
-/** How long a device is known that nobody signs in from. */
+/** How long an unused device stays known. */
 const lifetime = sql`interval '400 days'`;
 
 /**
- * The hash of the random token that a browser has made for itself, by the header `X-Device`: 32 hexadecimal digits. Undefined
- * for a caller that sends none, or something else.
+ * The hash of the header `X-Device`, a random token of 32 hexadecimal digits that the browser makes itself. Undefined without it, or for
+ * anything else.
  */
 export function deviceOf({ headers }: FastifyRequest): Buffer | undefined {
 	const token = headers['x-device'];
 	return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? tokenHash(token) : undefined;
 }
 
-/** Has the account know the device from which somebody has just proven to be its holder. */
-export async function rememberDevice(database: Queries, holder: Holder, deviceHash: Buffer | undefined): Promise<void> {
+/** Adds a device whose user has just proven to own the account. */
+export async function addKnownDevice(database: Queries, holder: Holder, deviceHash: Buffer | undefined): Promise<void> {
 	if (!deviceHash) return;
-	const held = heldBy(knownDevices, holder);
+	const isOwned = heldBy(knownDevices, holder);
 	const column = holder.kind === 'customer' ? knownDevices.customerId : knownDevices.administratorId;
 	await database
 		.insert(knownDevices)
@@ -31,20 +31,20 @@ export async function rememberDevice(database: Queries, holder: Holder, deviceHa
 	const older = database
 		.select({ seenAt: knownDevices.seenAt })
 		.from(knownDevices)
-		.where(held)
+		.where(isOwned)
 		.orderBy(desc(knownDevices.seenAt))
 		.limit(1)
 		.offset(maxDevices - 1);
-	await database.delete(knownDevices).where(and(held, lt(knownDevices.seenAt, sql`(${older})`)));
+	await database.delete(knownDevices).where(and(isOwned, lt(knownDevices.seenAt, sql`(${older})`)));
 	await database.delete(knownDevices).where(lt(knownDevices.seenAt, sql`now() - ${lifetime}`));
 }
 
-/** Has the account know no device any more. */
-export async function forgetDevices(database: Queries, holder: Holder): Promise<void> {
+/** Removes all known devices of the account. */
+export async function removeKnownDevices(database: Queries, holder: Holder): Promise<void> {
 	await database.delete(knownDevices).where(heldBy(knownDevices, holder));
 }
 
-/** Whether the account of this kind and email address knows the device; false as well when there is no such account. */
+/** Whether the account knows the device; false without such an account. */
 export async function isKnownDevice(
 	database: Queries,
 	kind: Holder['kind'],

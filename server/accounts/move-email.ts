@@ -5,8 +5,11 @@ import { accountNotFound } from './account-errors.ts';
 import type { Holder } from './holder.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 
-/** Gives the account another address and returns the one that it had. Throws `not_found`, and the database's error of a taken one. */
-export async function moveEmail(
+/**
+ * Changes the account's email address and returns the old one. Throws `not_found`, and the database's error when another account has the
+ * address.
+ */
+export async function changeEmail(
 	transaction: Queries,
 	author: Author,
 	{ kind, id }: Holder,

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { codeLifetime, type UserType } from '#contract/account-labels.ts';
+import { codeLifetime, type UserType } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
@@ -10,49 +10,57 @@ import { type CodePurpose, oneTimeCodes } from './tables.ts';
 
 const maxWrongTries = 5;
 
-/** What a code is for. Codes that differ in any of it stand apart: neither takes the other's place or its tries. */
+/**
+ * The purpose and owner of a code. Codes that differ in any field are independent: they don't replace each other and don't share tries.
+ */
 export interface CodeUse {
 	purpose: CodePurpose;
 	userType: UserType;
-	/** The address that it is mailed to. */
+	/** The address that gets the mail. */
 	email: string;
-	/** The device or the account that asks for it and may try it; empty for callers that name none. */
+	/** The device or account that requests it and may try it; empty for callers without one. */
 	asker: string;
 }
 
-/** An account as the asker of a code. */
+/** `{ kind: 'customer', id: 7 }` → `customer 7`. */
 export function askerOf({ kind, id }: Holder): string {
 	return `${kind} ${id}`;
 }
 
-/** A code that a device, or nobody in particular, may try to set an account's password with. */
+/** A code to set an account's password, for one device or for any. */
 export const passwordCodeUse = (userType: UserType, email: string, asker: string): CodeUse => ({
-	...{ purpose: 'password', userType, email, asker },
+	purpose: 'password',
+	userType,
+	email,
+	asker,
 });
 
-/** A code with which an account may prove that a new address is its own. */
+/** A code that proves that a new address belongs to the account. */
 export const emailCodeUse = (holder: Holder, email: string): CodeUse => ({
-	...{ purpose: 'email', userType: userTypeOf[holder.kind], email, asker: askerOf(holder) },
+	purpose: 'email',
+	userType: userTypeOf[holder.kind],
+	email,
+	asker: askerOf(holder),
 });
 
-/** The error of a code that does not help, whatever is wrong with it, beside its field. */
-export function invalidCode(): AppError {
+/** The same error for every invalid code; the issue is on its field. */
+export function invalidCodeError(): AppError {
 	const message = m.account_otp_refused();
 	return new AppError('invalid', message, [{ path: 'otp', message }]);
 }
 
-/** A new code to be mailed, and its hash, which is all that may be stored of it. Throws as `hashSecret`. */
+/** A new code to mail, and its hash to store. Throws as `hashSecret`. */
 export async function makeCode(): Promise<{ code: string; codeHash: string }> {
 	const code = newOneTimeCode();
 	return { code, codeHash: await hashSecret(code) };
 }
 
 const { purpose, userType, email, asker } = oneTimeCodes;
-const lasts = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const secondsFromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Makes this the newest code of its use. */
+/** Stores a code; it replaces the earlier one of this use. */
 export async function storeCode(database: Queries, use: CodeUse, codeHash: string): Promise<void> {
-	const code = { codeHash, expiresAt: lasts(codeLifetime), wrongTries: 0 };
+	const code = { codeHash, expiresAt: secondsFromNow(codeLifetime), wrongTries: 0 };
 	await database.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
 	await database
 		.insert(oneTimeCodes)
@@ -60,42 +68,40 @@ export async function storeCode(database: Queries, use: CodeUse, codeHash: strin
 		.onConflictDoUpdate({ target: [purpose, userType, email, asker], set: code });
 }
 
-/** Seconds for which a code that was asked for may still be made: longer than anybody tries in vain to mail it. */
-const orderLifetime = 604_800;
+/** Seconds in which a requested code may still be made: longer than all retries of its mail. */
+const codeRequestLifetime = 604_800;
 
-/** Makes this the one use for which its asker may get a code; what the asker had for other addresses is void. */
-export async function orderCode(database: Queries, use: CodeUse): Promise<void> {
+/** Requests a code. The asker's codes for other addresses become void. */
+export async function requestCode(database: Queries, use: CodeUse): Promise<void> {
 	await database.delete(oneTimeCodes).where(and(eq(purpose, use.purpose), eq(asker, use.asker)));
-	const ordered = { codeHash: null, expiresAt: lasts(orderLifetime), wrongTries: 0 };
+	const ordered = { codeHash: null, expiresAt: secondsFromNow(codeRequestLifetime), wrongTries: 0 };
 	await database
 		.insert(oneTimeCodes)
 		.values({ ...use, ...ordered })
 		.onConflictDoUpdate({ target: [purpose, userType, email, asker], set: ordered });
 }
 
-const isOf = (use: CodeUse) =>
+const matchesUse = (use: CodeUse) =>
 	and(eq(purpose, use.purpose), eq(userType, use.userType), eq(email, use.email), eq(asker, use.asker));
 
-/** Whether the asker still waits for a code of this use. */
-export async function isOrdered(database: Queries, use: CodeUse): Promise<boolean> {
-	const rows = await database.select({ email }).from(oneTimeCodes).where(isOf(use));
+export async function isCodeRequested(database: Queries, use: CodeUse): Promise<boolean> {
+	const rows = await database.select({ email }).from(oneTimeCodes).where(matchesUse(use));
 	return rows.length > 0;
 }
 
-/** Stores a code that is still waited for. Returns whether it is. */
-export async function fulfilOrder(database: Queries, use: CodeUse, codeHash: string): Promise<boolean> {
+/** Stores a requested code. Returns false when it is no longer requested. */
+export async function storeRequestedCode(database: Queries, use: CodeUse, codeHash: string): Promise<boolean> {
 	const rows = await database
 		.update(oneTimeCodes)
-		.set({ codeHash, expiresAt: lasts(codeLifetime), wrongTries: 0 })
-		.where(isOf(use))
+		.set({ codeHash, expiresAt: secondsFromNow(codeLifetime), wrongTries: 0 })
+		.where(matchesUse(use))
 		.returning({ email });
 	return rows.length > 0;
 }
 
 /**
- * A try is counted before the code is compared and taken back when it was right, so that many at once get no more than the
- * allowed wrong ones. Without a user type it may be of either. Returns the hash of the right code; throws `invalid`, whatever
- * was wrong.
+ * Checks a code. Counts the try before comparing and takes it back when the code is right, so that parallel tries get no extra ones.
+ * Without a user type, checks the codes of both. Returns the hash of the right code; throws `invalid` otherwise, without a reason.
  */
 export async function checkCode(
 	database: Queries,
@@ -116,7 +122,7 @@ export async function checkCode(
 			),
 		)
 		.returning({ codeHash: oneTimeCodes.codeHash });
-	// without a code it takes as long
+	// takes as long without a code
 	const hashes = rows.length > 0 ? rows.map(({ codeHash }) => codeHash ?? undefined) : [undefined];
 	for (const codeHash of hashes) {
 		if (!(await isSecret(otp, codeHash)) || !codeHash) continue;
@@ -126,14 +132,14 @@ export async function checkCode(
 			.where(eq(oneTimeCodes.codeHash, codeHash));
 		return codeHash;
 	}
-	throw invalidCode();
+	throw invalidCodeError();
 }
 
-/** Uses up a code that `checkCode` found right; throws `invalid` when that was done meanwhile, or is of another user type. */
+/** Deletes a code that `checkCode` accepted. Throws `invalid` when it was used meanwhile, or is of another user type. */
 export async function useCode(transaction: Queries, userType: UserType, codeHash: string): Promise<void> {
 	const used = await transaction
 		.delete(oneTimeCodes)
 		.where(and(eq(oneTimeCodes.codeHash, codeHash), eq(oneTimeCodes.userType, userType)))
 		.returning({ email: oneTimeCodes.email });
-	if (used.length === 0) throw invalidCode();
+	if (used.length === 0) throw invalidCodeError();
 }

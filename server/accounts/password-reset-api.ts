@@ -1,51 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { UserType } from '#contract/account-labels.ts';
-import { forgotPasswordSchema, resetPasswordSchema, verifyOtpSchema } from '#contract/accounts.ts';
+import type { UserType } from '#contract/accounts/account-labels.ts';
+import { forgotPasswordSchema, resetPasswordSchema, verifyOtpSchema } from '#contract/accounts/accounts.schema.ts';
 import { done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { limitByDevice } from './device-limits.ts';
 import { kindOf } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
-import { byEmail, byEmailAndIp } from './limit-keys.ts';
 import { resetPassword, sendCode, verifyCode } from './password-reset.ts';
 
 const tags = ['accounts'];
 
-/** The kind of account that the body means; a customer's when it does not say. */
+/** The kind of account in the body; `customer` by default. */
 function kindOfBody({ body }: FastifyRequest) {
 	const { userType = 'customer' } = body as { userType?: UserType };
 	return kindOf[userType];
 }
 
-/** Forgotten passwords, with limits by IP address and by account. */
+/** Forgotten passwords, limited by IP address and by account. */
 export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
-	const codeLimits = limitByDevice(database, {
-		name: 'password codes',
-		kindOf: kindOfBody,
-		strangers: [
-			{ max: 20, minutes: 60 },
-			{ max: 8, minutes: 60, by: byEmailAndIp },
-			{ max: 30, minutes: 60, by: byEmail },
-		],
-		known: { max: 8, minutes: 60 },
-	});
-	// each code allows five wrong tries of the device that asked for it
-	const tryLimits = limitByDevice(database, {
-		name: 'tries of password codes',
-		kindOf: kindOfBody,
-		strangers: [
-			{ max: 60, minutes: 10 },
-			{ max: 40, minutes: 10, by: byEmailAndIp },
-		],
-		known: { max: 40, minutes: 10 },
-	});
+	const codeLimits = limitByDevice(database, 'password codes', kindOfBody);
+	// a code also allows five wrong tries of its device
+	const tryLimits = limitByDevice(database, 'tries of password codes', kindOfBody);
 
 	app.post(
 		'/auth/forgot-password',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: forgotPasswordSchema, summary: 'Mails a one-time code, if the address has an account' },
+				tags,
+				body: forgotPasswordSchema,
+				summary: 'Mails a one-time code, if the address has an account',
 				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: codeLimits,
@@ -59,8 +44,11 @@ export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = a
 	app.post(
 		'/auth/verify-otp',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: verifyOtpSchema, summary: 'Whether the code may set a new password' },
+				tags,
+				body: verifyOtpSchema,
+				summary: 'Whether the code may set a new password',
 				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: tryLimits,
@@ -74,8 +62,11 @@ export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = a
 	app.post(
 		'/auth/reset-password',
 		{
+			config: { right: 'accounts.sign-in' },
 			schema: {
-				...{ tags, body: resetPasswordSchema, summary: 'Sets a new password by a one-time code' },
+				tags,
+				body: resetPasswordSchema,
+				summary: 'Sets a new password by a one-time code',
 				response: { 200: doneSchema, ...errorResponses(400, 429, 503) },
 			},
 			preHandler: tryLimits,

@@ -5,22 +5,22 @@ import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { passwordRequired, wrongPassword } from './account-errors.ts';
 import { authorOf } from './author.ts';
 import type { Holder } from './holder.ts';
-import { forgetDevices } from './known-devices.ts';
+import { removeKnownDevices } from './known-devices.ts';
 import { closeSessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
-import type { AdministratorViewer, CustomerViewer } from './viewer.ts';
+import { type AdministratorViewer, type CustomerViewer, throwByPin } from './viewer.ts';
 
 interface NewPassword {
 	passwordHash: string;
-	/** The hash that the account must still have; any when absent. */
+	/** The hash that the account must still have; any hash when absent. */
 	current?: string;
-	/** The hash of the token whose session goes on; all sessions end, and no device is known any more, when absent. */
+	/** The token hash of the session that stays open. When absent, all sessions end and known devices are removed. */
 	except?: Buffer;
 }
 
 /**
- * The one writer of passwords after an account is made: ends the account's sessions, and notes in the history that the password
- * was changed, without it. Returns false, and writes nothing, when there is no such account.
+ * The only function that changes passwords. Ends the account's sessions, and notes the change in the history, without the password.
+ * Returns false, and writes nothing, when the account does not exist.
  */
 export async function setPassword(
 	transaction: Queries,
@@ -36,12 +36,12 @@ export async function setPassword(
 		.returning({ id: accounts.id });
 	if (changed.length === 0) return false;
 	await closeSessions(transaction, { kind, id }, except);
-	if (!except) await forgetDevices(transaction, { kind, id });
+	if (!except) await removeKnownDevices(transaction, { kind, id });
 	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password' }]);
 	return true;
 }
 
-/** The hash of the account's password; throws `invalid` when it is of another password. */
+/** Returns the hash of the account's password. Throws `invalid` when the password is wrong. */
 async function checkPassword(database: Queries, { kind, id }: Holder, password: string): Promise<string> {
 	const accounts = accountTables[kind];
 	const [row] = await database
@@ -53,27 +53,48 @@ async function checkPassword(database: Queries, { kind, id }: Holder, password: 
 }
 
 /**
- * Makes sure that it is the holder who does what can't be taken back, and not somebody with a stolen token. Throws `invalid`
- * when the viewer's own password is wrong or missing.
+ * Makes sure that the owner of the account acts, not somebody with a stolen token or only a PIN. Throws `forbidden` in a session opened
+ * by a PIN, and `invalid` when the viewer's own password is wrong or missing.
  */
-export async function proveOwnPassword(
+export async function checkOwnPassword(
 	database: Queries,
 	viewer: CustomerViewer | AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<void> {
+	throwByPin(viewer);
 	if (currentPassword === undefined) throw passwordRequired();
 	await checkPassword(database, viewer, currentPassword);
 }
 
+/** Throws `invalid` when the password is missing. */
+export type RequireProof = () => void;
+
 /**
- * Changes the viewer's own password and ends all other sessions. Throws `invalid` for a wrong current password, also for one that
- * was changed meanwhile.
+ * For a change that may need the password, which is only known once its record is locked. Checks the password if there is one; call the
+ * returned function where the password is needed. Throws as `proveOwnPassword`, but not for a missing password.
+ */
+export async function prepareProof(
+	database: Queries,
+	viewer: CustomerViewer | AdministratorViewer,
+	currentPassword: string | undefined,
+): Promise<RequireProof> {
+	throwByPin(viewer);
+	if (currentPassword !== undefined) await checkPassword(database, viewer, currentPassword);
+	return () => {
+		if (currentPassword === undefined) throw passwordRequired();
+	};
+}
+
+/**
+ * Changes the viewer's own password and ends all other sessions. Throws `invalid` for a wrong current password, or one that was changed
+ * meanwhile, and `forbidden` in a session opened by a PIN.
  */
 export async function changeOwnPassword(
 	database: Database,
 	viewer: CustomerViewer | AdministratorViewer,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
+	throwByPin(viewer);
 	const current = await checkPassword(database, viewer, currentPassword);
 	const passwordHash = await hashSecret(password);
 	await database.transaction(async (transaction) => {

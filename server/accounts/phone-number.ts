@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { type Country, examplePhone, toE164 } from '../platform/phones.ts';
 
 /**
- * A typed phone number in E.164, for a shop of the country. Throws `invalid` beside the field at `path`, with an example, for one
- * that can't be dialled.
+ * Converts a typed phone number to E.164, for a shop in the country. Throws `invalid` with an example, on the field at `path`, when it
+ * can't be dialled.
  */
 export function readPhoneNumber(text: string, country: Country, path = 'number'): string {
 	const number = toE164(text, country);

@@ -3,8 +3,14 @@ import type { Queries } from '../platform/database.ts';
 import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who sent the request, by its header `Authorization: Bearer {token}`; anonymous without one. */
+const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>();
+
+/** The sender of the request, from its header `Authorization: Bearer {token}`; anonymous without one. Looked up once per request. */
 export function viewerOf(request: FastifyRequest, database: Queries): Promise<Viewer> {
+	const known = viewers.get(request);
+	if (known) return known;
 	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-	return findViewer(database, token);
+	const viewer = findViewer(database, token);
+	viewers.set(request, viewer);
+	return viewer;
 }

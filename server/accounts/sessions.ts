@@ -7,10 +7,10 @@ import { type Holder, heldBy, holderColumns } from './holder.ts';
 import { administrators, customers, sessions } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a sign-in lasts: a buyer has his list on his own phone, a console may stand open on a shop's desk. */
+/** Lifetimes of sessions: buyers use their own phones; a console may stay open on a shared desk. */
 const lifetimes = { customer: sql`interval '30 days'`, administrator: sql`interval '12 hours'` };
 
-/** Opens a session and returns its token, of which only the hash is stored. */
+/** Opens a session and returns its token. Only the hash is stored. */
 export async function openSession(database: Queries, holder: Holder): Promise<string> {
 	const token = newToken();
 	await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
@@ -22,7 +22,7 @@ export async function openSession(database: Queries, holder: Holder): Promise<st
 	return token;
 }
 
-/** The viewer whose session the token opens; anonymous without a token, with a forged and with an expired one. */
+/** The viewer of the token's session; anonymous without a token, or with an unknown or expired one. */
 export async function findViewer(database: Queries, token: string | undefined): Promise<Viewer> {
 	if (!token) return { kind: 'anonymous' };
 	const hash = tokenHash(token);
@@ -39,16 +39,17 @@ export async function findViewer(database: Queries, token: string | undefined): 
 	if (row?.customer) return { kind: 'customer', ...row.customer, session: hash };
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
-		return { kind: 'administrator', id, name, role: row.byPin ? 'admin' : role, session: hash };
+		const { byPin } = row;
+		return { kind: 'administrator', id, name, role: byPin ? 'admin' : role, byPin, session: hash };
 	}
 	return { kind: 'anonymous', expired: true };
 }
 
 /**
- * Gives the session of the hash to an administrator, under a new token, which is returned; it lasts as long as it would have.
- * Throws `unauthenticated` when it was closed meanwhile.
+ * Gives a session to an administrator under a new token, and returns the token. The session's end stays the same. Throws
+ * `unauthenticated` when it was closed meanwhile.
  */
-export async function handOver(database: Queries, session: Buffer, administratorId: number): Promise<string> {
+export async function handOverSession(database: Queries, session: Buffer, administratorId: number): Promise<string> {
 	const token = newToken();
 	const taken = await database
 		.update(sessions)

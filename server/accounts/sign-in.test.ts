@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Session } from '#contract/accounts.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { sessions } from './tables.ts';
 
 describe.each(inject('databases'))('sign-in on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { demo: false });
 
 	const form = () => ({ name: 'Amina Haddad', email: newEmail(), password });
 
@@ -96,7 +92,8 @@ describe.each(inject('databases'))('sign-in on $name', ({ url }) => {
 		const signUp = () => caller(shop)('POST', '/api/auth/register', { ...form(), role: 'admin' }, from);
 		for (let at = 0; at < 20; at++) expect((await signUp()).status).toBe(401);
 		expect((await signUp()).status).toBe(429);
-		expect((await call('POST', '/api/auth/register', { ...form(), role: 'admin' }, from)).status).toBe(201);
+		const proven = { ...form(), role: 'admin', currentPassword: password };
+		expect((await call('POST', '/api/auth/register', proven, from)).status).toBe(201);
 		const colleague = await newAdministrator(shop, 'admin');
 		const statuses = [];
 		for (let at = 0; at < 61; at++)

@@ -1,15 +1,15 @@
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AdministratorRole, UserType } from '#contract/account-labels.ts';
+import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Tables of `database/migrations/002-customers.sql`, where constraints and indexes stand; `dialable` of `029-dialable.sql`. */
+/** Tables of `database/migrations/002-customers.sql`, which has the constraints and indexes; `dialable` is of `029-dialable.sql`. */
 export const customers = pgTable('customers', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	name: text().notNull(),
 	email: text().notNull(),
 	number: text(),
-	/** Whether the number is there, and in E.164, so that it can be dialled. */
+	/** Whether there is a number in E.164. */
 	dialable: boolean().notNull().default(false),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
@@ -23,6 +23,10 @@ export const administrators = pgTable('administrators', {
 	passwordHash: text('password_hash').notNull(),
 	/** Of `033-console-pins.sql`; null without a PIN. */
 	pinHash: text('pin_hash'),
+	/** Of `061-proven-people.sql`: the account had a PIN of an older rule, which is void. */
+	hasOldPin: boolean('has_old_pin').notNull().default(false),
+	/** Wrong PINs since the last sign-in by password. */
+	pinMisses: integer('pin_misses').notNull().default(0),
 });
 
 /** The table of each kind of account. */
@@ -46,7 +50,7 @@ export const knownDevices = pgTable('known_devices', {
 	seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a one-time code allows. */
+/** What a one-time code proves: a password change, or a new email address. */
 export type CodePurpose = 'password' | 'email';
 
 export const oneTimeCodes = pgTable(
@@ -56,7 +60,7 @@ export const oneTimeCodes = pgTable(
 		userType: text('user_type').$type<UserType>().notNull(),
 		email: text().notNull(),
 		asker: text().notNull(),
-		/** Null until the code is made: that is when its mail is being sent (`041-jobs.sql`). */
+		/** Null until the code is made, when its mail is sent (`041-jobs.sql`). */
 		codeHash: text('code_hash'),
 		wrongTries: integer('wrong_tries').notNull().default(0),
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -64,6 +68,7 @@ export const oneTimeCodes = pgTable(
 	(table) => [primaryKey({ columns: [table.purpose, table.userType, table.email, table.asker] })],
 );
 
+/** Rows outlive the account (`061-proven-people.sql`). */
 export const emailChanges = pgTable('email_changes', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	customerId: integer('customer_id'),

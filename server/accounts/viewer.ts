@@ -1,4 +1,5 @@
-import type { AdministratorRole } from '#contract/account-labels.ts';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
+import { type CallerRole, hasRight, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
@@ -13,7 +14,10 @@ export interface AdministratorViewer {
 	kind: 'administrator';
 	id: number;
 	name: string;
+	/** Of a session that a PIN has opened, `admin` also for a super admin. */
 	role: AdministratorRole;
+	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
+	byPin: boolean;
 	session: Buffer;
 }
 
@@ -33,18 +37,29 @@ export function customerOf(viewer: Viewer): CustomerViewer {
 	throw new AppError('forbidden', m.account_forbidden());
 }
 
-/** The viewer, who must be an administrator; throws `unauthenticated`, and `forbidden` for a customer. */
-export function administratorOf(viewer: Viewer): AdministratorViewer {
-	const known = signedIn(viewer);
-	if (known.kind === 'administrator') return known;
+/** The role by which the table of rights knows the viewer. */
+export function roleOf(viewer: Viewer): CallerRole {
+	if (viewer.kind === 'administrator') return viewer.role;
+	return viewer.kind === 'customer' ? 'customer' : 'visitor';
+}
+
+/** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
+export function permit(viewer: Viewer, right: Right): void {
+	if (hasRight(roleOf(viewer), right)) return;
+	signedIn(viewer);
 	throw new AppError('forbidden', m.account_forbidden());
 }
 
-/** The viewer, who must be a super admin; throws `unauthenticated` and `forbidden`. */
-export function superAdminOf(viewer: Viewer): AdministratorViewer {
-	const known = administratorOf(viewer);
-	if (known.role === 'super admin') return known;
+/** The viewer as one of the staff, with a right that only they have; throws `unauthenticated` and `forbidden`. */
+export function staffWith(viewer: Viewer, right: StaffRight): AdministratorViewer {
+	permit(viewer, right);
+	if (viewer.kind === 'administrator') return viewer;
 	throw new AppError('forbidden', m.account_forbidden());
+}
+
+/** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
+export function throwByPin(viewer: CustomerViewer | AdministratorViewer): void {
+	if (viewer.kind === 'administrator' && viewer.byPin) throw new AppError('forbidden', m.pin_session_accounts());
 }
 
 /** The viewer, whose own account `id` must be; throws `forbidden` for another's. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Caller, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the cart on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	const add = (call: Caller, productId: number, size: string | null, quantity = 1) =>
 		call<CartItem & ErrorBody>('POST', '/api/cart/add', { productId, size, quantity });
@@ -21,8 +17,13 @@ describe.each(inject('databases'))('the cart on $name', ({ url }) => {
 		const added = await call<CartItem>('POST', '/api/cart/add', body);
 		expect(added.status).toBe(201);
 		expect(added.body).toMatchObject({
-			...{ user_id: id, product_id: 1, size: '14mm', quantity: 2, missing: null },
-			...{ name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals' },
+			user_id: id,
+			product_id: 1,
+			size: '14mm',
+			quantity: 2,
+			missing: null,
+			name: 'Elastomer Bellows Seal Type 301',
+			category_name: 'Mechanical Seals',
 			description: 'For 14 mm shafts in 0.75 to 1.1 kW centrifugal pumps.',
 		});
 		expect(added.body.sizes).toContain('20mm');

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { addToCartSchema, cartItemParams, cartItemSchema, cartParams, updateCartItemSchema } from '#contract/cart.ts';
-import { languageQuery } from '#contract/language-query.ts';
+import {
+	addToCartSchema,
+	cartItemParams,
+	cartItemSchema,
+	cartParams,
+	updateCartItemSchema,
+} from '#contract/cart/cart.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,14 +21,13 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/cart/:userId',
 		{
+			config: { right: 'cart.own' },
 			schema: {
-				...{
-					tags,
-					security: bearer,
-					params: cartParams,
-					querystring: languageQuery,
-					summary: "The customer's own cart",
-				},
+				tags,
+				security: bearer,
+				params: cartParams,
+				querystring: languageQuery,
+				summary: "The customer's own cart",
 				response: { 200: z.array(cartItemSchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -35,8 +40,12 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.post(
 		'/cart/add',
 		{
+			config: { right: 'cart.own' },
 			schema: {
-				...{ tags, security: bearer, querystring: languageQuery, body: addToCartSchema },
+				tags,
+				security: bearer,
+				querystring: languageQuery,
+				body: addToCartSchema,
 				summary: 'Adds a product; the same product and size again raises the quantity',
 				response: { 201: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
@@ -50,8 +59,12 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.put(
 		'/cart/update/:cartItemId',
 		{
+			config: { right: 'cart.own' },
 			schema: {
-				...{ tags, security: bearer, params: cartItemParams, querystring: languageQuery },
+				tags,
+				security: bearer,
+				params: cartItemParams,
+				querystring: languageQuery,
 				body: updateCartItemSchema,
 				summary: 'Changes quantity or size; a size that is already there joins the two',
 				response: { 200: cartItemSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
@@ -66,8 +79,12 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.delete(
 		'/cart/remove/:cartItemId',
 		{
+			config: { right: 'cart.own' },
 			schema: {
-				...{ tags, security: bearer, params: cartItemParams, summary: 'Removes an item' },
+				tags,
+				security: bearer,
+				params: cartItemParams,
+				summary: 'Removes an item',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

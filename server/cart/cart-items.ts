@@ -1,18 +1,18 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type DatedStatement, stockNow } from '#contract/availability.ts';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { type DatedStatement, stockNow } from '#contract/catalogue/availability.ts';
+import { eachProductLine } from '#contract/catalogue/product-lines.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { eachProductLine } from '#contract/product-lines.ts';
 import { m } from '#messages';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
-import { columnIn } from '../catalogue/in-language.ts';
-import { nameColumns } from '../catalogue/product-summaries.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { cartItems } from './tables.ts';
 
-/** The condition that a row of `variants` is the chosen size of an item: by its id, else by product and size. */
+/** The condition that a row of `variants` is the item's size: by id, else by product and name of the size. */
 export const isChosen = or(
 	eq(variants.id, cartItems.variantId),
 	and(isNull(cartItems.variantId), eq(variants.productId, cartItems.productId), eq(variants.size, cartItems.size)),
@@ -31,8 +31,11 @@ const columns = (language: Language) => ({
 		translations: categories.translations,
 	}),
 	images: products.images,
-	...{ availability: variants.availability, stock: variants.stock, statedAt: variants.statedAt },
-	...{ leadDaysFrom: variants.leadDaysFrom, leadDays: variants.leadDays },
+	availability: variants.availability,
+	stock: variants.stock,
+	statedAt: variants.statedAt,
+	leadDaysFrom: variants.leadDaysFrom,
+	leadDays: variants.leadDays,
 	chosenId: variants.id,
 	chosenSize: variants.size,
 	chosenDescription: columnIn<string | null>(language, 'description', chosen),
@@ -89,7 +92,7 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 	};
 }
 
-/** The items of the viewer's own cart, in the language; another customer's cart is as if absent (`not_found`). */
+/** The items of the viewer's own cart, in a language. Throws `not_found` for another customer's cart. */
 export async function listCartItems(
 	database: Queries,
 	viewer: Viewer,
@@ -101,7 +104,7 @@ export async function listCartItems(
 	return (await selectItems(database, eq(cartItems.customerId, customer.id), language)).map(asItem);
 }
 
-/** One item of the customer's cart, in the language; throws `not_found`. */
+/** One item of the customer's cart, in a language; throws `not_found`. */
 export async function getCartItem(
 	database: Queries,
 	customer: CustomerViewer,

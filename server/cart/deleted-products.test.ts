@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Caller, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a cart beside a catalogue that changes on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	const add = (call: Caller, productId: number, size: string, quantity = 1) =>
 		call<CartItem & ErrorBody>('POST', '/api/cart/add', { productId, size, quantity });
@@ -26,8 +22,13 @@ describe.each(inject('databases'))('a cart beside a catalogue that changes on $n
 		await query("delete from variants where product_id = 1 and size not in ('16mm', '18mm')");
 		const [first, second] = await items(call, id);
 		expect(first).toMatchObject({
-			...{ cart_item_id: gone.cart_item_id, product_id: null, variant_id: null },
-			...{ name: gone.name, size: gone.size, sizes: [], missing: 'product' },
+			cart_item_id: gone.cart_item_id,
+			product_id: null,
+			variant_id: null,
+			name: gone.name,
+			size: gone.size,
+			sizes: [],
+			missing: 'product',
 		});
 		expect(second).toMatchObject({ size: '14mm', sizes: ['16mm', '18mm'], variant_id: null, missing: 'size' });
 		expect((await call('PUT', `/api/cart/update/${gone.cart_item_id}`, { quantity: 2 })).status).toBe(409);

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Translations } from '#contract/language.ts';
-import { priceOfSize } from '#contract/prices.ts';
+import { priceOfSize } from '#contract/money/prices.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** A product as it can be ordered now, in the words of the catalogue. */
+/** A product that can be ordered now, with the catalogue's names. */
 export interface Orderable {
 	productId: number;
 	name: string;
@@ -12,13 +12,13 @@ export interface Orderable {
 	/** Both names in other languages. */
 	translations: Translations<{ name: string }>;
 	categoryTranslations: Translations<{ name: string }>;
-	/** What the maker calls it. */
+	/** The manufacturer's part number. */
 	code: string | null;
-	/** The size as a row, with its own price a piece or else the product's, in US dollars; undefined when it is not offered. */
+	/** The row of the size, with its own or the product's price in US dollars; undefined when the product has no such size. */
 	variant: { id: number; price: number | null } | undefined;
 }
 
-/** The products of these numbers; none of them and of their sizes is deleted until the transaction ends. */
+/** Locks these products: nobody deletes them or their sizes until the transaction ends. */
 function lockProducts(transaction: Queries, ids: number[]) {
 	return (
 		transaction
@@ -34,15 +34,15 @@ function lockProducts(transaction: Queries, ids: number[]) {
 			.from(products)
 			.innerJoin(categories, eq(categories.id, products.categoryId))
 			.where(inArray(products.id, ids))
-			// the order in which writers of the catalogue lock them: neither waits for the other in a circle
+			// the same order as writers of the catalogue, so that they can't deadlock
 			.orderBy(asc(products.key))
 			.for('key share', { of: products })
 	);
 }
 
 /**
- * What the catalogue has for each product and size (as written, empty for a product without sizes), in their order; undefined
- * where it has no such product. Until the transaction ends it stays there, so that rows may name it.
+ * Finds each product and size (empty for a product without sizes), in order; undefined for an unknown product. Locks them until the
+ * transaction ends, so that rows can reference them.
  */
 export async function lockOrderables(
 	transaction: Queries,
@@ -54,7 +54,7 @@ export async function lockOrderables(
 		sizes.map(({ productId }) => productId),
 	);
 	const pairs = sizes.map(({ productId, size }) => sql`(${productId}::integer, ${size})`);
-	// read after the lock: a size that was deleted while this waited is not there any more
+	// read after the lock, so that deleted sizes are missing
 	const offered = await transaction
 		.select({ id: variants.id, productId: variants.productId, size: variants.size, price: variants.price })
 		.from(variants)

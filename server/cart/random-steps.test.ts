@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Caller, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a cart on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	const add = (call: Caller, productId: number, size: string | null, quantity = 1) =>
 		call<CartItem & ErrorBody>('POST', '/api/cart/add', { productId, size, quantity });

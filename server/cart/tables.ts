@@ -1,11 +1,11 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Table of `database/migrations/002-customers.sql` and `007-variants.sql`, where its constraints and indexes stand. */
+/** Table of `database/migrations/002-customers.sql` and `007-variants.sql`, which have its constraints and indexes. */
 export const cartItems = pgTable('cart_items', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	customerId: integer('customer_id').notNull(),
 	productId: integer('product_id'),
-	/** Null when the catalogue no longer had that size; a size of the same name that came back stands for it. */
+	/** Null when the size was deleted; then a new size of the same name counts. */
 	variantId: integer('variant_id'),
 	productName: text('product_name').notNull(),
 	categoryName: text('category_name').notNull(),

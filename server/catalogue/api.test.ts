@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#contract/catalogue.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the public API on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	const read = async <T>(path: string) => (await (await shop.get(path)).json()) as T;
 	const names = async (path: string) => (await read<Product[]>(path)).map((product) => product.name);
 
-	it('answers the whole catalogue as an array when nothing is asked for', async () => {
+	it('answers the whole catalogue as an array without a query', async () => {
 		const products = await read<Product[]>('/api/products');
 		expect(products).toHaveLength(96);
 		expect(products[0]).toMatchObject({ id: 1, name: 'Elastomer Bellows Seal Type 301', model: '301', price: 1.85 });

@@ -6,16 +6,15 @@ import {
 	productSchema,
 	sealAttributesSchema,
 	sealEntrySchema,
-} from '#contract/catalogue.ts';
-import { languageQuery } from '#contract/language-query.ts';
-import { idParams } from '#contract/list-query.ts';
+} from '#contract/catalogue/catalogue.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { RequestRead } from '../http/request-read.ts';
 import type { Queries } from '../platform/database.ts';
-import { getCategory, listCategories, listCountedCategories } from './categories.ts';
-import { listSealEntries, sealAttributesBySize } from './mechanical-seals.ts';
-import { getProduct } from './products.ts';
+import { getCategory, listCategories, listCountedCategories } from './categories/categories.ts';
+import { getProduct, listSealEntries, sealAttributesBySize } from './products/products.ts';
 
 const tags = ['catalogue'];
 
@@ -27,7 +26,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: Requ
 	app.get(
 		'/products/:id',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags,
 				summary: 'One product',
@@ -42,9 +41,11 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: Requ
 	app.get(
 		'/categories',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
-				...{ tags, security: [{}, ...bearer], summary: 'All categories; for administrators with their product counts' },
+				tags,
+				security: [{}, ...bearer],
+				summary: 'All categories; for administrators with their product counts',
 				querystring: languageQuery,
 				response: { 200: z.array(categorySchema), ...errorResponses(400, 503) },
 			},
@@ -59,7 +60,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: Requ
 	app.get(
 		'/categories/:id',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags,
 				summary: 'One category',
@@ -74,7 +75,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: Requ
 	app.get(
 		'/mechanical-seals/product/:id',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, one entry a size',
@@ -88,7 +89,7 @@ export const catalogueApi: FastifyPluginAsyncZod<{ database: Queries; read: Requ
 	app.get(
 		'/mechanical-seal-attributes/:productId',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags,
 				summary: 'Seal attributes of a product, keyed by size',

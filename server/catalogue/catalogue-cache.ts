@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Read } from '../platform/replicas.ts';
@@ -10,11 +10,11 @@ import {
 	localise,
 	type TranslatedCategory,
 	withCounts,
-} from './categories.ts';
-import { createValueIndexCache, type ValueIndexCache } from './value-index-cache.ts';
+} from './categories/categories.ts';
+import { createValueIndexCache, type ValueIndexCache } from './products/value-index-cache.ts';
 
 interface CachedValue<T> {
-	/** The same promise for all callers until it is invalidated; one that fails is not cached. */
+	/** All callers share one promise until the value is invalidated; a failed one is not cached. */
 	get(): Promise<T>;
 	invalidate(): void;
 }
@@ -36,41 +36,47 @@ function cachedValue<T>(load: () => Promise<T>): CachedValue<T> {
 	return { get, invalidate };
 }
 
-/** What every page shows of the catalogue, in memory, and the database that it comes from. */
+/** The parts of the catalogue that every page shows, cached in memory, and their database. */
 export interface CatalogueCache {
 	database: Queries;
-	/** In English, with what they say in other languages; so are the counted ones. */
+	/** In English with translations, also `countedCategories`. */
 	categories: CachedValue<TranslatedCategory[]>;
-	/** Apart from the categories, since counting takes the longer the larger the catalogue is. */
+	/** Separate, since counting takes longer the larger the catalogue is. */
 	countedCategories: CachedValue<CountedCategory[]>;
-	/** What can be filtered by, category by category. */
+	/** Filter values of each category. */
 	valueIndexes: ValueIndexCache;
-	/** What a function reads, in memory until the catalogue changes: a value for each function, small and the same for everybody. */
+	/** Caches the result of `load` until the catalogue changes, by the function itself: pass the same small, public query each time. */
 	read<T>(load: (database: Queries) => Promise<T>): Promise<T>;
+	/** Runs the queries of a search, queued and within the caller's time budget, if it has one. */
+	search<T>(search: (database: Queries) => Promise<T>): Promise<T>;
 	/** Call it when the catalogue has changed. */
 	invalidate(): void;
 }
 
 /**
- * An empty cache; each value is loaded when it is first needed, where `read` says. The indexes of values come from the database itself:
- * which transactions a snapshot has seen holds where it was taken, and a standby's does not tell.
+ * An empty cache; values are loaded on first use through `read`. Value indexes come from the primary database: a snapshot of seen
+ * transactions means nothing on a standby.
  */
 export function createCatalogueCache(database: Queries, read: Read = (run) => run(database)): CatalogueCache {
 	const categories = cachedValue(() => read((source) => listCategories(source, baseLanguage)));
 	const countedCategories = cachedValue(async () => {
-		const [known, counts] = await Promise.all([categories.get(), read(countEachCategory)]);
-		return withCounts(known, counts);
+		const [cached, counts] = await Promise.all([categories.get(), read(countEachCategory)]);
+		return withCounts(cached, counts);
 	});
 	const valueIndexes = createValueIndexCache(database);
 	const values = new Map<unknown, CachedValue<unknown>>();
 	return {
-		...{ database, categories, countedCategories, valueIndexes },
+		database,
+		categories,
+		countedCategories,
+		valueIndexes,
 		read<T>(load: (database: Queries) => Promise<T>) {
-			const known = values.get(load) as CachedValue<T> | undefined;
-			const value = known ?? cachedValue(() => read(load));
+			const cached = values.get(load) as CachedValue<T> | undefined;
+			const value = cached ?? cachedValue(() => read(load));
 			values.set(load, value);
 			return value.get();
 		},
+		search: (run) => run(database),
 		invalidate() {
 			valueIndexes.invalidate();
 			categories.invalidate();
@@ -80,25 +86,25 @@ export function createCatalogueCache(database: Queries, read: Read = (run) => ru
 	};
 }
 
-/** A category as a page shows it, in one language alone. */
+/** A category in one language, as a page shows it. */
 function asShown(category: TranslatedCategory, language: Language): Category {
 	const { translations: _, ...shown } = localise(category, language);
 	return shown;
 }
 
-/** Every category in the language, in the order in which they were made, from the cache. */
+/** Every category in the language, oldest first, from the cache. */
 export async function listCachedCategories(cache: CatalogueCache, language: Language): Promise<Category[]> {
 	return (await cache.categories.get()).map((category) => asShown(category, language));
 }
 
-/** One category; throws `not_found`. One that is missing in the cache may be new on another server, so it is looked up. */
+/** One category; throws `not_found`. A category missing in the cache may be new on another server, so it is looked up. */
 export async function getCachedCategory(cache: CatalogueCache, id: number, language: Language): Promise<Category> {
 	const categories = await cache.categories.get();
 	const cached = categories.find((category) => category.id === id);
 	return asShown(cached ?? (await getCategory(cache.database, id, baseLanguage)), language);
 }
 
-/** Reads what every category can be filtered by, one after the other, until it is stopped. */
+/** Loads the value index of every category, one after the other, until aborted. */
 export async function warmValueIndexes(cache: CatalogueCache, signal: AbortSignal): Promise<void> {
 	for (const { id } of await cache.categories.get()) {
 		if (signal.aborted) return;

@@ -7,7 +7,7 @@ function counted() {
 	return { committed, calls: () => calls };
 }
 
-it('invalidates once for a transaction that is heard of twice', () => {
+it('invalidates once for a transaction that is reported twice', () => {
 	const { committed, calls } = counted();
 	committed('801');
 	committed('801');

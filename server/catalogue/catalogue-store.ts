@@ -2,36 +2,35 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 
-/** What a change of the catalogue needs: where rows and images are, and who is told once it is committed. */
+/** What a change of the catalogue needs: database, image files, and a callback after the commit. */
 export interface CatalogueStore {
 	database: Database;
 	files: Files;
-	/** Called after the commit and before it is acknowledged, with the number of the transaction. */
+	/** Called with the transaction's id, after the commit and before the response. */
 	onCommit(transaction: string): void;
 }
 
-/** Transactions that are remembered as known: more than can be on their way as notifications. */
+/** Remembered transactions: more than notifications can be on their way. */
 const maxKnown = 1_000;
 
 /**
- * Calls `invalidate` once for each committed transaction, whichever way it is heard of first: from the change itself, from
- * the database's notification or from a poll. Undefined stands for changes that may have been missed.
+ * Calls `invalidate` once per committed transaction, although the change itself, the database's notification and a poll all report it.
+ * Undefined means that changes may have been missed.
  */
 export function oncePerCommit(invalidate: () => void): (transaction: string | undefined) => void {
-	const known = new Set<string>();
+	const seen = new Set<string>();
 	return (transaction) => {
 		if (transaction !== undefined) {
-			if (known.has(transaction)) return;
-			known.add(transaction);
-			if (known.size > maxKnown) for (const oldest of known.keys().take(1)) known.delete(oldest);
+			if (seen.has(transaction)) return;
+			seen.add(transaction);
+			if (seen.size > maxKnown) for (const oldest of seen.keys().take(1)) seen.delete(oldest);
 		}
 		invalidate();
 	};
 }
 
 /**
- * Runs a change of the catalogue in a transaction; every writer of the catalogue comes through here. What is cached is
- * invalidated when it is committed: not when it fails or has written nothing, and once.
+ * Runs a change of the catalogue in a transaction; every writer uses it. After a commit that wrote something the caches are invalidated once.
  */
 export async function changeCatalogue<T>(
 	{ database, onCommit }: Pick<CatalogueStore, 'database' | 'onCommit'>,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ParameterValue, parameterSchema } from '#contract/parameters.ts';
-import { readSealValues } from '#contract/seal-values.ts';
-import { readSizePatterns } from '#contract/size-pattern-parts.ts';
-import { readSize } from '#contract/size-patterns.ts';
-import { convert } from '#contract/units.ts';
+import { type ParameterValue, parameterSchema } from '#contract/catalogue/parameters.schema.ts';
+import { readSizePatterns } from '#contract/catalogue/size-pattern-parts.ts';
+import { readSize } from '#contract/catalogue/size-patterns.ts';
+import { convert } from '#contract/measures/units.ts';
+import { readSealValues } from '#contract/seals/seal-values.ts';
 
 const texts = z.array(z.string());
 const sealSchema = z.object({
@@ -124,7 +124,7 @@ describe('the parameters of the demo catalogue', () => {
 		}
 	});
 
-	it('read the volts of all AVRs but of those that are told apart by a name', () => {
+	it('read the volts of all AVRs except those with names as sizes', () => {
 		const { sizes } = category('generator-avrs');
 		expect(sizes).toHaveLength(22);
 		const withoutVolts = sizes.filter(({ values }) => ofKey(values, 'voltage').length === 0);
@@ -166,7 +166,7 @@ describe('the parameters of the demo catalogue', () => {
 		]);
 	});
 
-	it('leave no size unread, and none is declared in vain', () => {
+	it('leave no size unread, and each is used', () => {
 		for (const { key } of catalogue.categories) {
 			const { sizes, seals, parameters } = category(key);
 			expect(sizes.filter(({ values }) => values.length === 0)).toEqual([]);

@@ -1,35 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { categorySchema } from '#contract/catalogue.ts';
-import { categoryFormSchema, productFormSchema } from '#contract/catalogue-forms.ts';
-import { editedProductSchema } from '#contract/edited-product.ts';
-import { categoryImages, type ImageRules, productImages } from '#contract/image-rules.ts';
-import { idParams } from '#contract/list-query.ts';
-import { idempotencyHeaders } from '#contract/requests.ts';
-import { unreadSizeSchema, unreadSizesQuerySchema } from '#contract/unread-sizes.ts';
+import { categorySchema } from '#contract/catalogue/catalogue.schema.ts';
+import { categoryFormSchema, productFormSchema } from '#contract/catalogue/catalogue-forms.schema.ts';
+import { editedProductSchema } from '#contract/catalogue/edited-product.schema.ts';
+import { unreadSizeSchema, unreadSizesQuerySchema } from '#contract/catalogue/unread-sizes.schema.ts';
+import { categoryImages, type ImageRules, productImages } from '#contract/images/image-rules.ts';
+import { idParams } from '#contract/list-query.schema.ts';
+import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, done, doneSchema, errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import { paginate } from '../http/pagination.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
-import { createCategory, deleteCategory, updateCategory } from './edit-category.ts';
-import { createProduct, deleteProduct, updateProduct } from './edit-product.ts';
-import { getEditedProduct } from './edited-product.ts';
-import { countUnreadSizes, listUnreadSizes } from './unread-sizes.ts';
+import { createCategory, deleteCategory, updateCategory } from './categories/edit-category.ts';
+import { createProduct, deleteProduct, updateProduct } from './products/edit-product.ts';
+import { getEditedProduct } from './products/edited-product.ts';
+import { countUnreadSizes, listUnreadSizes } from './products/unread-sizes.ts';
 
 const tags = ['catalogue'];
 const consumes = ['multipart/form-data'];
 
-/** Changes of the catalogue by administrators, with images. */
+/** Administrators edit products and categories, with images. */
 export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, store) => {
 	const { database } = store;
 
-	/** Rights are checked before the files are read. */
+	/** Checks rights before it reads the files. */
 	async function read<T extends z.ZodType>(request: FastifyRequest, schema: T, fileField: string, rules: ImageRules) {
 		const viewer = await viewerOf(request, database);
-		administratorOf(viewer);
 		const { fields, files } = await readForm(request, {
 			fileField,
 			maxBytes: rules.maxBytes,
@@ -47,9 +45,12 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 		app.post(
 			path,
 			{
-				config: { form: productFormSchema, fileField: 'productImages' },
+				config: { right: 'catalogue.edit', form: productFormSchema, fileField: 'productImages' },
 				schema: {
-					...{ tags, consumes, security: bearer, headers: idempotencyHeaders },
+					tags,
+					consumes,
+					security: bearer,
+					headers: idempotencyHeaders,
 					summary: path === '/products' ? 'A new product' : 'A new product of a special category, with seal attributes',
 					response: { 201: editedProductSchema, ...written },
 				},
@@ -65,9 +66,13 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.get(
 		'/products/:id/form',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
-				...{ tags, security: bearer, params: idParams },
-				summary: 'One product with all that its form edits: what was stated and typed of each size, its references',
+				tags,
+				security: bearer,
+				params: idParams,
+				summary:
+					'One product with everything that its form edits: stated stock and typed values of each size, references',
 				response: { 200: editedProductSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -77,9 +82,13 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.put(
 		'/products/:id',
 		{
-			config: { form: productFormSchema, fileField: 'productImages' },
+			config: { right: 'catalogue.edit', form: productFormSchema, fileField: 'productImages' },
 			schema: {
-				...{ tags, consumes, security: bearer, params: idParams, summary: 'Changes a product' },
+				tags,
+				consumes,
+				security: bearer,
+				params: idParams,
+				summary: 'Changes a product',
 				response: { 200: editedProductSchema, ...written },
 			},
 		},
@@ -92,8 +101,12 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.delete(
 		'/products/:id',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'Deletes a product' },
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Deletes a product',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -106,9 +119,12 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.post(
 		'/categories',
 		{
-			config: { form: categoryFormSchema, fileField: 'images' },
+			config: { right: 'catalogue.edit', form: categoryFormSchema, fileField: 'images' },
 			schema: {
-				...{ tags, consumes, security: bearer, summary: 'A new category' },
+				tags,
+				consumes,
+				security: bearer,
+				summary: 'A new category',
 				response: { 201: categorySchema, ...written },
 			},
 		},
@@ -122,9 +138,13 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.put(
 		'/categories/:id',
 		{
-			config: { form: categoryFormSchema, fileField: 'images' },
+			config: { right: 'catalogue.edit', form: categoryFormSchema, fileField: 'images' },
 			schema: {
-				...{ tags, consumes, security: bearer, params: idParams, summary: 'Changes a category' },
+				tags,
+				consumes,
+				security: bearer,
+				params: idParams,
+				summary: 'Changes a category',
 				response: { 200: categorySchema, ...written },
 			},
 		},
@@ -137,8 +157,12 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.delete(
 		'/categories/:id',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'Deletes a category without products' },
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Deletes a category without products',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
@@ -151,11 +175,12 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.get(
 		'/unread-sizes',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
 				tags,
 				security: bearer,
 				querystring: unreadSizesQuerySchema,
-				summary: 'Sizes of which something could not be read as numbers; a page with X-Total-Count and Link',
+				summary: 'Sizes with texts that could not be read as numbers; a page with X-Total-Count and Link',
 				response: { 200: z.array(unreadSizeSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},

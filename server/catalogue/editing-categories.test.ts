@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category } from '#contract/catalogue.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('changes of categories on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let send: ReturnType<typeof formSender>;
 	let token: string;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		token = (await newAdministrator(shop, 'admin')).token;
 		send = formSender(shop, token);
 	});
-	afterAll(() => shop.close());
 
-	it('makes, changes and deletes a category, whose products keep it', async () => {
+	it('creates, changes and deletes a category; one with products stays', async () => {
 		const made = await send<Category>('POST', '/api/categories', { name: 'Gaskets', specialCategory: 'false' }, [
 			['g.png', await picture('png')],
 		]);
 		expect([made.status, made.body.special_category]).toEqual([201, false]);
 		const path = `/api/categories/${made.body.id}`;
 		const changed = await send<Category>('PUT', path, {
-			...{
-				name: 'Gaskets and Rings',
-				specialCategory: 'true',
-				existingImages: JSON.stringify(made.body.pic),
-				version: '1',
-			},
+			name: 'Gaskets and Rings',
+			specialCategory: 'true',
+			existingImages: JSON.stringify(made.body.pic),
+			version: '1',
 		});
 		expect(changed.body).toMatchObject({ name: 'Gaskets and Rings', special_category: true, version: 2 });
 		expect((await send('PUT', path, { name: 'Late', version: '1' })).status).toBe(409);
@@ -56,7 +52,7 @@ describe.each(inject('databases'))('changes of categories on $name', ({ url }) =
 		expect([answer.status, answer.body.error]).toEqual([400, message]);
 	});
 
-	it('counts the products of a category for administrators alone', async () => {
+	it('counts the products of a category for administrators only', async () => {
 		const read = async (headers: Record<string, string>) =>
 			(await (await shop.get('/api/categories', { headers })).json()) as Category[];
 		expect((await read({}))[0]?.product_count).toBeUndefined();

@@ -1,23 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { bearing, type Fields, formSender, limits, picture, seal } from '../../tests/support/forms.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('changes of products on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let send: ReturnType<typeof formSender>;
 	let token: string;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		token = (await newAdministrator(shop, 'admin')).token;
 		send = formSender(shop, token);
 	});
-	afterAll(() => shop.close());
 
 	const stored = async () =>
 		(await readdir(join(shop.dataDir, 'uploads'), { recursive: true })).filter((f) => f.includes('.webp'));
@@ -80,7 +78,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 				400,
 				'cut.png: Only image files are allowed',
 			],
-			['a bomb', [['bomb.png', bomb]], 400, 'bomb.png: The image has too many pixels, at most 40 million are allowed'],
+			['a bomb', [['bomb.png', bomb]], 400, 'bomb.png: The image has too many pixels. At most 40 million are allowed'],
 			[
 				'a good one with a bad one',
 				[
@@ -117,8 +115,8 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 		['name', { name: '  ' }, 'Product name is required'],
 		['categoryId', { categoryId: 'x' }, 'Please select a category'],
 		['categoryId', { categoryId: '9999' }, 'Please select a category'],
-		['price', { price: '-1' }, 'Please enter a price in dollars'],
-		['price', { price: '1.999' }, 'Please enter a price in dollars'],
+		['price', { price: '-1' }, 'Enter a price in dollars'],
+		['price', { price: '1.999' }, 'Enter a price in dollars'],
 		['sizes', { sizes: '[]', descriptions: '[]' }, 'Size and description are required'],
 		['sizes', { descriptions: '["a","b"]' }, 'Size and description are required'],
 		['descriptions.0', { descriptions: '[" "]' }, 'Size and description are required'],
@@ -169,7 +167,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 		);
 	});
 
-	it('changes a product, reorders its pictures, and keeps the files of those that nothing names any more, as it may be undone', async () => {
+	it('changes a product, reorders its pictures, and keeps the files of removed ones while undo is possible', async () => {
 		const [a, b] = [await picture('png'), await picture('png')];
 		const made = await send<Product>('POST', '/api/products', bearing(), [
 			['a.png', a],
@@ -182,8 +180,13 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			'PUT',
 			`/api/products/${made.body.id}`,
 			{
-				...{ name: 'Changed', categoryId: '6', sizes: '["30mm"]', descriptions: '["x"]', version: '1' },
-				...{ existingImages: JSON.stringify([second]), imageOrder: JSON.stringify(['new:0', second]) },
+				name: 'Changed',
+				categoryId: '6',
+				sizes: '["30mm"]',
+				descriptions: '["x"]',
+				version: '1',
+				existingImages: JSON.stringify([second]),
+				imageOrder: JSON.stringify(['new:0', second]),
 			},
 			[['c.png', await picture('png')]],
 		);
@@ -207,7 +210,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			'/api/products/1',
 			seal({ existingImages: '["/uploads/products/other.webp"]' }),
 		);
-		expect([foreign.status, foreign.body.error]).toEqual([400, expect.stringContaining('not known any more')]);
+		expect([foreign.status, foreign.body.error]).toEqual([400, expect.stringContaining('no longer exists')]);
 	});
 
 	it('tells the second of two administrators, and overwrites nothing silently', async () => {
@@ -219,23 +222,24 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			send<Product>('PUT', path, bearing({ name: 'Second', version: '1' }), [['z.png', await picture('png')]]),
 		]);
 		expect(saves.map((save) => save.status).sort()).toEqual([200, 409]);
-		const kept = (await (await shop.get(path)).json()) as Product;
-		expect(kept.name).toBe(saves.find((save) => save.status === 200)?.body.name);
-		if (kept.name === 'First') expect(await stored()).toEqual(before);
+		const savedProduct = (await (await shop.get(path)).json()) as Product;
+		expect(savedProduct.name).toBe(saves.find((save) => save.status === 200)?.body.name);
+		if (savedProduct.name === 'First') expect(await stored()).toEqual(before);
 	});
 
-	it('answers without the right to it before the files are read, and without a form with what is asked for', async () => {
+	it('checks the right before it reads the files, and names what a missing form needs', async () => {
 		const image: [string, Buffer] = ['a.png', await picture('png')];
 		const customer = await newCustomer(shop);
 		expect((await send('POST', '/api/products', bearing(), [image], { as: '' })).status).toBe(401);
 		expect((await send('POST', '/api/products', bearing(), [image], { as: customer.token })).status).toBe(403);
 		const json = await shop.get('/api/products', {
-			...{ method: 'POST', body: '{"name":"x"}' },
+			method: 'POST',
+			body: '{"name":"x"}',
 			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
 		});
 		expect([json.status, ((await json.json()) as ErrorBody).error]).toEqual([
 			400,
-			'Please send the form as multipart/form-data.',
+			'Send the form as multipart/form-data.',
 		]);
 	});
 });

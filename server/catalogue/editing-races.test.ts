@@ -1,24 +1,23 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { User } from '#contract/accounts.ts';
-import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Category, Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { bearing, formSender, limits, picture, seal } from '../../tests/support/forms.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('changes of the catalogue that meet, or come broken, on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	let send: ReturnType<typeof formSender>;
 	let image: [string, Buffer];
 	beforeAll(async () => {
-		shop = await openShop(url);
 		admin = await newAdministrator(shop, 'admin');
 		send = formSender(shop, admin.token);
 		image = ['a.png', await picture('png')];
 	});
-	afterAll(() => shop.close());
 
 	it.each([
 		['12,50', undefined],
@@ -29,21 +28,25 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		['1,234.50', 1234.5],
 		['١٢.5', 12.5],
 		[' 7 ', 7],
-	])('reads the price %s as %s, or says that it can not', async (price, meant) => {
+	])('reads the price %s as %s, or rejects it', async (price, expectedPrice) => {
 		const { status, body } = await send<Product & ErrorBody>('POST', '/api/products', bearing({ price }), [image]);
 		expect([status, body.price, body.issues?.[0]?.path]).toEqual(
-			meant === undefined ? [400, undefined, 'price'] : [201, meant, undefined],
+			expectedPrice === undefined ? [400, undefined, 'price'] : [201, expectedPrice, undefined],
 		);
 	});
 
 	it('puts seal attributes that name their size beside it, and refuses what belongs to no size', async () => {
 		const attributes = ['16mm', '12mm', '14mm'].map((size) => ({
-			...{ ...limits, material: `for ${size}`, size, sizes: [size], descriptions: ['D1'] },
+			...limits,
+			material: `for ${size}`,
+			size,
+			sizes: [size],
+			descriptions: ['D1'],
 		}));
 		const form = seal({ mechanicalSealAttributes: JSON.stringify(attributes) });
 		const { body } = await send<Product>('POST', '/api/products/add', form, [image]);
-		const kept = (await (await shop.get(`/api/mechanical-seals/product/${body.id}`)).json()) as SealEntry[];
-		expect(kept.map(({ size, material }) => [size, material])).toEqual([
+		const storedSeals = (await (await shop.get(`/api/mechanical-seals/product/${body.id}`)).json()) as SealEntry[];
+		expect(storedSeals.map(({ size, material }) => [size, material])).toEqual([
 			['12mm', 'for 12mm'],
 			['14mm', 'for 14mm'],
 			['16mm', 'for 16mm'],
@@ -66,11 +69,11 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		const { mechanicalSealAttributes: _, ...plain } = form;
 		const two = { sizes: '["12mm","16mm"]', descriptions: '["a","c"]' };
 		expect((await send('PUT', `/api/products/${product.id}`, { ...plain, ...two })).status).toBe(200);
-		const kept = (await (await shop.get(`/api/mechanical-seals/product/${product.id}`)).json()) as SealEntry[];
-		expect(kept.map(({ size }) => size)).toEqual(['12mm', '16mm']);
+		const storedSeals = (await (await shop.get(`/api/mechanical-seals/product/${product.id}`)).json()) as SealEntry[];
+		expect(storedSeals.map(({ size }) => size)).toEqual(['12mm', '16mm']);
 	});
 
-	it('gives a category name that many ask for at once to one of them', async () => {
+	it('gives a category name to one of many parallel requests', async () => {
 		const names = Array.from({ length: 12 }, (_, at) => (at % 2 ? 'Gearboxes' : 'GEARBOXES'));
 		const answers = await Promise.all(
 			names.map((name) => send<ErrorBody>('POST', '/api/categories', { name }, [image])),
@@ -90,7 +93,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		for (const { status } of answers) expect([200, 201, 400, 409]).toContain(status);
 	});
 
-	it('makes one product of a form that is sent several times under one key', async () => {
+	it('creates one product for a form that is sent several times with one key', async () => {
 		const headers = { 'Idempotency-Key': 'wizard-0001' };
 		const form = bearing({ name: 'Made Once' });
 		const answers = await Promise.all(
@@ -102,7 +105,7 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		expect(other.status).toBe(409);
 	});
 
-	it('tells the second of two administrators who change a product or a category who was first, and when', async () => {
+	it('tells the second of two administrators who changed a product or category first, and when', async () => {
 		const form = bearing({ name: 'Changed By Two' });
 		const { body: product } = await send<Product>('POST', '/api/products', form, [image]);
 		const { body: category } = await send<Category>('POST', '/api/categories', { name: 'Changed By Two' }, [image]);
@@ -146,9 +149,9 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 	])('refuses a form with %s', async (_what, type, body) => {
 		const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': type };
 		const answer = await new Promise<{ status: number | undefined; text: string }>((done, fail) => {
-			const sent = request(`${shop.address}/api/products`, { method: 'POST', headers }, async (response) =>
-				done({ status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() }),
-			);
+			const sent = request(`${shop.address}/api/products`, { method: 'POST', headers }, (response) => {
+				text(response).then((body) => done({ status: response.statusCode, text: body }), fail);
+			});
 			sent.on('error', fail).end(body);
 		});
 		expect(answer.status).toBe(400);

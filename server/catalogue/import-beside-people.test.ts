@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { formSender } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue } from './import/import.ts';
 
-it('lets people save while a large file is imported, and loses nothing of either', async () => {
+it('lets people save while a large file is imported, and keeps both', async () => {
 	const shop = await openShop(inject('databases')[0]?.url ?? '');
 	onTestFinished(() => shop.close());
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-import-'));

@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
-import { fieldRules } from '#contract/fields.ts';
+import type { Category, Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { formSender } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue } from './import/import.ts';
 
 /** The longest text that the field may have. */
-const longest = (field: keyof typeof fieldRules) => 'x'.repeat(fieldRules[field].max);
+const longest = (field: keyof typeof catalogueFields) => 'x'.repeat(catalogueFields[field].max);
 
 it('the console saves what a file has brought, however long its fields are', async () => {
 	const shop = await openShop(inject('databases')[0]?.url ?? '', { demo: false });
@@ -23,8 +23,14 @@ it('the console saves what a file has brought, however long its fields are', asy
 	const values = { sizes: [longest('sealValue')], descriptions: [longest('sealLabel')] };
 	const category = { key: 'c', name: longest('categoryName'), special_category: true, pic: ['/uploads/a.png'] };
 	const product = {
-		...{ key: 'p', category: 'c', name: longest('productName'), model: longest('model'), price: 9_999_999_999.99 },
-		...{ sizes: [longest('size')], descriptions: [longest('description')], pic: ['/uploads/b.png'] },
+		key: 'p',
+		category: 'c',
+		name: longest('productName'),
+		model: longest('model'),
+		price: 9_999_999_999.99,
+		sizes: [longest('size')],
+		descriptions: [longest('description')],
+		pic: ['/uploads/b.png'],
 		mechanicalSealAttributes: [{ ...seal, ...values }],
 	};
 	await writeFile(file, JSON.stringify({ categories: [category], products: [product] }));
@@ -33,19 +39,22 @@ it('the console saves what a file has brought, however long its fields are', asy
 	const get = async <T>(path: string) => (await (await shop.get(path)).json()) as T;
 	const [stored] = await get<Category[]>('/api/categories');
 	const saved = await send('PUT', `/api/categories/${stored?.id}`, {
-		...{ name: stored?.name ?? '', specialCategory: 'true', existingImages: JSON.stringify(stored?.pic) },
+		name: stored?.name ?? '',
+		specialCategory: 'true',
+		existingImages: JSON.stringify(stored?.pic),
 	});
 	expect(saved.status).toBe(200);
 	const [read] = await get<Product[]>('/api/products');
 	const seals = await get<SealEntry[]>(`/api/mechanical-seals/product/${read?.id}`);
 	const { name = '', model, sizes, descriptions, price, category_id, pic } = read ?? {};
 	const form = {
-		...{ name, model: model ?? '', price: String(price), categoryId: String(category_id) },
-		...{
-			sizes: JSON.stringify(sizes),
-			descriptions: JSON.stringify(descriptions),
-			existingImages: JSON.stringify(pic),
-		},
+		name,
+		model: model ?? '',
+		price: String(price),
+		categoryId: String(category_id),
+		sizes: JSON.stringify(sizes),
+		descriptions: JSON.stringify(descriptions),
+		existingImages: JSON.stringify(pic),
 		mechanicalSealAttributes: JSON.stringify(seals),
 	};
 	const again = await send<Product>('PUT', `/api/products/${read?.id}`, form);

@@ -4,11 +4,11 @@ import { bearing, formSender } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
 
-it('takes fifty large photographs at once, or says when to come again, and serves the shop meanwhile', async () => {
+it('accepts fifty large photographs at once, or names a time to retry, and serves the shop meanwhile', async () => {
 	const shop = await openShop(inject('databases')[0]?.url ?? '');
 	onTestFinished(() => shop.close());
 	const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
-	// as many pixels as a phone's camera has, in few bytes
+	// the pixels of a phone's camera in few bytes
 	const photograph = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: 'steelblue' } })
 		.jpeg()
 		.toBuffer();

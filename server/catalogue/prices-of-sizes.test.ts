@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { ReadList } from '#contract/lists.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { StoredRequest } from '#contract/requests.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto } from '../../tests/support/translated-catalogue.ts';
 
 const product = {
-	...{
-		key: 'ring',
-		category: 'rings',
-		name: 'Backup Ring Vantor',
-		model: 'BRV',
-		price: 4,
-		sizes: ['20mm', '30mm', '40mm'],
-	},
+	key: 'ring',
+	category: 'rings',
+	name: 'Backup Ring Vantor',
+	model: 'BRV',
+	price: 4,
+	sizes: ['20mm', '30mm', '40mm'],
 	prices: [null, 1.85, 12.5],
 	references: [{ maker: 'Vulcan', code: 'PX-88K', size: '40mm', grade: 'same', source: 'Vulcan 2024' }],
 };
@@ -30,24 +28,22 @@ const file = (more: object = {}) => ({
 	],
 });
 
-/** What a person reads of a page: its text without tags. */
+/** The text of a page without tags. */
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, ' ');
 
 describe.each(inject('databases'))('the prices of sizes on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false, pages: true });
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false, pages: true });
 		await importInto(shop, file());
 		shop.responseCache.invalidate();
 	});
-	afterAll(() => shop.close());
 
 	const html = async (path: string) => (await shop.get(path)).text();
 	const seen = async (path: string) => textOf(await html(path)).replace(/\s+/g, ' ');
 	const api = async <T = Product>(path: string) => (await (await shop.get(path)).json()) as T;
 	const pricesOf = async () => (await api('/api/products/1')).variants.map(({ price }) => price);
 
-	it('come with a catalogue file, stay where it does not name them, and change nothing a second time', async () => {
+	it('come with a catalogue file, stay where it lacks them, and change nothing a second time', async () => {
 		expect(await pricesOf()).toEqual([null, 1.85, 12.5]);
 		expect(await importInto(shop, file())).toMatchObject({ changed: 0 });
 		expect(await importInto(shop, file({ prices: undefined }))).toMatchObject({ changed: 0 });
@@ -60,7 +56,7 @@ describe.each(inject('databases'))('the prices of sizes on $name', ({ url }) => 
 		expect(await pricesOf()).toEqual([null, 1.85, 12.5]);
 	});
 
-	it('are the lowest on a card, a row, beside each other and where one asks, and that of the size where one is meant', async () => {
+	it('show the lowest on cards, rows, the comparison and the question, or that of the named size', async () => {
 		for (const path of ['/product?view=cards', '/product?view=rows&category=1', '/compare?items=1', '/ask?product=1'])
 			expect([path, await seen(path)]).toEqual([path, expect.stringContaining('from $1.85')]);
 		expect(await seen('/compare?items=1:40mm')).toContain('$12.50');
@@ -70,7 +66,7 @@ describe.each(inject('databases'))('the prices of sizes on $name', ({ url }) => 
 		expect(await seen('/product?search=wiper')).toContain('from $9.00');
 	});
 
-	it('stand in the table of sizes, and above it where none is chosen the lowest', async () => {
+	it('are in the table of sizes, with the lowest above it until a size is chosen', async () => {
 		const open = await seen('/product/1');
 		for (const price of ['$4.00', '$1.85', '$12.50', 'from $1.85']) expect(open).toContain(price);
 		expect(await seen('/product/1?size=40mm')).not.toContain('from $');
@@ -101,7 +97,9 @@ describe.each(inject('databases'))('the prices of sizes on $name', ({ url }) => 
 	it('are read beside a pasted list', async () => {
 		const read = async (text: string) => {
 			const response = await shop.get('/api/lists/read', {
-				...{ method: 'POST', body: JSON.stringify({ text }), headers: { 'Content-Type': 'application/json' } },
+				method: 'POST',
+				body: JSON.stringify({ text }),
+				headers: { 'Content-Type': 'application/json' },
 			});
 			const [candidate] = ((await response.json()) as ReadList).lines[0]?.candidates ?? [];
 			return candidate && [candidate.size, candidate.price, candidate.price_from];

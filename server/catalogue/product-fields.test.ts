@@ -1,25 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { houseImagePath, houseImages } from '#contract/catalogue/house-images.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { houseImagePath, houseImages } from '#contract/house-images.ts';
 import { bearing, type Fields, formSender, picture, seal } from '../../tests/support/forms.ts';
 import { type newAdministrator, newAdministrator as signIn } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { readStaleVariants } from './variant-values.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { readStaleVariants } from './products/variant-values.ts';
 
 type Edited = EditedProduct & ErrorBody;
 
 describe.each(inject('databases'))('every field of a product on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	let send: ReturnType<typeof formSender>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		admin = await signIn(shop, 'admin');
 		send = formSender(shop, admin.token);
 	});
-	afterAll(() => shop.close());
 
 	const make = async (fields: Fields = {}) => {
 		const made = await send<Edited>('POST', '/api/products', bearing(fields), [['a.png', await picture('png')]]);
@@ -28,14 +26,15 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 	};
 	const makeSeal = async () =>
 		(await send<Edited>('POST', '/api/products/add', seal(), [['a.png', await picture('png')]])).body;
-	/** Saves what is named; sizes are named by `variants` alone. */
+	/** Saves these fields; sizes come from `variants` only. */
 	const save = (product: EditedProduct, fields: { [field: string]: unknown }) => {
 		const written = Object.entries(fields).map(([name, value]) => [
 			name,
 			typeof value === 'string' ? value : JSON.stringify(value),
 		]);
 		return send<Edited>('PUT', `/api/products/${product.id}`, {
-			...{ name: product.name, categoryId: String(product.category_id) },
+			name: product.name,
+			categoryId: String(product.category_id),
 			...Object.fromEntries(written),
 		});
 	};
@@ -44,9 +43,10 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 	const named = (product: EditedProduct) => product.variants.map(({ size }) => ({ size }));
 	const today = new Date().toISOString().slice(0, 10);
 
-	it('is taken and given size by size: price, dated stock, place, description, order', async () => {
+	it('is saved and returned size by size: price, dated stock, place, description, order', async () => {
 		const made = await make({
-			...{ sizes: '[]', descriptions: '[]' },
+			sizes: '[]',
+			descriptions: '[]',
 			variants: JSON.stringify([
 				{ size: '25x52x15mm', description: 'narrow', price: 1.85 },
 				{ size: '25x62x17mm', description: 'wide', price: '2.40', availability: 'limited', stock: 4, place: 'A 12' },
@@ -72,7 +72,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		]);
 	});
 
-	it('stays when a caller from before does not name it', async () => {
+	it('stays when an older client does not send it', async () => {
 		const made = await make({
 			keywords: '["NU205-E", "NU205-E", " SKF NU 205 "]',
 			variants: JSON.stringify([
@@ -91,7 +91,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		expect(name).not.toBe('Renamed');
 	});
 
-	it('keeps a value that was set right when sizes are read anew, and sets it back', async () => {
+	it('keeps a corrected value when sizes are read again, and resets it', async () => {
 		const product = await makeSeal();
 		const [first, ...others] = named(product);
 		expect(product.variants[0]?.values).toMatchObject({ shaft: '12mm' });
@@ -131,7 +131,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		expect(await unread(product)).toEqual([]);
 	});
 
-	it('of the equals-table is added, changed and removed with the product, and what is not named stays', async () => {
+	it('of the equals-table is added, changed and removed with the product; other rows stay', async () => {
 		const row = { maker: 'FAG', code: 'NU205-E-TVP2', grade: 'same', source: 'FAG HR1' };
 		const made = await make({ references: JSON.stringify([row, { ...row, code: 'NU205' }]) });
 		const [first, second] = made.references;
@@ -188,9 +188,9 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 		['variants.0.values.bore', { values: { bore: 'thick' } }],
 		['variants.0.values.colour', { values: { colour: 'red' } }],
 		['variants', { size: '26mm' }],
-	])('is refused beside its field %s', async (path, said) => {
+	])('is refused beside its field %s', async (path, invalidField) => {
 		const product = await make();
-		const saved = await save(product, { ...bearing(), variants: [{ size: '25mm', ...said }] });
+		const saved = await save(product, { ...bearing(), variants: [{ size: '25mm', ...invalidField }] });
 		expect([saved.status, saved.body.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
 		expect(await load(product)).toEqual(product);
 	});

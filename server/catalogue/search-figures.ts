@@ -1,80 +1,117 @@
-import { convert, exact, unitName } from '#contract/units.ts';
+import { convert, exact, unitName } from '#contract/measures/units.ts';
 
-/** A number with its unit as a text has it; a length in millimetres. */
+/** A number with its unit in a text; lengths are in millimetres. */
 export interface WrittenFigure {
 	value: number;
-	/** The upper end of a range, else the value. */
+	/** Upper end of a range, else the value. */
 	high: number;
-	/** Name of a unit of `contract/units.ts`; null where none is written. */
+	/** Name of a unit of `contract/measures/units.ts`; null when none is written. */
 	unit: string | null;
-	/** Where it stands in the text. */
+	/** Position in the text. */
 	start: number;
 	end: number;
 }
 
-/** Spellings that folding makes of units, and those that people type for others: م after a number of a part is mm. */
+/** Folded spellings of units, and common wrong ones: م after a part's number means mm. */
 const foldedUnits: Readonly<Record<string, string>> = {
-	...{ م: 'mm', ملي: 'mm', 'م.م': 'mm', اينج: 'in', بوصه: 'in', انش: 'in', "'": 'in', '′′': 'in' },
-	...{ ولت: 'V', فولت: 'V', امبير: 'A', امب: 'A', ليتر: 'L', لتر: 'L', بار: 'bar', μf: 'µF', mfd: 'µF', uf: 'µF' },
-	...{ ميكرو: 'µF', اوم: 'ohm', litre: 'L', vdc: 'V', vac: 'V', 'm3/h': 'm³/h', 'm3/hr': 'm³/h' },
-	...{ مللي: 'mm', مليمتر: 'mm', ملليمتر: 'mm', ميليمتر: 'mm', انج: 'in', بوصات: 'in', سنتي: 'cm', سنتيمتر: 'cm' },
-	// nobody measures a capacitor of a motor in millifarads
-	...{ mf: 'µF', microfarads: 'µF', مايكرو: 'µF', ميكروفاراد: 'µF', ميكروفراد: 'µF', مايكروفاراد: 'µF' },
-	...{ ltrs: 'L', liter: 'L', liters: 'L', لترات: 'L' },
+	م: 'mm',
+	ملي: 'mm',
+	'م.م': 'mm',
+	اينج: 'in',
+	بوصه: 'in',
+	انش: 'in',
+	"'": 'in',
+	'′′': 'in',
+	ولت: 'V',
+	فولت: 'V',
+	امبير: 'A',
+	امب: 'A',
+	ليتر: 'L',
+	لتر: 'L',
+	بار: 'bar',
+	μf: 'µF',
+	mfd: 'µF',
+	uf: 'µF',
+	ميكرو: 'µF',
+	اوم: 'ohm',
+	litre: 'L',
+	vdc: 'V',
+	vac: 'V',
+	'm3/h': 'm³/h',
+	'm3/hr': 'm³/h',
+	مللي: 'mm',
+	مليمتر: 'mm',
+	ملليمتر: 'mm',
+	ميليمتر: 'mm',
+	انج: 'in',
+	بوصات: 'in',
+	سنتي: 'cm',
+	سنتيمتر: 'cm',
+	// motor capacitors are never in millifarads
+	mf: 'µF',
+	microfarads: 'µF',
+	مايكرو: 'µF',
+	ميكروفاراد: 'µF',
+	ميكروفراد: 'µF',
+	مايكروفاراد: 'µF',
+	ltrs: 'L',
+	liter: 'L',
+	liters: 'L',
+	لترات: 'L',
 };
 
-/** Units of one letter stand at their number, or another word would be taken for one: 6308 C, SPB 2 M. */
-const apartToo = new Set(['v', 'a', 'l', 'م']);
+/** One-letter units must touch their number, or other words would match (`6308 C`, `SPB 2 M`). These may be apart. */
+const separableUnits = new Set(['v', 'a', 'l', 'م']);
 
 const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
 const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|\\d{1,2}[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
 const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
-const figure = new RegExp(
+const figurePattern = new RegExp(
 	`(?<![\\p{L}\\d.,/⁄])(?<low>${number})(?:\\s?[-–~]\\s?(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
 	'giu',
 );
 
-/** `1 1/4`, `1-1/4`, `3/4`, `31,5` as a number. */
+/** `1 1/4` → 1.25, `3/4` → 0.75, `31,5` → 31.5. */
 export function figureValue(written: string): number {
 	const [, whole = '0', over = '0', under = '1'] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
 	return over === '0' ? Number(written.replace(/[,٫]/, '.')) : Number(whole) + Number(over) / Number(under);
 }
 
-/** The name of a unit as a folded text spells it; undefined for one that is not known. */
+/** The name of a unit in a folded text; undefined when unknown. */
 export function foldedUnitName(spelling: string): string | undefined {
 	return unitName(foldedUnits[spelling] ?? spelling);
 }
 
-/** In millimetres, where it is a length. */
+/** Converts lengths to millimetres. */
 export function inMillimetres(value: number, unit: string | null): { value: number; unit: string | null } {
 	const length = unit === null || unit === 'DN' ? undefined : convert(value, unit, 'mm');
 	return length === undefined ? { value: exact(value), unit } : { value: length, unit: 'mm' };
 }
 
-/** The figures with a unit, and fractions, which are inches, in a folded text. Takes linear time. */
+/** Finds figures with a unit, and fractions (of an inch), in a folded text in linear time. */
 export function figuresIn(text: string): WrittenFigure[] {
 	if (!/\d/.test(text)) return [];
-	return [...text.matchAll(figure)].flatMap((match) => {
+	return [...text.matchAll(figurePattern)].flatMap((match) => {
 		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
 		const isFraction = /[/⁄]/.test(low);
-		// 6312M is a bearing with a cage of brass
+		// 6312M is a bearing with a brass cage
 		if (spelling === 'm' && /^\d{4}/.test(low)) return [];
-		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !apartToo.has(spelling);
+		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !separableUnits.has(spelling);
 		const named = spelling && !isApart ? foldedUnitName(spelling) : undefined;
 		const written = named ?? (isFraction ? 'in' : null);
 		if (written === null || written === '%') return [];
 		const end = match.index + match[0].length - (named ? 0 : gap.length + (spelling?.length ?? 0));
 		const from = inMillimetres(figureValue(low), written);
 		const to = high ? inMillimetres(figureValue(high), written) : from;
-		// 301-16mm is no range: the size of a code
+		// 301-16mm is no range but code 301 with size 16mm
 		if (high && to.value < from.value)
 			return [{ ...to, high: to.value, start: match.index + match[0].indexOf(high, low.length), end }];
 		return [{ ...from, high: to.value, start: match.index, end }];
 	});
 }
 
-/** One spelling of a figure, as it stands in `search_details`: `25.4mm`, `31.5μf`. */
+/** The spelling of a figure in `search_details`: `25.4mm`, `31.5μf`. */
 export function figureToken(value: number, unit: string | null): string {
 	return `${value}${(unit ?? '').toLowerCase()}`;
 }

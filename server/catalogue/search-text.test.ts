@@ -42,17 +42,20 @@ it('finds a product by its code, its sizes, its references and words of its name
 		expect(searchText).toContain(entry);
 });
 
-it('takes nothing that is not seen for the end of a word', () => {
+it('ignores invisible characters inside a word', () => {
 	const name = 'MG\u00ad1 آب\u200cبند';
 	const lists = { sizes: [], keywords: [], details: [], references: [] };
 	const { searchText } = searchColumns({ name, translations: {}, model: null, ...lists });
 	expect(searchText).toBe(' mg1 اببند mg1اببند ');
 });
 
-it("finds a product by other makers' codes, one to be checked by the whole of it alone, and never by one that is not the same", () => {
+it("finds a product by other makers' codes, by one to check only as a whole, and never by one that is not the same", () => {
 	const lists = { sizes: [], keywords: [], details: [] };
 	const { searchText, searchCodes } = searchColumns({
-		...{ name: 'Pump Seal', translations: {}, model: null, ...lists },
+		name: 'Pump Seal',
+		translations: {},
+		model: null,
+		...lists,
 		references: [
 			{ maker: 'Basler', code: 'AVC63-7', grade: 'same' },
 			{ maker: 'SKF', code: '6312-2RS1', grade: 'check' },
@@ -61,4 +64,33 @@ it("finds a product by other makers' codes, one to be checked by the whole of it
 	});
 	expect(searchCodes).toEqual(['avc637', 'basleravc637', '63122rs1', 'skf63122rs1']);
 	expect(searchText).toBe(' avc637 basleravc637 pump seal pumpseal ');
+});
+
+it('keeps the point of a figure: 1.5 bar is not 15 bar, while a thread keeps its code', () => {
+	const lists = { keywords: [], details: [], references: [] };
+	const sizes = ['1.5 bar', '1.4-4.6 bar', '10 bar M12x1.5'];
+	const { searchText, searchCodes } = searchColumns({
+		name: 'Switch',
+		translations: {},
+		model: 'E2.6205',
+		sizes,
+		...lists,
+	});
+	for (const entry of [' 15bar ', ' 15 ', ' 1446bar ', ' 46 ', ' 1446 ']) expect(searchText).not.toContain(entry);
+	for (const entry of [' m12x15 ', ' bar ', ' e26205 ']) expect(searchText).toContain(entry);
+	expect(searchCodes).toEqual(['e26205', '1.5bar', '1.44.6bar', '10barm12x15']);
+});
+
+it('has no entry that is too long for PostgreSQL', () => {
+	const name = `${'\ufdfa'.repeat(120)} seal`;
+	const lists = { sizes: [name], keywords: [name], details: [name], references: [] };
+	const { searchText, searchCodes, searchDetails, searchTerms } = searchColumns({
+		name,
+		translations: {},
+		model: name,
+		...lists,
+	});
+	expect(searchText).toContain(' seal ');
+	for (const entry of [...searchText.split(' '), ...searchDetails.split(' '), ...searchCodes, ...searchTerms])
+		expect(Buffer.byteLength(entry)).toBeLessThan(2_046);
 });

@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { statementLifetime } from '#contract/availability.ts';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { statementLifetime } from '#contract/catalogue/availability.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { haveExpired, watchStatements } from './watch-statements.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { haveStatementsExpired, watchStatements } from './watch-statements.ts';
 
 const stale = "now() - interval '14 days 1 minute'";
 
-describe.each(inject('databases'))('what is stated of stock on $name', ({ url }) => {
-	let shop: Shop;
+describe.each(inject('databases'))('stock statements on $name', ({ url }) => {
+	const shop = shopTest(url, { pages: true });
 	let product: Product;
 	beforeAll(async () => {
-		shop = await openShop(url, { pages: true });
 		product = (await (await shop.get('/api/products/1')).json()) as Product;
 	});
-	afterAll(() => shop.close());
 
-	/** States something of every size of product 1, at a time in SQL. */
-	async function state(said: string, at = 'now()') {
-		await shop.database.execute(`update variants set ${said}, stated_at = ${at} where product_id = 1`);
+	/** Sets the stock of every size of product 1, dated by an SQL expression. */
+	async function state(assignments: string, at = 'now()') {
+		await shop.database.execute(`update variants set ${assignments}, stated_at = ${at} where product_id = 1`);
 		shop.responseCache.invalidate();
 	}
 
-	/** What is said of its first size in each place. */
-	async function said() {
+	/** The stock of its first size in each place. */
+	async function shownStock() {
 		const customer = await newCustomer(shop);
 		const desk = await newAdministrator(shop, 'admin');
 		const [size = ''] = product.sizes;
@@ -43,27 +41,27 @@ describe.each(inject('databases'))('what is stated of stock on $name', ({ url })
 
 	it('is the same on card, page, cart, quote and in structured data', async () => {
 		await state("availability = 'lead_time', lead_days = 5, stock = null");
-		const { api, cart, line, page, card } = await said();
+		const { api, cart, line, page, card } = await shownStock();
 		for (const place of [api, cart]) expect(place).toMatchObject({ availability: 'lead_time', lead_days: 5 });
 		for (const html of [page, card]) expect(html).toContain('Within 5 days');
 		expect(page).toContain('"availability":"https://schema.org/BackOrder"');
 		expect(line).toBe('خلال 5 أيام');
 		await state("availability = 'lead_time', lead_days_from = 3, lead_days = 5, stock = null");
-		const range = await said();
+		const range = await shownStock();
 		for (const place of [range.api, range.cart]) expect(place).toMatchObject({ lead_days_from: 3, lead_days: 5 });
 		for (const html of [range.page, range.card]) expect(html).toContain('3 to 5 days');
 		expect(range.page).toContain('"minValue":3,"maxValue":5,"unitCode":"DAY"');
 		expect(range.line).toBe('من 3 إلى 5 أيام');
 		await state("availability = 'limited', stock = 3, lead_days_from = null, lead_days = null");
-		const few = await said();
+		const few = await shownStock();
 		for (const html of [few.page, few.card]) expect(html).toContain('3 left');
 		expect(few.page).toContain('"availability":"https://schema.org/LimitedAvailability"');
 		expect(few.line).toBe('المتبقي: 3');
 	});
 
-	it('reads ask everywhere when it is older than 14 days', async () => {
+	it('show ask everywhere after 14 days', async () => {
 		await state("availability = 'in_stock', stock = null, lead_days = null", stale);
-		const { api, cart, line, page, card } = await said();
+		const { api, cart, line, page, card } = await shownStock();
 		for (const place of [api, cart]) expect(place).toMatchObject({ availability: 'ask', stock: null });
 		for (const html of [page, card]) expect(html).toContain('Ask for stock');
 		expect(page).not.toContain('schema.org/InStock');
@@ -78,7 +76,7 @@ describe.each(inject('databases'))('what is stated of stock on $name', ({ url })
 		const options = { pollInterval: 5, now: () => now, onError: () => {} };
 		const watching = watchStatements(shop.database, { ...options, onExpired: () => expirations++ });
 		now = new Date(start.getTime() + statementLifetime - 60_000);
-		expect(await haveExpired(shop.database, start, now)).toBe(false);
+		expect(await haveStatementsExpired(shop.database, start, now)).toBe(false);
 		now = new Date(start.getTime() + statementLifetime + 60_000);
 		await expect.poll(() => expirations).toBe(1);
 		await watching.close();

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { availabilities } from '#contract/availability.ts';
+import { availabilities } from '#contract/catalogue/availability.ts';
+import type { Corrections } from '#contract/catalogue/parameter-values.ts';
+import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
+import { referenceGrades } from '#contract/catalogue/reference-grades.ts';
 import type { Translations } from '#contract/language.ts';
-import type { Corrections } from '#contract/parameter-values.ts';
-import { parameterKinds } from '#contract/parameters.ts';
-import { referenceGrades } from '#contract/reference-grades.ts';
 
-// Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038, where constraints and indexes stand.
+// Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038; constraints and indexes are there.
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
-/** What its fields say in other languages than English; an empty text is never stored. */
+/** Translations of its fields; an empty text is never stored. */
 const translations = <Fields>() => jsonb().$type<Translations<Fields>>().notNull().default({});
 
 export const categories = pgTable('categories', {
@@ -105,7 +105,7 @@ export const variantValues = pgTable(
 	(table) => [primaryKey({ columns: [table.variantId, table.parameterId, table.position] })],
 );
 
-/** What a row of the equals-table says in words, in other languages. */
+/** Translations of a row of the equals-table. */
 export type ReferenceTexts = Translations<{ note: string; source: string }>;
 
 export const productReferences = pgTable('product_references', {

@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#contract/catalogue.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { openShop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
-import { writeStaleSearch } from './stale-search.ts';
+import { writeStaleSearch } from './write-search.ts';
 
 describe.each(inject('databases'))('a catalogue in two languages on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		await importInto(shop, translatedCatalogue());
 	});
-	afterAll(() => shop.close());
 
 	const read = async <T>(path: string) => (await (await shop.get(path)).json()) as T;
 	const names = async (path: string) => (await read<Product[]>(path)).map(({ name }) => name);
 
-	it('is read in Arabic, and in English where nobody has translated it', async () => {
+	it('is read in Arabic, and in English without a translation', async () => {
 		const [apex, brass, cotton] = await read<Product[]>('/api/products?language=ar');
 		expect(apex).toMatchObject({
-			...{ name: 'حلقة ياقوت', category_name: 'حلقات', description: 'صغيرة.', descriptions: ['صغيرة.', 'Large.'] },
-			...{ sizes: ['8mm', '10mm'], translations: { ar: { name: 'حلقة ياقوت', descriptions: ['صغيرة.'] } } },
+			name: 'حلقة ياقوت',
+			category_name: 'حلقات',
+			description: 'صغيرة.',
+			descriptions: ['صغيرة.', 'Large.'],
+			sizes: ['8mm', '10mm'],
+			translations: { ar: { name: 'حلقة ياقوت', descriptions: ['صغيرة.'] } },
 		});
 		expect(apex?.variants.map(({ description }) => description)).toEqual(['صغيرة.', 'Large.']);
 		expect(brass).toMatchObject({ name: 'أنبوب', description: 'من النحاس.' });
@@ -34,7 +37,7 @@ describe.each(inject('databases'))('a catalogue in two languages on $name', ({ u
 		expect(await read(`/api/categories/${rings?.id}?language=ar`)).toEqual(rings);
 	});
 
-	it('is read in English by who names no language, with what it says in Arabic beside', async () => {
+	it('is read in English by default, with the Arabic translations', async () => {
 		const [apex] = await read<Product[]>('/api/products');
 		expect(apex).toMatchObject({ name: 'Apex Ring', category_name: 'Rings', descriptions: ['Small.', 'Large.'] });
 		expect(apex?.translations).toEqual({ ar: { name: 'حلقة ياقوت', descriptions: ['صغيرة.'] } });
@@ -76,7 +79,7 @@ describe.each(inject('databases'))('a catalogue in two languages on $name', ({ u
 		},
 	);
 
-	it('finds a product as today once what an older version wrote of it is written anew', async () => {
+	it("finds a product after an older version's search columns are updated", async () => {
 		await shop.database.execute(
 			sql`update products set search_text = ' apexring ', search_version = 0 where key = 'a'`,
 		);

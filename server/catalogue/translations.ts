@@ -1,15 +1,12 @@
+import type { ProductTranslations } from '#contract/catalogue/translations.schema.ts';
 import { otherLanguages, type Translations } from '#contract/language.ts';
-import type { ProductTranslations } from '#contract/translations.ts';
-import type { ProductRecord } from './product-record.ts';
+import type { ProductRecord } from './products/product-record.ts';
 
-/** What a form or a file says of some fields; one that it does not name is absent or undefined. */
+/** Fields in a form or file; a missing field is absent or undefined. */
 type Named<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 type Input<Fields> = { [Language in keyof Translations<Fields>]?: Named<Fields> | undefined };
 
-/**
- * What stood, with what a form or a file says of it: a field that the input does not name stays, an empty text is taken away,
- * and with its last text a language.
- */
+/** Merges translations: a missing field is left unchanged; an empty text deletes it, and the language with its last text. */
 export function mergeTranslations<Fields extends Record<string, string>>(
 	before: Translations<Fields>,
 	input: Input<Fields> = {},
@@ -24,13 +21,13 @@ export function mergeTranslations<Fields extends Record<string, string>>(
 	return Object.fromEntries(merged.filter(([, texts]) => Object.keys(texts).length > 0)) as Translations<Fields>;
 }
 
-/** The product with its texts in other languages as a form or a file says them, each description beside its size. */
+/** Applies the translations of a form or file to a product; descriptions are in the order of the sizes. */
 export function translateProduct(record: ProductRecord, input: ProductTranslations = {}): ProductRecord {
 	const inputOf = <Fields>(pick: (texts: NonNullable<ProductTranslations['ar']>) => Fields) =>
 		Object.fromEntries(Object.entries(input).map(([language, texts]) => [language, pick(texts)]));
 	const variants = record.variants.map((variant, at) => {
-		const said = inputOf(({ descriptions }) => ({ description: descriptions && (descriptions[at] ?? '') }));
-		return { ...variant, translations: mergeTranslations(variant.translations, said) };
+		const translated = inputOf(({ descriptions }) => ({ description: descriptions && (descriptions[at] ?? '') }));
+		return { ...variant, translations: mergeTranslations(variant.translations, translated) };
 	});
 	const translations = mergeTranslations(
 		record.translations,

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { formSender, picture, seal } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the sizes of a product on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let send: ReturnType<typeof formSender>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
 	});
-	afterAll(() => shop.close());
 
 	const newSeal = async () => {
 		const { body } = await send<Product>('POST', '/api/products/add', seal(), [['a.png', await picture('png')]]);
 		return body;
 	};
-	/** Changes fields of a product whose others stay. */
+	/** Changes some fields of a product. */
 	const save = (product: Product, fields: Record<string, string>) =>
 		send<Product>('PUT', `/api/products/${product.id}`, {
 			name: product.name,
@@ -49,7 +47,7 @@ describe.each(inject('databases'))('the sizes of a product on $name', ({ url }) 
 		});
 	});
 
-	it('stay the same rows when others are added, removed or put into another order', async () => {
+	it('stay the same rows when other sizes are added, removed or reordered', async () => {
 		const product = await newSeal();
 		const idOf = new Map(product.variants.map(({ id, size }) => [size, id]));
 		const { body } = await save(product, {
@@ -61,7 +59,7 @@ describe.each(inject('databases'))('the sizes of a product on $name', ({ url }) 
 		expect(body.variants.map(({ id }) => id)).toEqual([idOf.get('16mm'), expect.any(Number), idOf.get('12mm')]);
 	});
 
-	it('keep what was stated of price and stock when a form that has no word for it is saved', async () => {
+	it('keep price and stock when a form without them is saved', async () => {
 		const product = await newSeal();
 		await shop.database.execute(`update variants set price = 9.5, availability = 'limited', stock = 4, stated_at = now()
 			where product_id = ${product.id} and size = '14mm'`);

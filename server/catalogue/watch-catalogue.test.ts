@@ -13,33 +13,33 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 	});
 	afterAll(() => shop.close());
 
-	/** How often the cache was invalidated since the call. */
+	/** Invalidations of the cache since the call. */
 	function invalidations() {
 		const { invalidations } = shop.responseCache.figures();
 		return () => shop.responseCache.figures().invalidations - invalidations;
 	}
 
-	/** Another server's watch, which has seen the catalogue as it is. */
+	/** Another server's watch, which is up to date. */
 	async function watch(database: Database = shop.database, pollInterval?: number) {
 		const seen: (string | undefined)[] = [];
-		const lost: unknown[] = [];
+		const errors: unknown[] = [];
 		const watching = watchCatalogue(database, {
 			...(pollInterval === undefined ? {} : { pollInterval }),
 			onCommit: (transaction) => seen.push(transaction),
-			onLost: (error) => lost.push(error),
+			onLost: (error) => errors.push(error),
 		});
 		await expect.poll(() => seen).toEqual([undefined]);
-		return { seen, lost, close: () => watching.close() };
+		return { seen, errors, close: () => watching.close() };
 	}
 
-	it('invalidate once what is cached, before they are acknowledged and however they are heard of', async () => {
+	it('invalidate the cache once, before the response, however they are reported', async () => {
 		const { token } = await newAdministrator(shop, 'admin');
 		const other = await watch();
 		const count = invalidations();
 		const send = formSender(shop, token);
 		const created = await send('POST', '/api/categories', { name: 'Gaskets' }, [['a.png', await picture('png')]]);
 		expect([created.status, count()]).toEqual([201, 1]);
-		// the notification of the same change has come when another server's has
+		// another server's notification arrives no earlier than the own one
 		await expect.poll(() => other.seen.length).toBe(2);
 		expect(count()).toBe(1);
 		await other.close();
@@ -54,12 +54,12 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		expect(count()).toBe(0);
 	});
 
-	it('are heard of after the connection was lost, whatever was missed', async () => {
+	it('are reported after the connection broke, also missed ones', async () => {
 		const other = await watch();
 		await shop.database.execute(`
 			select pg_terminate_backend(pid) from pg_stat_activity
 			where query like '%pg_current_snapshot%' and pid <> pg_backend_pid() and datname = current_database()`);
-		await expect.poll(() => [other.seen, other.lost.length]).toEqual([[undefined, undefined], 1]);
+		await expect.poll(() => [other.seen, other.errors.length]).toEqual([[undefined, undefined], 1]);
 		await other.close();
 	});
 
@@ -72,7 +72,7 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		expect(status).toBe(200);
 		await expect.poll(() => other.seen.length).toBe(2);
 		await expect.poll(pooler.dropped).toBeGreaterThan(0);
-		expect(other.lost).toEqual([]);
+		expect(other.errors).toEqual([]);
 		await other.close();
 		await pooled.$client.end();
 		await pooler.close();

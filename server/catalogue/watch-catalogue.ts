@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
 
-/** Milliseconds between two polls: what a notification did not bring, through a pooler or a dead line, is found by then. */
+/** Milliseconds between polls, which find what a notification missed because of a pooler or a dead connection. */
 const defaultInterval = 5_000;
 
 interface WatchOptions {
-	/** Called for a transaction that has changed the catalogue, whoever made it; undefined when some may have been missed. */
+	/** Called for each transaction that changed the catalogue; undefined when some may have been missed. */
 	onCommit: (transaction: string | undefined) => void;
-	/** Called with the reason when the connection is lost; it is opened anew. */
+	/** Called when the connection breaks; it is opened again. */
 	onLost: (error: unknown) => void;
 	pollInterval?: number;
 }
 
-/** Transactions that have changed the catalogue and that an older snapshot did not see. */
+/** Transactions that changed the catalogue and that the snapshot did not see. */
 const committedSince = `
 	select pg_current_snapshot()::text as snapshot, array(
 		select distinct transaction::text from changes
@@ -22,16 +22,16 @@ const committedSince = `
 			and transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
 	) as transactions`;
 
-/** Watches for changes of the catalogue, which another server or a command may commit, by a connection of its own. */
+/** Watches on its own connection for changes that any server or command commits. */
 export function watchCatalogue(database: Database, { onCommit, onLost, pollInterval = defaultInterval }: WatchOptions) {
-	const poll = async (client: pg.PoolClient, over: AbortSignal) => {
+	const poll = async (client: pg.PoolClient, aborted: AbortSignal) => {
 		const start = await client.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
 		let snapshot = start.rows[0]?.snapshot;
 		onCommit(undefined);
-		while (!over.aborted) {
-			// ends at once when it is over, and the loop with it
-			await wait(pollInterval, undefined, { signal: over }).catch(() => {});
-			if (over.aborted) return;
+		while (!aborted.aborted) {
+			// an abort ends the wait and the loop at once
+			await wait(pollInterval, undefined, { signal: aborted }).catch(() => {});
+			if (aborted.aborted) return;
 			const { rows } = await client.query<{ snapshot: string; transactions: string[] }>(committedSince, [snapshot]);
 			for (const transaction of rows[0]?.transactions ?? []) onCommit(transaction);
 			snapshot = rows[0]?.snapshot;

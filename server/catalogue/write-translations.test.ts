@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Fields, formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
 
-describe.each(inject('databases'))('translations that are written on $name', ({ url }) => {
+describe.each(inject('databases'))('writing translations on $name', ({ url }) => {
 	let shop: Shop;
 	beforeEach(async () => {
 		await shop?.close();
@@ -31,7 +31,7 @@ describe.each(inject('databases'))('translations that are written on $name', ({ 
 	};
 	const product = { name: 'Apex Ring', categoryId: '1', sizes: '["8mm","10mm"]', descriptions: '["Small.","Large."]' };
 
-	it('stay as they are when the same file comes again, and when one without them does', async () => {
+	it('stay when the same file comes again, and when a file lacks them', async () => {
 		const before = await rows();
 		expect(await importInto(shop, translatedCatalogue())).toEqual({ categories: 2, products: 3, changed: 0 });
 		const { categories, products } = translatedCatalogue();
@@ -47,7 +47,7 @@ describe.each(inject('databases'))('translations that are written on $name', ({ 
 		expect(await parameterNames()).toEqual([{ ar: { name: 'قطر العمود' } }]);
 	});
 
-	it('are changed by a file one by one, and taken away by an empty text', async () => {
+	it('are changed by a file one by one, and deleted by an empty text', async () => {
 		const { categories, products } = translatedCatalogue();
 		const [rings, ...others] = categories;
 		const [apex, brass, cotton] = products;
@@ -88,7 +88,7 @@ describe.each(inject('databases'))('translations that are written on $name', ({ 
 		},
 	);
 
-	it('are written by the forms of the console, kept by a form without them, and stand in the history', async () => {
+	it("are written by the console's forms, kept by a form without them, and recorded in the history", async () => {
 		const send = await sender();
 		const ar = { name: 'حلقة القمة', descriptions: ['صغيرة جدا.', 'كبيرة.'] };
 		const put = (translations: object) => ({ ...product, translations: JSON.stringify(translations) });
@@ -107,7 +107,8 @@ describe.each(inject('databases'))('translations that are written on $name', ({ 
 		]);
 
 		const made = await send<Category>('POST', '/api/categories', {
-			...{ name: 'Gaskets', translations: '{"ar":{"name":"حشوات","description":"لكل مضخة"}}' },
+			name: 'Gaskets',
+			translations: '{"ar":{"name":"حشوات","description":"لكل مضخة"}}',
 		});
 		expect([made.status, made.body.translations]).toEqual([201, { ar: { name: 'حشوات', description: 'لكل مضخة' } }]);
 		const path = `/api/categories/${made.body.id}`;
@@ -119,7 +120,7 @@ describe.each(inject('databases'))('translations that are written on $name', ({ 
 		['no JSON', 'This field must be JSON.'],
 		['{"fr":{"name":"Bague"}}', 'translations'],
 		['{"ar":{"descriptions":["1","2","3"]}}', 'There are more descriptions in another language than sizes.'],
-		['{"ar":{"name":"\\u0007"}}', 'Please use letters'],
+		['{"ar":{"name":"\\u0007"}}', 'Use only letters'],
 	])('as %s in a form are refused with a sentence', async (translations, sentence) => {
 		const send = await sender();
 		const refused = await send<ErrorBody>('PUT', '/api/products/1', { ...product, translations });

@@ -3,9 +3,8 @@ import { m } from '#messages';
 import type { Database } from '../platform/database.ts';
 
 /**
- * Runs what writes a batch, or undoes it, while nobody else does: until it ends, since it takes many transactions. The lock is held by
- * one more, on a connection of its own, which does nothing else: it ends with the connection, and a pooler gives it to nobody else.
- * Throws `conflict` when somebody is at that batch.
+ * Runs `run`, which writes or undoes a batch in many transactions, under a lock for the batch. An idle transaction on its own connection
+ * holds the lock, which therefore ends with the connection, also behind a pooler. Throws `conflict` when the lock is taken.
  */
 export async function withBatchLock<T>(database: Database, batch: string, run: () => Promise<T>): Promise<T> {
 	const client = await database.$client.connect();

@@ -5,17 +5,14 @@ import type { Queries } from '../platform/database.ts';
 import type { Change } from './record-changes.ts';
 import { changes } from './tables.ts';
 
-/** The error of a change of a record that is no longer in the version that was read. */
+/** The error when a record is no longer in the version that was read. */
 export function changedMeanwhile(): AppError {
 	const error = new AppError('conflict', m.admin_changed_meanwhile());
 	error.changed = { by: null, at: null };
 	return error;
 }
 
-/**
- * Throws what a change of the record failed with. `changedMeanwhile` is told who has changed the record last, and when: by a
- * name and ISO 8601, both null where the history has neither; and which record it is.
- */
+/** Rethrows an error. To `changedMeanwhile` it adds the record, and who has changed it last and when (ISO 8601), if the history knows. */
 export function withLastChange(database: Queries, entity: Change['entity'], id: number) {
 	return async (error: unknown): Promise<never> => {
 		if (!isAppError(error) || !error.changed) throw error;

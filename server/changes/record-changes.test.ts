@@ -17,7 +17,7 @@ describe('differences', () => {
 		expect(differences({ a: 1, b: [2] }, { b: [2], a: 1 })).toBeUndefined();
 	});
 
-	it('takes a field that only one of them has as a difference', () => {
+	it('reports a field that only one state has', () => {
 		expect(differences({ a: 1 }, { a: 1, b: null })).toEqual({ before: { b: undefined }, after: { b: null } });
 	});
 });

@@ -3,7 +3,7 @@ import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { changes } from './tables.ts';
 
-/** Who changes something, from where, and what is done in one go with it. */
+/** Who changes something, from where, and in which batch. */
 export interface Author {
 	kind: (typeof changes.$inferInsert)['actorKind'];
 	/** The account's row; null for a command and for somebody without an account. */
@@ -12,14 +12,14 @@ export interface Author {
 	source: (typeof changes.$inferInsert)['source'];
 	/** A UUID that all changes of one import share. */
 	batch?: string;
-	/** What an undo sets back: the number of the change, by `thingKey`. */
+	/** For an undo: the id of the undone change, by `thingKey`. */
 	undoes?: ReadonlyMap<string, number>;
 }
 
-/** A record as the history keeps it: plain JSON, without a secret (no hash, token or code). */
+/** A record in the history: plain JSON without secrets (hashes, tokens, codes). */
 export type Snapshot = Record<string, unknown>;
 
-/** A thing of the history in one text, such as `product 7`. */
+/** Identifies a record: `product 7`. */
 export function thingKey({ entity, id }: Pick<Change, 'entity' | 'id'>): string {
 	return `${entity} ${id}`;
 }
@@ -27,13 +27,13 @@ export function thingKey({ entity, id }: Pick<Change, 'entity' | 'id'>): string 
 export interface Change {
 	entity: (typeof changes.$inferInsert)['entity'];
 	id: number;
-	/** What was done to it, such as `create`, `update`, `delete` or `password`. */
+	/** Such as `create`, `update`, `delete` or `password`. */
 	action: string;
 	before?: Snapshot | undefined;
 	after?: Snapshot | undefined;
 }
 
-/** The fields that differ between two states of a record, in both states; undefined when none does. */
+/** The fields that differ, in both states; undefined when none does. */
 export function differences(before: Snapshot, after: Snapshot): { before: Snapshot; after: Snapshot } | undefined {
 	const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
 	const different = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -42,9 +42,9 @@ export function differences(before: Snapshot, after: Snapshot): { before: Snapsh
 	return { before: pick(before), after: pick(after) };
 }
 
-/** Adds to the history what the transaction of the caller changes; nothing when there is nothing. */
-export async function recordChanges(transaction: Queries, author: Author, made: Change[]): Promise<void> {
-	if (made.length === 0) return;
+/** Adds the changes of the caller's transaction to the history. */
+export async function recordChanges(transaction: Queries, author: Author, newChanges: Change[]): Promise<void> {
+	if (newChanges.length === 0) return;
 	const by = {
 		actorKind: author.kind,
 		actorId: author.id,
@@ -52,14 +52,14 @@ export async function recordChanges(transaction: Queries, author: Author, made: 
 		source: author.source,
 		batch: author.batch ?? null,
 	};
-	const rows = made.map(({ id, before = null, after = null, ...change }) => {
+	const rows = newChanges.map(({ id, before = null, after = null, ...change }) => {
 		const undoes = author.undoes?.get(thingKey({ entity: change.entity, id })) ?? null;
 		return { ...by, ...change, entityId: id, before, after, undoes };
 	});
 	await transaction.execute(bulkInsert(changes, rows));
 }
 
-/** Adds the change of one record to the history as the fields that differ; nothing when none does. */
+/** Adds the fields that differ to the history; nothing when none does. */
 export async function recordUpdate(
 	transaction: Queries,
 	author: Author,

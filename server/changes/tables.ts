@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { actorKinds, changedEntities, changeSources } from '#contract/changes.ts';
+import { changedEntities } from '#contract/changed-entities.ts';
+import { actorKinds, changeSources } from '#contract/history/changes.schema.ts';
 
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Table of `database/migrations/010-changes.sql` and `037-undo.sql`, which lets rows be added only. */
+/** Table of `database/migrations/010-changes.sql` and `037-undo.sql`, which only allow inserts. */
 export const changes = pgTable('changes', {
 	id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 	at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -19,6 +20,6 @@ export const changes = pgTable('changes', {
 	action: text().notNull(),
 	before: jsonb().$type<Record<string, unknown>>(),
 	after: jsonb().$type<Record<string, unknown>>(),
-	/** The change that this one sets back. */
+	/** Id of the change that this one undoes. */
 	undoes: bigint({ mode: 'number' }),
 });

@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util';
 import type { Manifest } from '../platform/backup/manifest.ts';
 import { WrongCall } from './command.ts';
 
-/** Reads `FILE [--option]`: the file's full path, and whether the option is there. Throws the usage for anything else. */
-export function readArguments(command: string, option: string): { file: string; chosen: boolean } {
+/** Parses `FILE [--option]`: the absolute path, and whether the option is set. Throws the usage for anything else. */
+export function readArguments(command: string, option: string): { file: string; hasOption: boolean } {
 	const usage = `Usage: npm run ${command} -- FILE [--${option}]`;
 	try {
 		const { values, positionals } = parseArgs({ options: { [option]: { type: 'boolean' } }, allowPositionals: true });
 		const [file, ...more] = positionals;
 		if (!file || more.length > 0) throw new WrongCall(usage);
-		return { file: resolve(file), chosen: values[option] === true };
+		return { file: resolve(file), hasOption: values[option] === true };
 	} catch {
-		throw new WrongCall(usage); // what the parser says is longer than the usage
+		throw new WrongCall(usage); // the parser's message is longer than the usage
 	}
 }
 
-/** What an archive holds, such as `54 rows of 9 tables and 1 files`. */
+/** Example: `54 rows of 9 tables and 1 files`. */
 export function summarize({ tables, files }: Manifest): string {
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	return `${rows} rows of ${tables.length} tables and ${files.count} files`;

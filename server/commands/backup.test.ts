@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import type { Product } from '#contract/catalogue.ts';
-import { imageFiles } from '#contract/images.ts';
-import { photoPath } from '#contract/photo-rules.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { imageFiles } from '#contract/images/images.ts';
+import { photoPath } from '#contract/requests/photo-rules.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import {
 	addSeal,
 	filesOf,
@@ -21,7 +21,8 @@ import {
 } from '../../tests/support/backups.ts';
 import { photoSender, picture } from '../../tests/support/forms.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { newPlace, openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { newPlace, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 let folder: string;
 let number = 0;
@@ -53,11 +54,10 @@ async function expectDone(result: ReturnType<typeof run>): Promise<void> {
 }
 
 describe.each(inject('databases'))('a backup on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let buyer: Awaited<ReturnType<typeof newCustomer>>;
 	let token: string;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		token = (await newAdministrator(shop, 'admin')).token;
 		buyer = await newCustomer(shop);
 		await shop.database.execute(
@@ -66,7 +66,6 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		const items = [{ name: 'Seal \\N "é"', category_name: 'Seals', size: null, quantity: 2 }];
 		await buyer.call('POST', '/api/requests', { userId: buyer.id, type: 'Quote', items });
 	});
-	afterAll(() => shop.close());
 
 	it('holds one moment of a shop that is written meanwhile, and restores it elsewhere', async () => {
 		const writing = keepWriting(shop, token, buyer);

@@ -9,12 +9,12 @@ import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
-	const { file, chosen: force } = readArguments('backup', 'force');
+	const { file, hasOption: force } = readArguments('backup', 'force');
 	const config = readConfig();
 	if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
 		throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
 	const folders = await openCommandFolders(config);
-	const storage = await openStorage(config, { share: true, asTheyAre: true });
+	const storage = await openStorage(config, { share: true, skipMigrations: true });
 	try {
 		const options = { folders, scope, force, signal, onProgress: console.error };
 		const { manifest, bytes } = await writeBackup(storage.database, file, options);

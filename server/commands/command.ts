@@ -1,9 +1,9 @@
-/** A call of a command that can't be meant; the message is its usage. */
+/** A command was called with wrong arguments. The message is its usage. */
 export class WrongCall extends Error {
 	override readonly name = 'WrongCall';
 }
 
-/** One line: drivers put what happened into causes, and leave the message of several failures empty. */
+/** The message and its causes in one line. Drivers put the reason into causes, and leave the message of several failures empty. */
 function lineOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const { message, code, cause } = error as NodeJS.ErrnoException;
@@ -12,9 +12,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * Runs a command to its exit code: 0 done, its answer on stdout; 1 refused or failed; 2 called wrongly or with a wrong
- * setting; each with one line on stderr. A signal to stop aborts it, so that it clears up after itself; `interruption` says what
- * then holds.
+ * Runs a command and sets its exit code: 0 done, with the result on stdout; 1 failed; 2 wrong arguments or setting; errors are one line
+ * on stderr. A stop signal aborts it, so that it cleans up; `interruption` is the message then.
  */
 export async function runCommand(
 	run: (signal: AbortSignal) => Promise<string>,
@@ -27,7 +26,7 @@ export async function runCommand(
 		console.log(await run(interrupted.signal));
 	} catch (error) {
 		console.error(lineOf(interrupted.signal.aborted ? interrupted.signal.reason : error));
-		const called = error instanceof Error && ['WrongCall', 'ConfigError'].includes(error.name);
-		process.exitCode = called ? 2 : 1;
+		const isWrongCall = error instanceof Error && ['WrongCall', 'ConfigError'].includes(error.name);
+		process.exitCode = isWrongCall ? 2 : 1;
 	}
 }

@@ -8,7 +8,7 @@ import { openCommandFolders } from './command-folders.ts';
 const usage = 'Usage: npm run files -- to-store|to-directory [--remove]';
 const directions = ['to-store', 'to-directory'];
 
-/** Where to, and whether what was copied is removed at its source. Throws the usage for anything else. */
+/** Parses the direction, and whether copied files are removed at their source. Throws the usage for anything else. */
 function readDirection() {
 	try {
 		const options = { remove: { type: 'boolean' } } as const;
@@ -17,7 +17,7 @@ function readDirection() {
 		if (!directions.includes(direction) || more.length > 0) throw new WrongCall(usage);
 		return { isToStore: direction === 'to-store', remove: values.remove === true };
 	} catch {
-		throw new WrongCall(usage); // what the parser says is longer than the usage
+		throw new WrongCall(usage); // the parser's message is longer than the usage
 	}
 }
 

@@ -17,9 +17,9 @@ it.each(inject('databases'))('leaves nothing of a backup that is interrupted, on
 		signal: interruption.signal,
 		scope: {
 			...backupScope,
-			async *namedFiles(client) {
+			async *listFilePaths(client) {
 				namesMeanwhile.push(await readdir(folder));
-				yield* backupScope.namedFiles(client);
+				yield* backupScope.listFilePaths(client);
 			},
 		},
 		onProgress: () => interruption.abort(),

@@ -17,7 +17,7 @@ function readCall() {
 		if (!file || more.length > 0) throw new WrongCall(usage);
 		return { file: resolve(file), values };
 	} catch {
-		throw new WrongCall(usage); // what the parser says is longer than the usage
+		throw new WrongCall(usage); // the parser's message is longer than the usage
 	}
 }
 

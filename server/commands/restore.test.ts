@@ -47,7 +47,9 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	/** As the command does, beside the running server, for which the command would throw. */
 	const restore = async (file: string, replace = true) =>
 		restoreBackup({ file, manifest: await checkArchive(file, backupScope) }, target.database, {
-			...{ folders: foldersOf(target), scope: backupScope, replace },
+			folders: foldersOf(target),
+			scope: backupScope,
+			replace,
 		});
 	/** The one line of the error that it throws, while every row, number and file of the target stays. */
 	async function errorOf(file: string): Promise<string> {

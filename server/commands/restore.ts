@@ -8,12 +8,12 @@ import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
-	const { file, chosen: replace } = readArguments('restore', 'replace');
+	const { file, hasOption: replace } = readArguments('restore', 'replace');
 	const config = readConfig();
 	const manifest = await checkArchive(file, scope);
 	console.error('the archive is whole');
 	const folders = await openCommandFolders(config);
-	const storage = await openStorage(config, { asTheyAre: true });
+	const storage = await openStorage(config, { skipMigrations: true });
 	try {
 		await checkUnused(storage.database);
 		const options = { folders, scope, replace, signal, onProgress: console.error };

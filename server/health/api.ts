@@ -1,7 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { healthKeyParams, healthListQuerySchema, healthListSchema, healthRowSchema } from '#contract/health-lists.ts';
-import { languageQuery } from '#contract/language-query.ts';
+import {
+	healthKeyParams,
+	healthListQuerySchema,
+	healthListSchema,
+	healthRowSchema,
+} from '#contract/catalogue/health-lists.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -10,13 +15,16 @@ import { countHealthRows, listHealth, listHealthRows } from './health-lists.ts';
 
 const tags = ['administration'];
 
-/** What the catalogue lacks, as lists that are worked off. */
+/** Lists of gaps in the catalogue, to be fixed. */
 export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
 	app.get(
 		'/health-lists',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
-				...{ tags, security: bearer, summary: 'What the catalogue lacks: how much of each' },
+				tags,
+				security: bearer,
+				summary: 'What the catalogue lacks: how much of each',
 				response: { 200: z.array(healthListSchema), ...errorResponses(401, 403, 503) },
 			},
 		},
@@ -26,13 +34,12 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 	app.get(
 		'/health-lists/:key',
 		{
+			config: { right: 'catalogue.edit' },
 			schema: {
-				...{
-					tags,
-					security: bearer,
-					params: healthKeyParams,
-					querystring: healthListQuerySchema.extend(languageQuery.shape),
-				},
+				tags,
+				security: bearer,
+				params: healthKeyParams,
+				querystring: healthListQuerySchema.extend(languageQuery.shape),
 				summary: 'What one of the lists has; a page with X-Total-Count and Link',
 				response: { 200: z.array(healthRowSchema), ...errorResponses(400, 401, 403, 503) },
 			},

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type HealthList, type HealthRow, healthKeys } from '#contract/health-lists.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type HealthList, type HealthRow, healthKeys } from '#contract/catalogue/health-lists.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('what the catalogue lacks, on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let call: Awaited<ReturnType<typeof newAdministrator>>['call'];
 	beforeAll(async () => {
-		shop = await openShop(url);
 		call = (await newAdministrator(shop, 'admin')).call;
 	});
-	afterAll(() => shop.close());
 
 	const counts = async () => {
 		const { body } = await call<HealthList[]>('GET', '/api/health-lists');

@@ -1,46 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { statementLifetime } from '#contract/availability.ts';
+import { statementLifetime } from '#contract/catalogue/availability.ts';
 import {
 	type HealthKey,
 	type HealthList,
 	type HealthListQuery,
 	type HealthRow,
 	healthKeys,
-} from '#contract/health-lists.ts';
+} from '#contract/catalogue/health-lists.schema.ts';
 import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
-import { maxPageSize } from '#contract/list-query.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
-import { columnIn } from '../catalogue/in-language.ts';
-import { untranslatedIds } from '../catalogue/lacking-translations.ts';
+import { maxPageSize } from '#contract/list-query.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
+import { untranslatedIds } from '../catalogue/products/lacking-translations.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** What a list has: of products, or of their sizes with what is to be said of each. */
+/** The query of a list of products or of sizes, with a note for each. */
 interface Source {
-	/** Tables and conditions, from `products` on; with `variants` where it is of sizes. */
+	/** Tables and conditions, beginning with `products`; with `variants` for sizes. */
 	from: SQL;
 	of: 'products' | 'sizes';
 	note?: SQL;
-	/** Counts the rows where that takes less than reading them. */
+	/** A faster query to count the rows. */
 	total?: SQL;
 }
 
-/** The name of a product, by the name of its table in a query. */
+/** The product's name, for a table alias. */
 function nameIn(language: Language, table: 'products' | 'other'): SQL {
 	const english = sql.raw(`${table}.name`);
 	return columnIn(language, 'name', { english, translations: sql.raw(`${table}.translations`) });
 }
 
-const ofSizes = sql`products join variants on variants.product_id = products.id`;
+const sizesWithProducts = sql`products join variants on variants.product_id = products.id`;
 const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
-/** How each list is found; what is shown of a row stands in one place below. */
+/** The query of each list; `listHealthRows` selects the columns. */
 function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
 	switch (key) {
 		case 'price':
-			return { of: 'sizes', from: sql`${ofSizes} where variants.price is null and products.price is null` };
+			return { of: 'sizes', from: sql`${sizesWithProducts} where variants.price is null and products.price is null` };
 		case 'stock':
 			return {
 				of: 'sizes',
-				from: sql`${ofSizes} where variants.availability <> 'ask'
+				from: sql`${sizesWithProducts} where variants.availability <> 'ask'
 					and (variants.stated_at is null or variants.stated_at < ${staleBefore()})`,
 				note: sql`coalesce(to_char(variants.stated_at at time zone 'UTC', 'YYYY-MM-DD'), '')`,
 			};
@@ -62,7 +62,7 @@ function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
 		case 'numbers':
 			return {
 				of: 'sizes',
-				from: sql`${ofSizes} where variants.unread <> '{}'`,
+				from: sql`${sizesWithProducts} where variants.unread <> '{}'`,
 				note: sql`array_to_string(variants.unread, ' · ')`,
 			};
 		case 'twins':
@@ -86,30 +86,30 @@ async function count(database: Queries, key: HealthKey): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
-/** How many rows each list has, for administrators. */
+/** The number of rows of each list, for administrators. */
 export async function listHealth(database: Queries, viewer: Viewer): Promise<HealthList[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'catalogue.edit');
 	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key) })));
 }
 
-/** How many rows one list has, for administrators. */
+/** The number of rows of one list, for administrators. */
 export async function countHealthRows(database: Queries, viewer: Viewer, key: HealthKey): Promise<number> {
-	administratorOf(viewer);
+	staffWith(viewer, 'catalogue.edit');
 	return count(database, key);
 }
 
-/** What is to be set right, by product and size, for administrators; names are in the language. */
+/** The rows of a list by product and size, for administrators; names are in a language. */
 export async function listHealthRows(
 	database: Queries,
 	viewer: Viewer,
 	key: HealthKey,
 	{ page = 1, pageSize = maxPageSize, language }: HealthListQuery & { language: Language },
 ): Promise<HealthRow[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'catalogue.edit');
 	const { from, of, note = sql`''` } = sourceOf(key, language);
 	const size = of === 'sizes' ? sql`nullif(variants.size, '')` : sql`null::text`;
 	const id = of === 'sizes' ? sql`variants.id` : sql`products.id`;
-	// twins stand side by side
+	// duplicates are next to each other
 	const order =
 		key === 'twins'
 			? sql`twins.ids, products.id`

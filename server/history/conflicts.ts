@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { type ChangedEntity, maxUndoConflicts, type UndoConflict } from '#contract/changes.ts';
+import type { ChangedEntity, UndoConflict } from '#contract/changed-entities.ts';
 import { AppError } from '#contract/errors.ts';
+import { maxUndoConflicts } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
@@ -9,15 +10,15 @@ import type { FieldConflict } from './set-back.ts';
 import { linkedThings, shownField } from './shown-fields.ts';
 import { namesOf } from './thing-names.ts';
 
-/** What stands in the way of undoing a thing: a field of it, or of another thing. */
+/** A reason why a record can't be undone: one of its fields, or another record. */
 export interface Conflict extends FieldConflict {
 	entity: ChangedEntity;
 	id: number;
-	/** The thing that is not undone for it. */
+	/** Id of the record that is not undone because of it. */
 	skipped: number;
 }
 
-/** Who has changed a field last since a change; of a thing that is in the way, who has changed it last at all. */
+/** The author of the last change: of the field since the undone change, or of another record at any time. */
 async function lastChange(database: Queries, { entity, id, change, path, skipped }: Conflict) {
 	const [field] = path;
 	const [row] = await database
@@ -38,33 +39,37 @@ async function lastChange(database: Queries, { entity, id, change, path, skipped
 	return row;
 }
 
-/** The first of the conflicts in words: names, values as they are shown, who and when. */
+/** The first conflicts with names, displayed values, author and time. */
 export async function describeConflicts(database: Queries, conflicts: Conflict[]): Promise<UndoConflict[]> {
-	const told = conflicts.slice(0, maxUndoConflicts);
+	const listed = conflicts.slice(0, maxUndoConflicts);
 	const names = await namesOf(
 		database,
-		told.flatMap(({ entity, id, path: [field = ''], after, now }) => [
+		listed.flatMap(({ entity, id, path: [field = ''], after, now }) => [
 			{ entity, id },
 			...linkedThings({ [field]: after }),
 			...linkedThings({ [field]: now }),
 		]),
 	);
 	const described: UndoConflict[] = [];
-	for (const conflict of told) {
+	for (const conflict of listed) {
 		const { entity, id } = conflict;
 		const last = await lastChange(database, conflict);
 		const name = names.get(thingKey(conflict)) ?? null;
 		const { path, before: after, after: now } = shownField(conflict.path, conflict.after, conflict.now, names);
 		described.push({
-			...{ entity, id, name, path },
+			entity,
+			id,
+			name,
+			path,
 			...(path.length > 0 ? { after, now } : { after: null, now: conflict.now === undefined ? null : name }),
-			...{ by: last?.by ?? null, at: last?.at.toISOString() ?? null },
+			by: last?.by ?? null,
+			at: last?.at.toISOString() ?? null,
 		});
 	}
 	return described;
 }
 
-/** The error of an undo in whose way something stands. */
+/** The error of an undo with conflicts. */
 export async function undoConflict(
 	database: Queries,
 	{ skipped, conflicts }: { skipped: ReadonlySet<string>; conflicts: Conflict[] },

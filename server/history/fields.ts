@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Snapshot } from '../changes/record-changes.ts';
 
 /**
- * A record of the history as single fields, by `pathKey`. Of a list whose items have a name, such as the sizes of a product,
- * each item's fields stand by themselves, beside the order of the names under the list's own path; so do the texts of each language.
+ * A record as single fields, by `pathKey`. Items with a name, such as sizes, become one field per property: `["variants","12mm","price"]`.
+ * The order of the items is a field at the path of the list. Translations become one field per language and text.
  */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** The lists whose items have a name, and what of an item that is. */
+/** Lists whose items have a name, and the property with that name. */
 const namedLists: Readonly<Record<string, string>> = { variants: 'size', parameters: 'key' };
 
-/** Where a field stands, as one text. */
+/** `['variants', '12mm', 'price']` → `["variants","12mm","price"]`. */
 export function pathKey(path: string[]): string {
 	return JSON.stringify(path);
 }
 
-/** Where a field stands, such as `['variants', '12mm', 'price']`. */
+/** The opposite of `pathKey`. */
 export function pathOf(key: string): string[] {
 	return JSON.parse(key);
 }
 
-/** Whether the field is the order of a list whose items have a name. */
+/** Whether the field is the order of a list such as `variants`. */
 export function isOrder(key: string): boolean {
 	const [field = '', ...rest] = pathOf(key);
 	return rest.length === 0 && field in namedLists;
@@ -31,16 +31,16 @@ function* fieldsOf(path: string[], value: unknown): Generator<[string, unknown]>
 	const name = namedLists[field];
 	if (field === 'translations') {
 		for (const [language, texts] of Object.entries(value ?? {}))
-			for (const [one, text] of Object.entries(texts ?? {})) yield [pathKey([...path, language, one]), text];
+			for (const [name, text] of Object.entries(texts ?? {})) yield [pathKey([...path, language, name]), text];
 	} else if (name !== undefined && Array.isArray(value)) {
 		const items: Snapshot[] = value;
 		yield [pathKey(path), items.map((item) => String(item[name]))];
 		for (const { [name]: key, ...item } of items)
-			for (const [one, inner] of Object.entries(item)) yield* fieldsOf([...path, String(key), one], inner);
+			for (const [property, inner] of Object.entries(item)) yield* fieldsOf([...path, String(key), property], inner);
 	} else if (value !== undefined) yield [pathKey(path), value];
 }
 
-/** The fields of a record, or of the part of one that a change names. */
+/** Splits a record, or the changed part of one, into fields. */
 export function flatten(snapshot: Snapshot): Map<string, unknown> {
 	return new Map(Object.entries(snapshot).flatMap(([field, value]) => [...fieldsOf([field], value)]));
 }
@@ -59,7 +59,7 @@ function isBelow(key: string, path: string[]): boolean {
 	return key.startsWith(`${pathKey(path).slice(0, -1)},`);
 }
 
-/** The record of the fields, the opposite of `flatten`. */
+/** Makes a record of its fields, the opposite of `flatten`. */
 export function unflatten(fields: Fields): Snapshot {
 	const record: Snapshot = { translations: textsBelow(fields, ['translations']) };
 	for (const [key, value] of fields) {
@@ -80,12 +80,12 @@ function itemsOf(fields: Fields, { field, name, order }: { field: string; name: 
 	return [...items].map(([key, inner]) => ({ [name]: key, ...unflatten(inner) }));
 }
 
-/** Times that are the same are written in many ways. */
+/** One time has many spellings in ISO 8601. */
 function comparable(key: string, value: unknown): unknown {
 	return typeof value === 'string' && pathOf(key).at(-1) === 'statedAt' ? Date.parse(value) : value;
 }
 
 /** Whether a field has the same value in both states. */
-export function isSame(key: string, one: unknown, other: unknown): boolean {
-	return isDeepStrictEqual(comparable(key, one), comparable(key, other));
+export function isSame(key: string, a: unknown, b: unknown): boolean {
+	return isDeepStrictEqual(comparable(key, a), comparable(key, b));
 }

@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changeSchema, changesQuerySchema, undoBatchSchema, undoResultSchema } from '#contract/changes.ts';
-import { idParams } from '#contract/list-query.ts';
+import {
+	changeSchema,
+	changesQuerySchema,
+	undoBatchSchema,
+	undoChangeSchema,
+	undoResultSchema,
+} from '#contract/history/changes.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
+import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { siblingPages } from '../http/pagination.ts';
@@ -10,18 +17,22 @@ import { undoBatch } from './undo-batch.ts';
 import { type UndoStore, undoChange } from './undo-change.ts';
 
 const tags = ['changes'];
-const undone = { 200: undoResultSchema, ...errorResponses(400, 401, 403, 404, 409, 503) };
+const undone = { 200: undoResultSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) };
 
-/** Who changed what, and how it is set back: for administrators. */
+/** The history of changes and its undo, for administrators. */
 export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) => {
 	const { database } = store;
+	const limitPassword = limitPasswords(database);
 
 	app.get(
 		'/changes',
 		{
+			config: { right: 'history.read' },
 			schema: {
-				...{ tags, security: bearer, querystring: changesQuerySchema },
-				summary: 'What was changed, the newest first; 50 a page, with the next page in Link as long as there is one',
+				tags,
+				security: bearer,
+				querystring: changesQuerySchema,
+				summary: 'Changes, newest first; 50 a page, with the next page in Link while there is one',
 				response: { 200: z.array(changeSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},
@@ -35,27 +46,42 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 	app.post(
 		'/changes/:id/undo',
 		{
+			config: { right: 'history.undo' },
 			schema: {
-				...{ tags, security: bearer, params: idParams },
-				summary: 'Sets back what one change has changed; 409 with what stands in the way',
+				tags,
+				security: bearer,
+				params: idParams,
+				body: undoChangeSchema,
+				summary: 'Undoes one change; 409 with the conflicts',
 				response: undone,
 			},
 		},
-		async (request) => undoChange(store, await viewerOf(request, database), request.params.id),
+		(request) =>
+			limitPassword(request, async () => {
+				const viewer = await viewerOf(request, database);
+				return undoChange(store, viewer, request.params.id, request.body?.currentPassword);
+			}),
 	);
 
 	app.post(
 		'/changes/batches/:batch/undo',
 		{
+			config: { right: 'history.undo' },
 			schema: {
-				...{ tags, security: bearer, params: z.object({ batch: z.uuid() }), body: undoBatchSchema },
-				summary: 'Sets back all that was changed in one go; 409 with what stands in the way, and nothing is changed',
+				tags,
+				security: bearer,
+				params: z.object({ batch: z.uuid() }),
+				body: undoBatchSchema,
+				summary: 'Undoes all changes of a batch; 409 with the conflicts, and nothing is changed',
 				response: undone,
 			},
 		},
 		async (request) => {
-			const { skip_conflicts: skipConflicts } = request.body;
-			return undoBatch(store, await viewerOf(request, database), request.params.batch, { skipConflicts });
+			const { skip_conflicts: skipConflicts, currentPassword } = request.body;
+			const viewer = await viewerOf(request, database);
+			return limitPassword(request, () =>
+				undoBatch(store, viewer, request.params.batch, { skipConflicts, currentPassword }),
+			);
 		},
 	);
 };

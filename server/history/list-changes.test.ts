@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change } from '#contract/changes.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change } from '#contract/history/changes.schema.ts';
 import { type Step, takeSteps } from '../../tests/support/history-steps.ts';
 import { newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { settingsForm } from '../../tests/support/settings-writes.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { adminSettingsForm } from '../../tests/support/settings-writes.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 
 describe.each(inject('databases'))('the history on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		admin = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 
 	const list = async (query: string, { call } = admin) => {
 		const { status, body, headers } = await call<Change[]>('GET', `/api/changes?${query}`);
@@ -24,7 +22,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 	const addMany = (count: number, batch?: string) =>
 		recordChanges(
 			shop.database,
-			{ ...{ kind: 'command', id: null, name: 'import', source: 'import' }, ...(batch && { batch }) },
+			{ kind: 'command', id: null, name: 'import', source: 'import', ...(batch && { batch }) },
 			Array.from({ length: count }, (_, at) => {
 				return { entity: 'product', id: 90_000 + at, action: 'delete', before: { key: `k${at}`, name: `Part ${at}` } };
 			}),
@@ -35,14 +33,21 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		const variants = [{ size: '12mm', price: 1.85, stock: 3, statedAt: null, bore: null, arabic: false }];
 		const seal: Step = {
 			what: 'product',
-			product: { ...{ key: 'A', category: 0, name: 'Seal', price: 2, keywords: ['pump'], arabic: true }, variants },
+			product: { key: 'A', category: 0, name: 'Seal', price: 2, keywords: ['pump'], arabic: true, variants },
 		};
 		const batch = await takeSteps(shop, [category, seal]);
 		const { rows } = await list(`batch=${batch}`);
 		expect(rows).toHaveLength(2);
 		expect(rows[0]).toMatchObject({
-			...{ actor: { kind: 'command', id: null, name: 'import' }, source: 'import', batch, entity: 'product' },
-			...{ name: 'Seal', action: 'create', undoable: true, undone_by: null, more_fields: 0 },
+			actor: { kind: 'command', id: null, name: 'import' },
+			source: 'import',
+			batch,
+			entity: 'product',
+			name: 'Seal',
+			action: 'create',
+			undoable: true,
+			undone_by: null,
+			more_fields: 0,
 		});
 		const fields = Object.fromEntries(rows[0]?.fields.map(({ path, after }) => [path.join(' '), after]) ?? []);
 		expect(fields).toMatchObject({
@@ -53,7 +58,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		});
 	});
 
-	it('is read by thing, person, source, batch and day, 50 at a time, the newest first', async () => {
+	it('is filtered by record, person, source, batch and day, 50 a page, newest first', async () => {
 		await addMany(60);
 		const { rows, link } = await list('entity=product&source=import');
 		expect(rows).toHaveLength(50);
@@ -63,7 +68,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		expect([second.rows.length, second.link?.includes('next')]).toEqual([11, false]);
 		expect((await list('entity=product&id=90007')).rows).toMatchObject([{ name: 'Part 7', entity_id: 90_007 }]);
 
-		await admin.call('PUT', '/api/settings', settingsForm({ valid_days: 11 }));
+		await admin.call('PUT', '/api/settings', adminSettingsForm({ valid_days: 11 }));
 		expect((await list(`actor=${admin.id}`)).rows).toMatchObject([{ entity: 'settings', actor: { name: 'Karim' } }]);
 		expect((await list('actor=customer&source=console')).rows).toEqual([]);
 		const today = new Date().toISOString().slice(0, 10);
@@ -94,7 +99,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		expect(name.split(' ')).toHaveLength(201);
 	});
 
-	it('tells nothing of accounts that were deleted, and of administrators only to whom may see them', async () => {
+	it('hides deleted accounts, and shows administrators only to those with the right', async () => {
 		const buyer = await newCustomer(shop);
 		const [made] = (await list(`entity=customer&id=${buyer.id}`)).rows;
 		expect(made).toMatchObject({ name: 'Amina Haddad', undoable: false });

@@ -1,26 +1,27 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Change, type ChangesQuery, changesPageSize } from '#contract/changes.ts';
-import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { hasRight } from '#contract/accounts/rights.ts';
+import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
+import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { isRecentChange } from '../changes/recent-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
-import { isYoung } from '../changes/young-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
-import { isUndoable } from './undoable.ts';
+import { isUndoable, undoRights } from './undoable.ts';
 import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The condition that an administrator may see a change: of other administrators' accounts, super admins alone. */
+/** The changes that an administrator may see: only super admins see changes of other administrators' accounts. */
 export function isVisible({ role, id }: AdministratorViewer): SQL | undefined {
-	if (role === 'super admin') return undefined;
+	if (hasRight(role, 'administrators.manage')) return undefined;
 	return or(ne(changes.entity, 'administrator'), eq(changes.entityId, id));
 }
 
 /**
- * The condition that a change is of no batch, or the newest of its batch that the query may mean. The batches are walked by their
- * index, from one to the next, since a batch may have 60,000 changes.
+ * Changes without a batch, and the newest change of each batch. The recursive query steps through the index from batch to batch, since one
+ * batch may have 60,000 changes.
  */
 function isHead({ entity }: ChangesQuery): SQL {
 	return sql`(changes.batch is null or changes.id in (
@@ -51,10 +52,20 @@ function condition({ entity, id, batch, actor, source, from, to, grouped, ...que
 function selectRows(database: Queries, viewer: AdministratorViewer, query: ChangesQuery) {
 	return database
 		.select({
-			...{ id: changes.id, at: changes.at, kind: changes.actorKind, actorId: changes.actorId, by: changes.actorName },
-			...{ source: changes.source, batch: changes.batch, entity: changes.entity, entityId: changes.entityId },
-			...{ action: changes.action, before: changes.before, after: changes.after, undoes: changes.undoes },
-			young: isYoung,
+			id: changes.id,
+			at: changes.at,
+			kind: changes.actorKind,
+			actorId: changes.actorId,
+			by: changes.actorName,
+			source: changes.source,
+			batch: changes.batch,
+			entity: changes.entity,
+			entityId: changes.entityId,
+			action: changes.action,
+			before: changes.before,
+			after: changes.after,
+			undoes: changes.undoes,
+			isRecent: isRecentChange,
 		})
 		.from(changes)
 		.where(and(isVisible(viewer), condition(query)))
@@ -65,51 +76,73 @@ function selectRows(database: Queries, viewer: AdministratorViewer, query: Chang
 
 const actorOf = ({ kind, actorId, by }: Row) => ({ kind, id: actorId, name: by });
 
-/** An account that was deleted: who it was is not told any more. */
-function isGone(names: Names, entity: string, id: number | null): boolean {
+/** Whether a customer's account was deleted: its name is not shown any more. */
+function isDeletedCustomer(names: Names, entity: string, id: number | null): boolean {
 	return entity === 'customer' && id !== null && !names.has(thingKey({ entity, id }));
 }
 
-function asShown(row: Row, names: Names, undone: Map<number, number>): Change {
+/** Undoing a change needs the right to make it. Bank lines need a super admin. */
+function mayUndo({ role }: AdministratorViewer, { entity, before, after }: Row): boolean {
+	if (!isUndoable(entity) || !hasRight(role, undoRights[entity])) return false;
+	const isOfBank = entity === 'settings' && before?.bank_lines !== after?.bank_lines;
+	return !isOfBank || hasRight(role, 'settings.bank-lines');
+}
+
+function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Map<number, number>): Change {
 	const { kind, actorId, entity, entityId, before, after } = row;
-	const silent = isGone(names, entity, entityId);
-	const { fields, more_fields } = silent ? { fields: [], more_fields: 0 } : shownFields(before, after, names);
+	const isHidden = isDeletedCustomer(names, entity, entityId);
+	const { fields, more_fields } = isHidden ? { fields: [], more_fields: 0 } : shownFields(before, after, names);
 	const undone_by = undone.get(row.id) ?? null;
 	return {
-		...{ id: row.id, at: row.at.toISOString(), source: row.source, batch: row.batch, entity, entity_id: entityId },
-		actor: isGone(names, kind, actorId) ? { ...actorOf(row), name: null } : actorOf(row),
+		id: row.id,
+		at: row.at.toISOString(),
+		source: row.source,
+		batch: row.batch,
+		entity,
+		entity_id: entityId,
+		actor: isDeletedCustomer(names, kind, actorId) ? { ...actorOf(row), name: null } : actorOf(row),
 		name: names.get(thingKey({ entity, id: entityId })) ?? null,
-		...{ action: row.action, fields, more_fields, undoes: row.undoes, undone_by },
-		undoable: isUndoable(entity) && row.young && undone_by === null,
+		action: row.action,
+		fields,
+		more_fields,
+		undoes: row.undoes,
+		undone_by,
+		undoable: mayUndo(viewer, row) && row.isRecent && undone_by === null,
 	};
 }
 
-/** The same changes with how much there is of their batches, how much of it is set back, and whether any of the rest may be. */
-async function withBatches(database: Queries, rows: Row[], shown: Change[]): Promise<Change[]> {
+/** Adds to each change the size of its batch, how much of the batch is undone, and whether the rest can be undone. */
+async function withBatches(
+	database: Queries,
+	viewer: AdministratorViewer,
+	rows: Row[],
+	shown: Change[],
+): Promise<Change[]> {
 	const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
 	const sizes = await batchSizes(database, batches);
 	const undone = await undoneOf(database, batches);
 	return shown.map((change, at) => {
 		const size = sizes.get(change.batch);
 		if (size === undefined) return change;
-		const back = undone.get(change.batch)?.changes ?? 0;
-		const undoable = isUndoable(change.entity) && rows[at]?.young === true && back < size;
-		return { ...change, batch_size: size, batch_undone: back, batch_undoable: undoable };
+		const undoneCount = undone.get(change.batch)?.changes ?? 0;
+		const row = rows[at];
+		const undoable = row !== undefined && mayUndo(viewer, row) && row.isRecent && undoneCount < size;
+		return { ...change, batch_size: size, batch_undone: undoneCount, batch_undoable: undoable };
 	});
 }
 
 /**
- * What was changed, the newest first, for administrators: a page of 50, and whether there are more. Grouped, a batch is its newest
- * change, with how many it has and how many of them are set back. Throws `unauthenticated` and `forbidden`.
+ * A page of 50 changes for administrators, newest first, and whether there are more. Grouped, only the newest change of each batch is listed.
+ * Throws `unauthenticated` and `forbidden`.
  */
 export async function listChanges(
 	database: Queries,
 	viewer: Viewer,
 	query: ChangesQuery,
 ): Promise<{ changes: Change[]; more: boolean }> {
-	const administrator = administratorOf(viewer);
-	const found = await selectRows(database, administrator, query);
-	const rows = found.slice(0, changesPageSize);
+	const administrator = staffWith(viewer, 'history.read');
+	const foundRows = await selectRows(database, administrator, query);
+	const rows = foundRows.slice(0, changesPageSize);
 	const names = await namesOf(
 		database,
 		rows.flatMap(({ entity, entityId: id, kind, actorId, before, after }) => [
@@ -123,7 +156,7 @@ export async function listChanges(
 		database,
 		rows.map(({ id }) => id),
 	);
-	const shown = rows.map((row) => asShown(row, names, undone));
-	const listed = query.grouped || query.batch ? await withBatches(database, rows, shown) : shown;
-	return { changes: listed, more: found.length > rows.length };
+	const shown = rows.map((row) => asShown(administrator, row, names, undone));
+	const listed = query.grouped || query.batch ? await withBatches(database, administrator, rows, shown) : shown;
+	return { changes: listed, more: foundRows.length > rows.length };
 }

@@ -1,27 +1,25 @@
 import { gt, max } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { UndoResult } from '#contract/changes.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { UndoResult } from '#contract/history/changes.schema.ts';
 import { catalogueOf, step, takeSteps } from '../../tests/support/history-steps.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { changes } from '../changes/tables.ts';
 
-describe.each(inject('databases'))('undoing what was done at random on $name', ({ url }) => {
-	let shop: Shop;
+describe.each(inject('databases'))('undoing random changes on $name', ({ url }) => {
+	const shop = shopTest(url, { demo: false });
 	let call: Caller;
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		call = (await newAdministrator(shop, 'admin')).call;
 	});
-	afterAll(() => shop.close());
 
 	const lastChange = async () => (await shop.database.select({ id: max(changes.id) }).from(changes))[0]?.id ?? 0;
 	const isEmpty = async (id: number) =>
 		(await shop.database.select({ id: changes.id }).from(changes).where(gt(changes.id, id))).length === 0;
 
-	/** Undoes a batch; one of which nothing is left to undo says so. */
+	/** Undoes a batch, unless everything in it is undone already. */
 	const undo = async (batch: string) => {
 		const { status, body } = await call<UndoResult & ErrorBody>('POST', `/api/changes/batches/${batch}/undo`);
 		if (status !== 200) expect([status, body.error]).toEqual([409, expect.stringContaining('nothing to undo')]);
@@ -30,7 +28,7 @@ describe.each(inject('databases'))('undoing what was done at random on $name', (
 
 	const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 });
 
-	it('leaves rows as they were before each batch, and undone in turn as they were after it', async () => {
+	it('restores rows to before each batch, and, undone in turn, to after it', async () => {
 		await fc.assert(
 			fc.asyncProperty(batches, async (all) => {
 				const done = [];
@@ -54,7 +52,7 @@ describe.each(inject('databases'))('undoing what was done at random on $name', (
 		);
 	}, 120_000);
 
-	it('leaves rows as they were before each change, undone one by one', async () => {
+	it('restores rows to before each change, undone one by one', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
 				const done = [];

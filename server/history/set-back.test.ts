@@ -5,11 +5,20 @@ import { flatten, unflatten } from './fields.ts';
 import { setAllBack, setBack } from './set-back.ts';
 
 const size = (name: string, price: number | null = null, more = {}) => ({
-	...{ size: name, price, stock: null, statedAt: null, translations: {} },
+	size: name,
+	price,
+	stock: null,
+	statedAt: null,
+	translations: {},
 	...more,
 });
 const seal = (variants = [size('12mm', 1.85), size('14mm')], more = {}) => ({
-	...{ key: 'seal-301', name: 'Seal 301', price: 2, keywords: ['seal'], variants, translations: {} },
+	key: 'seal-301',
+	name: 'Seal 301',
+	price: 2,
+	keywords: ['seal'],
+	variants,
+	translations: {},
 	...more,
 });
 type Seal = ReturnType<typeof seal>;
@@ -17,7 +26,7 @@ type Seal = ReturnType<typeof seal>;
 const change = (before: Seal, after: Seal) => ({ id: 7, ...(differences(before, after) ?? { before: {}, after: {} }) });
 
 describe('undoing a change', () => {
-	it('sets back its own fields and leaves those that others have changed since', () => {
+	it('restores its own fields and leaves those that others have changed since', () => {
 		const [before, after] = [seal(), seal([size('12mm', 1.9), size('14mm')], { name: 'Seal 302' })];
 		const now = seal([size('12mm', 1.9, { stock: 5 }), size('14mm', 3)], { name: 'Seal 302', price: 9 });
 		expect(setBack(now, change(before, after))).toEqual({
@@ -26,7 +35,7 @@ describe('undoing a change', () => {
 		});
 	});
 
-	it('is told field by field what is no longer as the change left it', () => {
+	it('reports each field with a newer value', () => {
 		const [before, after] = [seal(), seal([size('12mm', 1.9), size('14mm')], { name: 'Seal 302' })];
 		const now = seal([size('12mm', 2.1), size('14mm')], { name: 'Seal 302' });
 		expect(setBack(now, change(before, after)).conflicts).toEqual([
@@ -34,12 +43,12 @@ describe('undoing a change', () => {
 		]);
 	});
 
-	it('does nothing where everything is back already', () => {
+	it('does nothing when everything is restored already', () => {
 		const [before, after] = [seal(), seal(undefined, { name: 'Seal 302' })];
 		expect(setBack(before, change(before, after))).toEqual({ state: before, conflicts: [] });
 	});
 
-	it('takes a size away that it added, unless somebody has priced it since', () => {
+	it('removes a size that it added, unless somebody has priced it since', () => {
 		const [before, after] = [seal(), seal([size('10mm'), size('12mm', 1.85), size('14mm')])];
 		expect(setBack(after, change(before, after))).toEqual({ state: before, conflicts: [] });
 		const priced = seal([size('10mm', 4), size('12mm', 1.85), size('14mm')]);
@@ -50,7 +59,7 @@ describe('undoing a change', () => {
 		expect(setBack(translated, change(before, after)).conflicts).toHaveLength(1);
 	});
 
-	it('brings back a size at its place, beside one that came since', () => {
+	it('restores a size at its place, beside a newer one', () => {
 		const [before, after] = [seal([size('10mm', 4), size('12mm'), size('14mm')]), seal([size('12mm'), size('14mm')])];
 		const now = seal([size('12mm'), size('13mm'), size('14mm')]);
 		expect(setBack(now, change(before, after))).toEqual({
@@ -59,14 +68,14 @@ describe('undoing a change', () => {
 		});
 	});
 
-	it('puts sizes back into their order, unless somebody has moved them since', () => {
+	it('restores the order of sizes, unless somebody has moved them since', () => {
 		const [a, b, c] = [size('10mm'), size('12mm'), size('14mm')];
 		const [before, after] = [seal([a, b, c]), seal([c, a, b])];
 		expect(setBack(after, change(before, after)).state).toEqual(before);
 		expect(setBack(seal([b, c, a]), change(before, after)).conflicts).toMatchObject([{ path: ['variants'] }]);
 	});
 
-	it('takes the same time written in another way for the same', () => {
+	it('treats two spellings of a time as the same', () => {
 		const [before, after] = [
 			seal(),
 			seal([size('12mm', 1.85, { statedAt: '2026-11-22T10:00:00.000Z' }), size('14mm')]),
@@ -75,7 +84,7 @@ describe('undoing a change', () => {
 		expect(setBack(now, change(before, after))).toEqual({ state: before, conflicts: [] });
 	});
 
-	it('removes what was made while it is as it was made, and makes anew what was deleted', () => {
+	it('deletes a created record while it is unchanged, and creates a deleted one again', () => {
 		const made = { id: 7, before: null, after: seal() };
 		expect(setBack(seal(), made)).toEqual({ state: undefined, conflicts: [] });
 		expect(setBack(seal(undefined, { price: 3 }), made).conflicts).toMatchObject([
@@ -85,7 +94,7 @@ describe('undoing a change', () => {
 		expect(setBack(seal(), { id: 7, before: seal(), after: null }).conflicts).toEqual([]);
 	});
 
-	it('can not change what is gone', () => {
+	it('can not change a deleted record', () => {
 		const [before, after] = [seal(), seal(undefined, { price: 3 })];
 		expect(setBack(undefined, change(before, after)).conflicts).toMatchObject([{ path: [] }]);
 	});
@@ -99,7 +108,7 @@ const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', '
 	),
 );
 
-it('leaves any record as it was before any changes, undone all at once', () => {
+it('restores any record to before any changes, undone all at once', () => {
 	fc.assert(
 		fc.property(fc.array(states, { minLength: 2, maxLength: 8 }), (all) => {
 			const changes = all.slice(1).map((after, at) => ({ ...change(all[at] ?? after, after), id: at }));
@@ -108,7 +117,7 @@ it('leaves any record as it was before any changes, undone all at once', () => {
 	);
 });
 
-it('takes any record apart and puts it together again', () => {
+it('splits any record into fields and joins it again', () => {
 	fc.assert(
 		fc.property(states, (state) => {
 			expect(unflatten(flatten(state))).toEqual(state);

@@ -1,4 +1,4 @@
-import { type ChangedField, maxChangedFields, maxValueWords } from '#contract/changes.ts';
+import { type ChangedField, maxChangedFields, maxValueWords } from '#contract/history/changes.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import { flatten, isSame, pathOf } from './fields.ts';
@@ -9,7 +9,7 @@ function shortText(text: string): string {
 	return words.length > maxValueWords ? `${words.slice(0, maxValueWords).join('').trimEnd()} …` : text;
 }
 
-/** A value of which every text has at most 200 words, and every list as many items. */
+/** Shortens texts to 200 words and lists to 200 items. */
 function shortValue(value: unknown): unknown {
 	if (typeof value === 'string') return shortText(value);
 	if (Array.isArray(value)) return value.slice(0, maxValueWords).map(shortValue);
@@ -17,13 +17,13 @@ function shortValue(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortValue(inner)]));
 }
 
-/** Fields that hold the number of a thing, which is shown by its name. */
+/** Fields with an id that is displayed as a name. */
 const links: Readonly<Record<string, { entity: 'category' | 'product'; field: string }>> = {
 	categoryId: { entity: 'category', field: 'category' },
 	product_id: { entity: 'product', field: 'product' },
 };
 
-/** The things that fields of a record name by their number. */
+/** The records that a snapshot links to by id. */
 export function linkedThings(snapshot: Snapshot | null) {
 	return Object.entries(links).flatMap(([field, { entity }]) => {
 		const id = snapshot?.[field];
@@ -31,7 +31,7 @@ export function linkedThings(snapshot: Snapshot | null) {
 	});
 }
 
-/** A field as the history shows it: a category or a product by its name, no text longer than 200 words. */
+/** A field as displayed: a category or product by name, texts of at most 200 words. */
 export function shownField(path: string[], before: unknown, after: unknown, names: Names): ChangedField {
 	const link = path.length === 1 ? links[path[0] ?? ''] : undefined;
 	if (!link) return { path, before: shortValue(before), after: shortValue(after) };
@@ -40,23 +40,23 @@ export function shownField(path: string[], before: unknown, after: unknown, name
 	return { path: [link.field], before: nameOf(before), after: nameOf(after) };
 }
 
-/** What nobody reads: what was empty, and stays or becomes so; the key of a thing. */
+/** Empty values and keys are not displayed. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false;
 const isEmptyList = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-const unshown = new Set(['key']);
+const hiddenFields = new Set(['key']);
 
-/** The fields that differ between two states, the first 100 of them, and how many more there are. */
+/** The first 100 fields that differ between two states, and the number of the rest. */
 export function shownFields(before: Snapshot | null, after: Snapshot | null, names: Names) {
 	const [was, is] = [flatten(before ?? {}), flatten(after ?? {})];
 	const keys = [...new Set([...was.keys(), ...is.keys()])].filter((key) => {
 		const values = [was.get(key), is.get(key)];
-		if (unshown.has(pathOf(key)[0] ?? '') || values.every((value) => isEmpty(value) || isEmptyList(value)))
+		if (hiddenFields.has(pathOf(key)[0] ?? '') || values.every((value) => isEmpty(value) || isEmptyList(value)))
 			return false;
 		return !isSame(key, values[0], values[1]);
 	});
-	const told = keys.slice(0, maxChangedFields);
+	const listed = keys.slice(0, maxChangedFields);
 	return {
-		fields: told.map((key) => shownField(pathOf(key), was.get(key), is.get(key), names)),
-		more_fields: keys.length - told.length,
+		fields: listed.map((key) => shownField(pathOf(key), was.get(key), is.get(key), names)),
+		more_fields: keys.length - listed.length,
 	};
 }

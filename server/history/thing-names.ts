@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { ChangedEntity } from '#contract/changes.ts';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { administrators, customers } from '../accounts/tables.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
@@ -13,12 +13,12 @@ interface NamedThing {
 	id: number;
 }
 
-/** What things are called, by `thingKey`; nothing of those that nothing tells of any more. */
+/** Names of records by `thingKey`; without those whose name is unknown. */
 export type Names = ReadonlyMap<string, string>;
 
 type Row = { id: number; name: string };
 
-/** How the names of those that are there are read. */
+/** Reads the names of existing records. */
 const sources: Partial<Record<ChangedEntity, (database: Queries, ids: number[]) => Promise<Row[]>>> = {
 	product: (database, ids) =>
 		database.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
@@ -45,22 +45,22 @@ const sources: Partial<Record<ChangedEntity, (database: Queries, ids: number[]) 
 	},
 };
 
-/** The name in what the history has kept of a thing. */
+/** The name in a snapshot. */
 function nameIn({ name, said, maker, code }: Snapshot): string | undefined {
 	const text = name ?? said ?? (maker === undefined ? undefined : `${maker} ${code}`);
 	return typeof text === 'string' ? text : undefined;
 }
 
-/** The names that things had which were deleted. Those of accounts are no longer told. */
+/** Names of deleted records from the history, except customers and requests: their names are personal data. */
 async function pastNames(database: Queries, things: NamedThing[]): Promise<[string, string][]> {
-	const kept = things.filter(({ entity }) => entity !== 'customer' && entity !== 'request');
-	if (kept.length === 0) return [];
+	const shownThings = things.filter(({ entity }) => entity !== 'customer' && entity !== 'request');
+	if (shownThings.length === 0) return [];
 	const isThing = ({ entity, id }: NamedThing): SQL | undefined =>
 		and(eq(changes.entity, entity), eq(changes.entityId, id));
 	const rows = await database
 		.select({ entity: changes.entity, id: changes.entityId, before: changes.before })
 		.from(changes)
-		.where(and(eq(changes.action, 'delete'), or(...kept.map(isThing))))
+		.where(and(eq(changes.action, 'delete'), or(...shownThings.map(isThing))))
 		.orderBy(asc(changes.id));
 	return rows.flatMap((row): [string, string][] => {
 		const name = nameIn(row.before ?? {});
@@ -68,15 +68,15 @@ async function pastNames(database: Queries, things: NamedThing[]): Promise<[stri
 	});
 }
 
-/** What these things are called, or were when they were deleted. */
+/** Names of records; for a deleted record its last name. */
 export async function namesOf(database: Queries, things: NamedThing[]): Promise<Names> {
 	const names = new Map<string, string>();
-	for (const [entity, some] of Map.groupBy(things, ({ entity }) => entity)) {
-		const rows = (await sources[entity]?.(database, [...new Set(some.map(({ id }) => id))])) ?? [];
+	for (const [entity, ofEntity] of Map.groupBy(things, ({ entity }) => entity)) {
+		const rows = (await sources[entity]?.(database, [...new Set(ofEntity.map(({ id }) => id))])) ?? [];
 		for (const { id, name } of rows) names.set(thingKey({ entity, id }), name);
 	}
-	const gone = new Map(things.map((thing) => [thingKey(thing), thing]));
-	for (const known of names.keys()) gone.delete(known);
-	for (const [key, name] of await pastNames(database, [...gone.values()])) names.set(key, name);
+	const unnamed = new Map(things.map((thing) => [thingKey(thing), thing]));
+	for (const known of names.keys()) unnamed.delete(known);
+	for (const [key, name] of await pastNames(database, [...unnamed.values()])) names.set(key, name);
 	return names;
 }

@@ -1,6 +1,4 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { lockImages } from '../catalogue/images.ts';
-import { categories, products } from '../catalogue/tables.ts';
 import {
 	type CategoryRecord,
 	deleteCategory,
@@ -8,22 +6,30 @@ import {
 	lockCategory,
 	readCategory,
 	updateCategory,
-} from '../catalogue/write-categories.ts';
+} from '../catalogue/categories/write-categories.ts';
+import { lockImages } from '../catalogue/images/images.ts';
+import { categories, products } from '../catalogue/tables.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { byDeed, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
-/** A category of the history, which says nothing of fields that are younger than it. */
+/** A category of the history. Older entries lack newer fields. */
 function recordOf(snapshot: Snapshot | undefined): CategoryRecord {
 	const { parameters = [], ...category } = snapshot as Partial<CategoryRecord>;
 	return {
-		...{ key: '', name: '', description: null, special: false, images: [], sizePatterns: [], translations: {} },
+		key: '',
+		name: '',
+		description: null,
+		special: false,
+		images: [],
+		sizePatterns: [],
+		translations: {},
 		...category,
 		parameters: parameters.map((parameter) => ({ ...parameter, translations: parameter.translations ?? {} })),
 	};
 }
 
-/** A category that has its name or its key by now. */
+/** Other categories that have taken the name or key. */
 async function takenNames(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
 	const { name, key } = recordOf(plan.next);
 	const rows = await database
@@ -39,8 +45,8 @@ async function takenNames(database: Queries, plan: Plan, within: string | undefi
 	return rows.map((row) => ({ plan, entity: 'category', id: row.id, path: ['name'], after: name, now: row.name }));
 }
 
-/** Products that have come into a category which is to go: the first of them. */
-async function heldProducts(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
+/** The first product that was added to a category which the undo deletes. */
+async function productsInside(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
 	const [product] = await database
 		.select({ id: products.id })
 		.from(products)
@@ -55,20 +61,20 @@ export const undoCategories: UndoKind = {
 		for (const id of ids) await lockCategory(transaction, id);
 	},
 	async read(database, ids) {
-		const found = new Map<number, Snapshot>();
+		const snapshots = new Map<number, Snapshot>();
 		const present = await database.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
 		for (const { id } of present) {
 			const stored = await readCategory(database, id);
-			if (stored) found.set(id, { ...stored.record });
+			if (stored) snapshots.set(id, { ...stored.record });
 		}
-		return found;
+		return snapshots;
 	},
 	async obstacles(database, plans, within) {
-		const { made, changed, deleted } = byDeed(plans);
-		const found: Obstacle[] = [];
-		for (const plan of [...made, ...changed]) found.push(...(await takenNames(database, plan, within)));
-		for (const plan of deleted) found.push(...(await heldProducts(database, plan, within)));
-		return found;
+		const { created, changed, deleted } = groupPlans(plans);
+		const obstacles: Obstacle[] = [];
+		for (const plan of [...created, ...changed]) obstacles.push(...(await takenNames(database, plan, within)));
+		for (const plan of deleted) obstacles.push(...(await productsInside(database, plan, within)));
+		return obstacles;
 	},
 	async write(transaction, author, plans) {
 		await lockImages(transaction);

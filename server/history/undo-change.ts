@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type UndoResult, undoDays } from '#contract/changes.ts';
 import { AppError } from '#contract/errors.ts';
+import { type UndoResult, undoDays } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, permit, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
+import { isRecentChange } from '../changes/recent-changes.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
-import { isYoung } from '../changes/young-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { prepareBankRight, type RequireBankRight } from '../settings/bank-lines.ts';
 import type { Firm } from '../settings/settings.ts';
 import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
@@ -20,23 +21,37 @@ import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
 import { undoSettings } from './undo-settings.ts';
 import { type UndoKinds, type Undone, undoThings } from './undo-things.ts';
-import { isUndoable } from './undoable.ts';
+import { isUndoable, undoRights } from './undoable.ts';
 
-/** Where everything is that can be undone, and what is known of the firm. */
+/** The catalogue and the shop's own data, as undo needs them. */
 export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { firm: Firm };
 
-/** How each kind of thing is undone. */
-export function undoKinds({ firm }: UndoStore): UndoKinds {
+/** The store with the rights of the person who undoes. */
+export interface AuthorisedUndoStore extends UndoStore {
+	requireBankRight: RequireBankRight;
+}
+
+/** Adds the viewer's rights to the store; throws `invalid` for a wrong password. */
+export async function authoriseUndo(
+	store: UndoStore,
+	viewer: AdministratorViewer,
+	currentPassword: string | undefined,
+): Promise<AuthorisedUndoStore> {
+	return { ...store, requireBankRight: await prepareBankRight(store.database, viewer, currentPassword) };
+}
+
+/** The undo of each kind of record. */
+export function undoKinds({ firm, requireBankRight }: AuthorisedUndoStore): UndoKinds {
 	return {
 		product: undoProducts,
 		category: undoCategories,
 		reference: undoReferences,
 		search_word: undoSearchWords,
-		settings: undoSettings(firm),
+		settings: undoSettings(firm, requireBankRight),
 	};
 }
 
-/** The author of an undo: what he sets back is a batch of its own. */
+/** The author of an undo, with a new batch for its changes. */
 export function undoAuthor(viewer: AdministratorViewer): Author & { batch: string } {
 	return { ...authorOf(viewer), batch: randomUUID() };
 }
@@ -45,14 +60,14 @@ export const tooOld = () => new AppError('conflict', m.history_too_old({ days: u
 export const notUndoable = () => new AppError('conflict', m.history_not_undoable());
 const notFound = () => new AppError('not_found', m.history_change_not_found());
 
-/** The result of an undo that has been committed. Throws `conflict` where it had nothing to do. */
+/** The result of a committed undo. Throws `conflict` when there was nothing to do. */
 export function resultOf({ changed, skipped }: Undone, batch: string, conflicts: UndoResult['conflicts']): UndoResult {
 	if (changed === 0 && skipped.size === 0) throw new AppError('conflict', m.history_nothing_to_undo());
 	return { batch, changed, skipped: skipped.size, conflicts };
 }
 
-/** Undoes all of these changes at once, or none. Throws `conflict` with what stands in the way. */
-export async function undoAtOnce(store: UndoStore, author: Author, things: Thing[]): Promise<Undone> {
+/** Undoes all these changes or none. Throws `conflict` with the conflicts. */
+export async function undoAtOnce(store: AuthorisedUndoStore, author: Author, things: Thing[]): Promise<Undone> {
 	return changeCatalogue(store, async (transaction) => {
 		const undone = await undoThings(transaction, undoKinds(store), author, things);
 		if (undone.skipped.size > 0) throw await undoConflict(transaction, undone);
@@ -68,11 +83,11 @@ const columns = {
 	before: changes.before,
 	after: changes.after,
 	at: sql<string>`changes.at::text`,
-	young: isYoung,
+	isRecent: isRecentChange,
 };
 
-/** The references that came or went with a product or its sizes, in the same transaction. */
-async function hangingOn(
+/** The references that were created or deleted with a product or its sizes, in the same transaction. */
+async function attachedReferences(
 	database: Queries,
 	{ at, entity, entityId }: { at: string; entity: string; entityId: number },
 ) {
@@ -91,20 +106,28 @@ async function hangingOn(
 }
 
 /**
- * Undoes one change, by an administrator, with the references that came or went with it: a change like any other, which can be
- * undone in turn. Throws `not_found`, and `conflict` where it is too old, of an account or a request, already undone, or where
- * something newer stands in the way.
+ * Undoes one change for an administrator, with the references that were created or deleted with it. The undo is a change that can be undone
+ * itself. It needs the right to make the change, and the password where the change needs it.
+ * Throws `not_found`, `forbidden`, `invalid`; `conflict` when the change is too old, belongs to an account or a request, is already undone,
+ * or has conflicts.
  */
-export async function undoChange(store: UndoStore, viewer: Viewer, id: number): Promise<UndoResult> {
-	const administrator = administratorOf(viewer);
+export async function undoChange(
+	shop: UndoStore,
+	viewer: Viewer,
+	id: number,
+	currentPassword?: string,
+): Promise<UndoResult> {
+	const administrator = staffWith(viewer, 'history.undo');
+	const store = await authoriseUndo(shop, administrator, currentPassword);
 	const [change] = await store.database
 		.select(columns)
 		.from(changes)
 		.where(and(eq(changes.id, id), isVisible(administrator)));
 	if (!change) throw notFound();
 	if (!isUndoable(change.entity)) throw notUndoable();
-	if (!change.young) throw tooOld();
-	const rows = [change, ...(await hangingOn(store.database, change))].toSorted((a, b) => b.id - a.id);
+	permit(administrator, undoRights[change.entity]);
+	if (!change.isRecent) throw tooOld();
+	const rows = [change, ...(await attachedReferences(store.database, change))].toSorted((a, b) => b.id - a.id);
 	const things = rows.flatMap(({ entity, entityId, ...row }): Thing[] =>
 		isUndoable(entity) ? [{ entity, id: entityId, changes: [row] }] : [],
 	);

@@ -1,60 +1,61 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChangedEntity, UndoableEntity } from '#contract/changes.ts';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
+import type { UndoableEntity } from '#contract/history/changes.schema.ts';
 import type { Author, Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import type { KnownChange } from './set-back.ts';
 
-/** A thing, and what of it is to be undone. */
+/** A record and its changes to undo. */
 export interface Thing {
 	entity: UndoableEntity;
 	id: number;
 	changes: KnownChange[];
 }
 
-/** What a thing is, and what it is to be; undefined: not there. */
+/** The current and the planned state of a record; undefined: it does not exist. */
 export interface Plan {
 	id: number;
 	now: Snapshot | undefined;
 	next: Snapshot | undefined;
-	/** The newest change that is undone. */
+	/** Id of the newest change to undo. */
 	change: number;
 }
 
-/** What else than a newer value of its own stands in the way of a plan. */
+/** A conflict besides a newer value of the record itself. */
 export interface Obstacle {
 	plan: Plan;
-	/** The thing that stands there: another one, or the plan's own. */
+	/** The record in the way: another one, or the plan's own. */
 	entity: ChangedEntity;
 	id: number;
-	/** The field that can not be set; empty for a thing that must not be there, or must be and is not: then it has no `now`. */
+	/** The field that can't be set. Empty for a record that exists but must not, or must exist and does not (then without `now`). */
 	path: string[];
 	after?: unknown;
 	now?: unknown;
 }
 
-/** How things of one kind are undone: all in the caller's transaction, by their own writer. */
+/** Undoes records of one kind, in the caller's transaction and by their normal writer. */
 export interface UndoKind {
-	/** Holds the things until the transaction ends. */
+	/** Locks the records until the transaction ends. */
 	lock?(transaction: Queries, things: Thing[]): Promise<unknown>;
-	/** Those that are there, as the history has them. */
+	/** The existing records as snapshots. */
 	read(database: Queries, ids: number[]): Promise<Map<number, Snapshot>>;
-	/** What stands in the way; of things that changes of the batch `within` name it is said elsewhere. */
+	/** Finds conflicts. Records that the batch `within` changes don't count: they are undone too. */
 	obstacles(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]>;
-	/** Makes the things what the plans say. */
+	/** Applies the planned changes. */
 	write(transaction: Queries, author: Author, plans: Plan[]): Promise<void>;
 }
 
-/** The condition that a thing has no change in the batch. */
+/** The condition that the batch `within` has no change of the record. */
 export function isOutside(within: string | undefined, entity: ChangedEntity, id: SQL): SQL {
 	if (within === undefined) return sql`true`;
 	return sql`not exists (select from changes inside
 		where inside.batch = ${within} and inside.entity = ${entity} and inside.entity_id = ${id})`;
 }
 
-/** The plans by what they do. */
-export function byDeed(plans: Plan[]) {
+/** Groups plans by their effect. */
+export function groupPlans(plans: Plan[]) {
 	return {
-		made: plans.filter(({ now, next }) => !now && next),
+		created: plans.filter(({ now, next }) => !now && next),
 		changed: plans.filter(({ now, next }) => now && next),
 		deleted: plans.filter(({ now, next }) => now && !next),
 	};

@@ -1,34 +1,33 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type ReferenceRecord, readReferences, snapshotOf } from '../catalogue/reference-rows.ts';
-import { compact } from '../catalogue/search-text.ts';
-import { productReferences, products, variants } from '../catalogue/tables.ts';
+import { type ReferenceRecord, readReferences, snapshotOf } from '../catalogue/references/reference-rows.ts';
 import {
 	deleteReferences,
 	insertReferences,
 	lockPresentProducts,
 	updateReference,
-} from '../catalogue/write-references.ts';
+} from '../catalogue/references/write-references.ts';
+import { compact } from '../catalogue/search-text.ts';
+import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { byDeed, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
-/** A row of the history. */
+/** A reference of the history. Older entries have no translations. */
 function recordOf(snapshot: Snapshot | undefined): ReferenceRecord {
-	// rows of before there were translations have none
 	type Named = Omit<ReferenceRecord, 'productId' | 'translations'> &
 		Partial<Pick<ReferenceRecord, 'translations'>> & { product_id: number };
 	const { maker, code, product_id: productId, size, grade, note, source, ...named } = snapshot as unknown as Named;
 	return { maker, code, productId, size, grade, note, source, translations: named.translations ?? {} };
 }
 
-/** What makes a row stand once. */
+/** Identifies a statement, which exists once. */
 function statementOf({ maker, code, productId, size, grade }: ReferenceRecord): string {
 	return JSON.stringify([compact(maker), compact(code), productId, size, grade]);
 }
 
-/** The numbers of these things that the batch has changed. */
-async function numbersWithin(
+/** Those of the ids that the batch has changed. */
+async function idsWithin(
 	database: Queries,
 	within: string | undefined,
 	entity: 'product' | 'reference',
@@ -43,8 +42,8 @@ async function numbersWithin(
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Parts and sizes that rows are to name, and that are no longer there. */
-async function goneParts(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
+/** Deleted products and sizes that references would return to. */
+async function deletedParts(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
 	const ids = [...new Set(plans.map(({ next }) => recordOf(next).productId))];
 	const rows = await database
 		.select({ id: products.id, size: variants.size })
@@ -52,7 +51,7 @@ async function goneParts(database: Queries, plans: Plan[], within: string | unde
 		.innerJoin(variants, eq(variants.productId, products.id))
 		.where(inArray(products.id, ids));
 	const present = new Set(rows.flatMap(({ id, size }) => [`${id}`, `${id} ${size}`]));
-	const inside = await numbersWithin(database, within, 'product', ids);
+	const inside = await idsWithin(database, within, 'product', ids);
 	return plans.flatMap((plan): Obstacle[] => {
 		const { productId: id, size } = recordOf(plan.next);
 		if (inside.has(id) || present.has(size === null ? `${id}` : `${id} ${size}`)) return [];
@@ -61,23 +60,23 @@ async function goneParts(database: Queries, plans: Plan[], within: string | unde
 	});
 }
 
-/** Rows that say the same by now. */
-async function standing(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
+/** References that state the same by now. */
+async function sameStatements(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
 	const productIds = [...new Set(plans.map(({ next }) => recordOf(next).productId))];
 	const rows = await readReferences(database, inArray(productReferences.productId, productIds));
-	const own = await numbersWithin(
+	const own = await idsWithin(
 		database,
 		within,
 		'reference',
 		rows.map(({ id }) => id),
 	);
-	const others = new Map(
+	const existing = new Map(
 		rows
 			.filter(({ id }) => !own.has(id) && !plans.some((plan) => plan.id === id))
 			.map(({ id, record }) => [statementOf(record), id]),
 	);
 	return plans.flatMap((plan): Obstacle[] => {
-		const id = others.get(statementOf(recordOf(plan.next)));
+		const id = existing.get(statementOf(recordOf(plan.next)));
 		return id === undefined ? [] : [{ plan, entity: 'reference', id, path: [], now: id }];
 	});
 }
@@ -96,19 +95,19 @@ export const undoReferences: UndoKind = {
 		return new Map(rows.map(({ id, record }) => [id, snapshotOf(record)]));
 	},
 	async obstacles(database, plans, within) {
-		const { made, changed } = byDeed(plans);
-		const kept = [...made, ...changed];
-		if (kept.length === 0) return [];
-		return [...(await goneParts(database, kept, within)), ...(await standing(database, kept, within))];
+		const { created, changed } = groupPlans(plans);
+		const written = [...created, ...changed];
+		if (written.length === 0) return [];
+		return [...(await deletedParts(database, written, within)), ...(await sameStatements(database, written, within))];
 	},
 	async write(transaction, author, plans) {
-		const { made, changed, deleted } = byDeed(plans);
+		const { created, changed, deleted } = groupPlans(plans);
 		if (deleted.length > 0) await deleteReferences(transaction, author, isRow(deleted.map(({ id }) => id)));
 		await insertReferences(
 			transaction,
 			author,
-			made.map(({ next }) => recordOf(next)),
-			made.map(({ id }) => id),
+			created.map(({ next }) => recordOf(next)),
+			created.map(({ id }) => id),
 		);
 		for (const { id, next } of changed) {
 			const record = recordOf(next);

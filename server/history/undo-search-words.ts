@@ -1,17 +1,17 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Snapshot } from '../changes/record-changes.ts';
-import { searchWordColumns } from '../search/list-search-words.ts';
-import { foldedPhrase } from '../search/search-words.ts';
 import { searchWords } from '../search/tables.ts';
+import { foldedPhrase } from '../search/words/known-words.ts';
 import {
 	deleteSearchWord,
 	insertSearchWord,
 	lockSearchWords,
 	type SearchWordRecord,
+	searchWordColumns,
 	snapshotOf,
 	updateSearchWord,
-} from '../search/write-search-words.ts';
-import { byDeed, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
+} from '../search/words/word-rows.ts';
+import { groupPlans, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
 const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as SearchWordRecord);
 
@@ -26,9 +26,9 @@ export const undoSearchWords: UndoKind = {
 		return new Map(words.map((word) => [word.id, snapshotOf(word)]));
 	},
 	async obstacles(database, plans, within) {
-		const { made, changed } = byDeed(plans);
-		const found: Obstacle[] = [];
-		for (const plan of [...made, ...changed]) {
+		const { created, changed } = groupPlans(plans);
+		const obstacles: Obstacle[] = [];
+		for (const plan of [...created, ...changed]) {
 			const { said } = recordOf(plan.next);
 			const rows = await database
 				.select({ id: searchWords.id, said: searchWords.said })
@@ -40,25 +40,25 @@ export const undoSearchWords: UndoKind = {
 						isOutside(within, 'search_word', sql`search_words.id`),
 					),
 				);
-			found.push(
+			obstacles.push(
 				...rows.map((row): Obstacle => {
 					return { plan, entity: 'search_word', id: row.id, path: ['said'], after: said, now: row.said };
 				}),
 			);
 		}
-		return found;
+		return obstacles;
 	},
 	async write(transaction, author, plans) {
 		const words = await lockSearchWords(
 			transaction,
 			plans.map(({ id }) => id),
 		);
-		const { made } = byDeed(plans);
+		const { created } = groupPlans(plans);
 		for (const word of words) {
 			const plan = plans.find(({ id }) => id === word.id);
 			if (plan?.next) await updateSearchWord(transaction, author, word, recordOf(plan.next));
 			else await deleteSearchWord(transaction, author, word);
 		}
-		for (const { id, next } of made) await insertSearchWord(transaction, author, recordOf(next), id);
+		for (const { id, next } of created) await insertSearchWord(transaction, author, recordOf(next), id);
 	},
 };

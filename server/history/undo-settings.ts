@@ -1,10 +1,11 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
+import type { RequireBankRight } from '../settings/bank-lines.ts';
 import { type Firm, getSettings, settingsId } from '../settings/settings.ts';
 import { lockSettings, snapshotOf, writeSettings } from '../settings/write-settings.ts';
 import type { UndoKind } from './undo-kind.ts';
 
-/** How the shop's settings are undone; `firm` is what stands where nobody has changed them. */
-export function undoSettings(firm: Firm): UndoKind {
+/** Undoes the settings with the rights that their change needed. `firm` has the values that nobody has changed yet. */
+export function undoSettings(firm: Firm, requireBankRight: RequireBankRight): UndoKind {
 	return {
 		lock: (transaction) => lockSettings(transaction),
 		async read(database) {
@@ -15,7 +16,7 @@ export function undoSettings(firm: Firm): UndoKind {
 		},
 		async write(transaction, author, plans) {
 			for (const { next } of plans)
-				await writeSettings(transaction, author, firm, (before) => {
+				await writeSettings(transaction, author, { firm, requireBankRight }, (before) => {
 					const { translations: _, ...settings } = next as unknown as Settings & { translations: unknown };
 					return { ...before, ...settings, version: before.version + 1 };
 				});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxUndoConflicts, type UndoableEntity } from '#contract/changes.ts';
+import { maxUndoConflicts, type UndoableEntity } from '#contract/history/changes.schema.ts';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { isDangling, isDuplicate, type Queries } from '../platform/database.ts';
@@ -9,32 +9,31 @@ import type { Plan, Thing, UndoKind } from './undo-kind.ts';
 
 export type UndoKinds = Record<UndoableEntity, UndoKind>;
 
-/** What became of some changes. */
+/** The result of undoing some changes. */
 export interface Undone {
-	/** Changes that were set back. */
+	/** How many changes were undone. */
 	changed: number;
-	/** The things, by `thingKey`, in whose way something stands. */
+	/** Records with conflicts, by `thingKey`. */
 	skipped: ReadonlySet<string>;
-	/** What stands there, the first of it. */
+	/** The first of their conflicts. */
 	conflicts: Conflict[];
 }
 
 export const nothingUndone: Undone = { changed: 0, skipped: new Set(), conflicts: [] };
 
-/** The sum of both. */
-export function addUndone(one: Undone, other: Undone): Undone {
+export function addUndone(a: Undone, b: Undone): Undone {
 	return {
-		changed: one.changed + other.changed,
-		skipped: other.skipped.size > 0 ? new Set([...one.skipped, ...other.skipped]) : one.skipped,
-		conflicts: [...one.conflicts, ...other.conflicts].slice(0, maxUndoConflicts),
+		changed: a.changed + b.changed,
+		skipped: b.skipped.size > 0 ? new Set([...a.skipped, ...b.skipped]) : a.skipped,
+		conflicts: [...a.conflicts, ...b.conflicts].slice(0, maxUndoConflicts),
 	};
 }
 
 const newestOf = ({ changes }: Thing) => Math.max(...changes.map(({ id }) => id));
 
 /**
- * What undoing things of one kind, each named once, comes to as they are now, and what stands in the way. With `within`, a batch
- * of which all is undone, nothing does that the same batch has changed.
+ * Plans the undo of records of one kind, each once, and finds the conflicts. `within` is a batch that is undone as a whole: its own changes
+ * are no conflicts.
  */
 export async function planThings(database: Queries, kind: UndoKind, things: Thing[], within?: string) {
 	const present = await kind.read(
@@ -54,27 +53,27 @@ export async function planThings(database: Queries, kind: UndoKind, things: Thin
 	for (const { plan, ...obstacle } of await kind.obstacles(database, plans, within))
 		conflicts.push({ after: undefined, now: undefined, ...obstacle, change: plan.change, skipped: plan.id });
 	const [entity] = things.map((thing) => thing.entity);
-	const held = new Set(conflicts.map((conflict) => conflict.skipped));
-	const skipped = new Set(entity ? [...held].map((id) => thingKey({ entity, id })) : []);
-	return { plans: plans.filter(({ id }) => !held.has(id)), conflicts, skipped };
+	const conflictingIds = new Set(conflicts.map((conflict) => conflict.skipped));
+	const skipped = new Set(entity ? [...conflictingIds].map((id) => thingKey({ entity, id })) : []);
+	return { plans: plans.filter(({ id }) => !conflictingIds.has(id)), conflicts, skipped };
 }
 
-/** Turns the database's error of what somebody else has made or deleted at this very moment into `conflict`. */
+/** Turns a database error that a concurrent change has caused into `conflict`. */
 function throwMeanwhile(error: unknown): never {
 	throw isDuplicate(error) || isDangling(error) ? changedMeanwhile() : error;
 }
 
-/** Kinds of which each thing is undone by itself: what one of them gives free, such as a name, the next one may need. */
-const single: UndoableEntity[] = ['category', 'search_word', 'settings'];
+/** Kinds whose records are undone one by one: the undo of one may free a name that the next one needs. */
+const undoneOneByOne: UndoableEntity[] = ['category', 'search_word', 'settings'];
 
-/** The things in their order, in runs that are undone together: of one kind, and each thing once. */
+/** Splits the records, in their order, into runs to undo together: one kind, each record once. */
 function runsOf(things: Thing[]): Thing[][] {
 	const runs: Thing[][] = [];
 	let ids = new Set<number>();
 	for (const thing of things) {
 		const { entity, id } = thing;
 		const run = runs.at(-1);
-		if (run?.[0]?.entity === entity && !ids.has(id) && !single.includes(entity)) run.push(thing);
+		if (run?.[0]?.entity === entity && !ids.has(id) && !undoneOneByOne.includes(entity)) run.push(thing);
 		else {
 			runs.push([thing]);
 			ids = new Set();
@@ -85,8 +84,8 @@ function runsOf(things: Thing[]): Thing[][] {
 }
 
 /**
- * Undoes changes of things, the newest first, in the caller's transaction; leaves those as they are in whose way something
- * stands. Throws `conflict` for what somebody else does at this very moment.
+ * Undoes changes, newest first, in the caller's transaction; records with conflicts stay as they are. Throws `conflict` for a concurrent
+ * change.
  */
 export async function undoThings(
 	transaction: Queries,

@@ -1,40 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Change, UndoResult } from '#contract/changes.ts';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Reference } from '#contract/references.ts';
-import type { SearchWord } from '#contract/search-word-forms.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { makeChangesOlder } from '../../tests/support/older-changes.ts';
 import { type Caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
-import { settingsForm } from '../../tests/support/settings-writes.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { type ProductRecord, plainVariant, readProducts } from '../catalogue/product-record.ts';
+import { adminSettingsForm } from '../../tests/support/settings-writes.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { type ProductRecord, plainVariant, readProducts } from '../catalogue/products/product-record.ts';
+import { deleteProducts, writeProducts } from '../catalogue/products/write-products.ts';
 import { products } from '../catalogue/tables.ts';
-import { deleteProducts, writeProducts } from '../catalogue/write-products.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 
 describe.each(inject('databases'))('an undo on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let call: Caller;
 	let key: string;
 	let id: number;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		call = (await newAdministrator(shop, 'admin')).call;
 	});
-	afterAll(() => shop.close());
 
 	const author = (batch?: string): Author => ({
-		...{ kind: 'administrator', id: 1, name: 'Amal', source: 'console' },
+		kind: 'administrator',
+		id: 1,
+		name: 'Amal',
+		source: 'console',
 		...(batch && { batch }),
 	});
 	const size = (name: string, price: number | null = null) => ({ ...plainVariant, size: name, description: '', price });
 	const plain = (): ProductRecord => ({
-		...{ key, categoryId: 1, name: 'Gland', model: null, price: 2, keywords: [], images: [], moreDescriptions: [] },
-		...{ translations: {}, variants: [size('12mm', 1.85), size('14mm')] },
+		key,
+		categoryId: 1,
+		name: 'Gland',
+		model: null,
+		price: 2,
+		keywords: [],
+		images: [],
+		moreDescriptions: [],
+		translations: {},
+		variants: [size('12mm', 1.85), size('14mm')],
 	});
 	const write = async (change: Partial<ProductRecord>, batch?: string) => {
 		const [written] = await shop.database.transaction((transaction) =>
@@ -63,16 +72,22 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		expect(record).toMatchObject({ name: 'Gland 2', price: 2, variants: [{ price: 1.85 }, { price: 7 }] });
 	});
 
-	it('is refused with each field that is newer: what it was then, is now, and who has changed it', async () => {
+	it('is rejected with each newer field: its value then and now, and who has changed it', async () => {
 		await write({ price: 3, variants: [size('12mm', 1.9), size('14mm')] });
 		const change = await newest();
 		await write({ variants: [size('12mm', 2.1), size('14mm')] });
 		const { status, body } = await undo(change);
-		expect([status, body.error]).toEqual([409, '1 thing has been changed since. Nothing was undone.']);
+		expect([status, body.error]).toEqual([409, '1 item has changed since. Nothing was undone.']);
 		expect(body.conflicts).toEqual([
 			{
-				...{ entity: 'product', id, name: 'Gland', path: ['variants', '12mm', 'price'], after: 1.9, now: 2.1 },
-				...{ by: 'Amal', at: expect.any(String) },
+				entity: 'product',
+				id,
+				name: 'Gland',
+				path: ['variants', '12mm', 'price'],
+				after: 1.9,
+				now: 2.1,
+				by: 'Amal',
+				at: expect.any(String),
 			},
 		]);
 		expect((await stored())?.record.price).toBe(3);
@@ -90,15 +105,15 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		expect((await stored())?.record.price).toBe(3);
 	});
 
-	it('happens once when it is asked for twice at once', async () => {
+	it('happens once for two parallel requests', async () => {
 		await write({ price: 3 });
 		const change = await newest();
 		const results = await Promise.all([undo(change), undo(change)]);
 		expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-		expect((await undo(change)).body.error).toBe('There is nothing to undo: all of it is as it was before.');
+		expect((await undo(change)).body.error).toBe('There is nothing to undo: everything is as it was before.');
 	});
 
-	it('of a deletion brings the product back under its number, with its references', async () => {
+	it('of a deletion restores the product with its id and references', async () => {
 		const row = { maker: 'Basler', code: newEmail(), product_id: id, size: '12mm', grade: 'same', source: 'a letter' };
 		const { body: reference } = await call<Reference>('POST', '/api/references', row);
 		await shop.database.transaction((transaction) => deleteProducts(transaction, author(), eq(products.id, id)));
@@ -131,7 +146,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		expect((await call<SearchWord>('GET', `/api/search-words/${word.id}`)).body).toMatchObject(form);
 
 		const { body: before } = await call<Settings>('GET', '/api/settings');
-		await call('PUT', '/api/settings', settingsForm({ valid_days: 77 }));
+		await call('PUT', '/api/settings', adminSettingsForm({ valid_days: 77 }));
 		const change = await newest('entity=settings');
 		expect((await undo(change)).status).toBe(200);
 		expect((await undo(change)).status).toBe(409);
@@ -156,7 +171,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		expect((await undoBatch(randomUUID())).status).toBe(404);
 	});
 
-	it('of a batch changes nothing when one thing stands in the way, or all the others if so wished', async () => {
+	it('of a batch changes nothing with a conflict, or skips the conflicting record on request', async () => {
 		const batch = randomUUID();
 		await write({ price: 3 }, batch);
 		const [first, firstId] = [key, id];
@@ -189,7 +204,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 			);
 		await writeAll(2, keys, author());
 		await writeAll(3, keys, author(batch));
-		// what was set back before it was broken off
+		// undone before the interruption
 		await writeAll(2, keys.slice(0, 70), author());
 		expect(await undoBatch(batch)).toMatchObject({ status: 200, body: { changed: 380, skipped: 0 } });
 		const { rows } = await shop.database.execute<{ transactions: string }>(sql`
@@ -206,7 +221,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		await withBatchLock(shop.database, batch, async () => {
 			expect(await undoBatch(batch)).toMatchObject({
 				status: 409,
-				body: { error: expect.stringContaining('at this moment') },
+				body: { error: expect.stringContaining('right now') },
 			});
 		});
 		expect((await undoBatch(batch)).status).toBe(200);

@@ -1,5 +1,15 @@
-import { type UndoableEntity, undoableEntities } from '#contract/changes.ts';
+import type { StaffRight } from '#contract/accounts/rights.ts';
+import { type UndoableEntity, undoableEntities } from '#contract/history/changes.schema.ts';
 
-/** Whether things of this kind can be set back. */
+/** Whether records of this kind can be undone. */
 export const isUndoable = (entity: string): entity is UndoableEntity =>
 	undoableEntities.some((undoable) => undoable === entity);
+
+/** Undoing a change needs the right to make it. Bank lines also need `settings.bank-lines`. */
+export const undoRights: Record<UndoableEntity, StaffRight> = {
+	category: 'catalogue.edit',
+	product: 'catalogue.edit',
+	reference: 'references.edit',
+	search_word: 'search-words.edit',
+	settings: 'settings.edit',
+};

@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change, UndoResult } from '#contract/changes.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { type ProductRecord, plainVariant } from '../catalogue/product-record.ts';
-import { writeProducts } from '../catalogue/write-products.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { type ProductRecord, plainVariant } from '../catalogue/products/product-record.ts';
+import { writeProducts } from '../catalogue/products/write-products.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 
-describe.each(inject('databases'))('what of a batch is undone on $name', ({ url }) => {
-	let shop: Shop;
+describe.each(inject('databases'))('the undone part of a batch on $name', ({ url }) => {
+	const shop = shopTest(url);
 	let call: Caller;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		call = (await newAdministrator(shop, 'admin')).call;
 	});
-	afterAll(() => shop.close());
 
 	const author = (batch: string): Author => ({ kind: 'administrator', id: 1, name: 'Amal', source: 'console', batch });
 	const part = (key: string, price: number): ProductRecord => ({
-		...{ key, categoryId: 1, name: 'Gland', model: null, price, keywords: [], images: [], moreDescriptions: [] },
-		...{ translations: {}, variants: [{ ...plainVariant, size: '', description: '' }] },
+		key,
+		categoryId: 1,
+		name: 'Gland',
+		model: null,
+		price,
+		keywords: [],
+		images: [],
+		moreDescriptions: [],
+		translations: {},
+		variants: [{ ...plainVariant, size: '', description: '' }],
 	});
 	const write = (keys: string[], price: number, by: Author) =>
 		shop.database.transaction((transaction) => writeProducts(transaction, by, keys, (key) => part(key, price)));
-	/** As many parts at 2.00, which one batch then makes 3.00. */
+	/** Creates this many parts at 2.00, then one batch sets them to 3.00. */
 	const dearer = async (count: number) => {
 		const batch = randomUUID();
 		const keys = Array.from({ length: count }, () => randomUUID()).toSorted();
@@ -38,11 +44,11 @@ describe.each(inject('databases'))('what of a batch is undone on $name', ({ url 
 	const row = async (batch: string) => (await list('grouped=true')).find((change) => change.batch === batch);
 	const untouched = { undone_by: null, undoable: true };
 
-	it('is told on its row and on each of its pages after the undo was broken off, which is then finished from there', async () => {
+	it('is shown on its row and pages after an interrupted undo, which can be finished from there', async () => {
 		const { batch, keys } = await dearer(450);
 		const made = await shop.database.select().from(changes).where(eq(changes.batch, batch));
 		const undoes = new Map(made.map(({ id, entityId }) => [thingKey({ entity: 'product', id: entityId }), id]));
-		// as an undo goes, from the newest change on, until its server is killed
+		// like an undo from the newest change on whose server is killed
 		await write(keys.slice(-200), 2, { ...author(randomUUID()), undoes });
 		const broken = { batch_size: 450, batch_undone: 200, batch_undoable: true };
 		expect(await row(batch)).toMatchObject(broken);

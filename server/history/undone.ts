@@ -2,12 +2,9 @@ import { count, inArray, sql } from 'drizzle-orm';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
-/*
- * A change, what sets it back, what sets that back, and so on: each is a change like any other, and the newest of them says how it
- * is now.
- */
+/** A change, its undo, the undo of that undo and so on form a chain of changes. The newest decides whether the first is undone now. */
 
-/** The changes among these that are set back as of now, each with the change that has done it last. */
+/** The undone changes among these, each with the last change that has undone it. */
 export async function undoneBy(database: Queries, ids: number[]): Promise<Map<number, number>> {
 	const { rows } = await database.execute<{ root: number; id: number }>(sql`
 		with recursive later (root, id, sets_back) as (
@@ -19,7 +16,7 @@ export async function undoneBy(database: Queries, ids: number[]): Promise<Map<nu
 	return new Map(rows.map(({ root, id }) => [root, id]));
 }
 
-/** How many changes each of these batches has. */
+/** Changes per batch. */
 export async function batchSizes(database: Queries, batches: string[]): Promise<Map<string | null, number>> {
 	if (batches.length === 0) return new Map();
 	const rows = await database
@@ -30,14 +27,14 @@ export async function batchSizes(database: Queries, batches: string[]): Promise<
 	return new Map(rows.map(({ batch, size }) => [batch, size]));
 }
 
-/** What of a batch is set back as of now. */
+/** The part of a batch that is undone now. */
 export interface UndonePart {
 	changes: number;
-	/** When the last of it was, ISO 8601. */
+	/** Time of the last undo, ISO 8601. */
 	at: string;
 }
 
-/** What of these batches is set back; nothing of a batch that is missing. */
+/** The undone parts of these batches; a batch without one is missing. */
 export async function undoneOf(database: Queries, batches: string[]): Promise<Map<string | null, UndonePart>> {
 	if (batches.length === 0) return new Map();
 	const { rows } = await database.execute<{ batch: string; changes: number; at: string }>(sql`

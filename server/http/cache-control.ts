@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For pages and responses that are the same for everybody: shared caches may store them, and revalidate each time. */
+/** For pages and responses that are the same for everybody: shared caches store them and revalidate each time. */
 export const publicCacheControl = 'public, max-age=0, must-revalidate';
 
-/** An `onSend` hook of the API: what is not the same for everybody, or no longer true the next time, is not stored. */
+/** An `onSend` hook of the API: responses that are personal, or may be outdated the next time, are not stored. */
 export async function setCacheControl(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	const { method, headers, routeOptions } = request;
 	const { cache } = routeOptions.config;

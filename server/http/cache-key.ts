@@ -1,36 +1,36 @@
-/** Parameters that are declared by what their names look like: how many of them, and how many characters each value may have. */
+/** Parameters whose names follow a pattern: their maximum number, and the maximum length of each value. */
 export interface OtherParameters {
 	isName(name: string): boolean;
 	max: number;
 	maxLength: number;
 }
 
-/** A route whose responses are the same for everybody, so that one may be given to many. */
+/** A route whose responses are the same for everybody. */
 export interface CachedRoute {
-	/** As a router writes it: `/product/:id`. */
+	/** Example: `/product/:id`. */
 	path: string;
-	/** The parameters of path and query that its response depends on, and how many characters each value may have. */
+	/** The path and query parameters that the response depends on, with the maximum length of each value. */
 	parameters: Readonly<Record<string, number>>;
-	/** Parameters of the query that it depends on too, and whose names only the data know. */
+	/** Query parameters whose names depend on the data. */
 	others?: OtherParameters | undefined;
-	/** Whether an empty parameter of the query means what an absent one does, as in pages, to which forms send it. */
+	/** Whether `?a=` means the same as no `a`. True for pages, since forms send empty parameters. */
 	emptyIsAbsent: boolean;
-	/** What React Router's parameter `_routes` may name, for the data of a page: the page's matched routes. */
+	/** For the data of a page: the ids that React Router's parameter `_routes` may list. */
 	routeIds?: readonly string[];
 }
 
-/** A function from the URL of a request, path and query, to the key of its cached response. */
+/** Returns the cache key for the path and query of a request; undefined when it must not be cached. */
 export type CacheKeyOf = (url: string) => string | undefined;
 
 const routesParameter = '_routes';
 
-/** Throws when a parameter of the path has no length. */
+/** Throws when a path parameter has no maximum length. */
 function patternOf({ path, parameters }: CachedRoute): RegExp {
 	const pattern = path.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => {
 		const maxLength = parameters[name];
 		if (maxLength === undefined)
 			throw new Error(`The cached route ${path} declares no length of its parameter ${name}`);
-		// no dot, which starts the ending of a page's data, and no other spelling of a letter
+		// no dot, which starts `.data`, and no encoded letters
 		return `[^/.%]{1,${maxLength}}`;
 	});
 	return new RegExp(`^${pattern}$`);
@@ -44,17 +44,17 @@ function areRoutesOf({ routeIds = [] }: CachedRoute, value: string): boolean {
 function isDeclared(route: CachedRoute, name: string, value: string): boolean {
 	if (name === routesParameter) return areRoutesOf(route, value);
 	if (Object.hasOwn(route.parameters, name)) return value.length <= (route.parameters[name] ?? 0);
-	return isOther(route, name) && value.length <= (route.others?.maxLength ?? 0);
+	return isPatternParameter(route, name) && value.length <= (route.others?.maxLength ?? 0);
 }
 
-function isOther({ parameters, others }: CachedRoute, name: string): boolean {
+function isPatternParameter({ parameters, others }: CachedRoute, name: string): boolean {
 	return !Object.hasOwn(parameters, name) && others !== undefined && others.isName(name);
 }
 
-/** The characters that a URL has on its way: a fragment has none, and parsers take out a tab or encode what is not of ASCII. */
+/** Printable ASCII without `#` and space: URL parsers drop or encode other characters. */
 const plainUrl = /^[!"$-~]*$/;
 
-/** A name or a value as a form encodes it, in plain text; undefined for what is no UTF-8, which each parser reads in its own way. */
+/** Decodes a name or value of a form. Undefined for invalid UTF-8, which parsers read differently. */
 function decode(text: string): string | undefined {
 	try {
 		return decodeURIComponent(text.replaceAll('+', ' '));
@@ -63,7 +63,7 @@ function decode(text: string): string | undefined {
 	}
 }
 
-/** The parameters of a query of nothing but names with values; undefined for any other, such as `?a`, `&&` or broken UTF-8. */
+/** `a=1&b=2` → `[['a', '1'], ['b', '2']]`. Undefined for anything else, such as `?a`, `&&` or invalid UTF-8. */
 function parametersOf(query: string): [name: string, value: string][] | undefined {
 	const parameters: [string, string][] = [];
 	for (const pair of query.split('&')) {
@@ -77,8 +77,8 @@ function parametersOf(query: string): [name: string, value: string][] | undefine
 }
 
 /**
- * The query with its parameters in one order; undefined when parsers may read it in several ways, when a parameter is not declared,
- * stands there twice or is too long, or when they are too many.
+ * The query with sorted parameters. Undefined when parsers may read it differently, or when a parameter is undeclared, repeated, too
+ * long or one too many.
  */
 function queryKey(route: CachedRoute, query: string): string | undefined {
 	const parameters = parametersOf(query);
@@ -86,17 +86,16 @@ function queryKey(route: CachedRoute, query: string): string | undefined {
 	const names = new Set(parameters.map(([name]) => name));
 	if (names.size < parameters.length || !parameters.every(([name, value]) => isDeclared(route, name, value)))
 		return undefined;
-	if ([...names].filter((name) => isOther(route, name)).length > (route.others?.max ?? 0)) return undefined;
+	if ([...names].filter((name) => isPatternParameter(route, name)).length > (route.others?.max ?? 0)) return undefined;
 	const sorted = new URLSearchParams(parameters.filter(([, value]) => value !== '' || !route.emptyIsAbsent));
 	sorted.sort();
 	return sorted.toString();
 }
 
 /**
- * The key of a URL is its path with the parameters that its route declares, in one order: who reads either of two URLs of one
- * key reads the same parameters. Undefined, so never cached: another route, an undeclared parameter, one that stands there twice,
- * a value that is longer than declared, a query that parsers may read in several ways. Throws for a route whose path has a parameter
- * without a length.
+ * The cache key of a URL: its path and its sorted, declared parameters. `/product?page=2&q=a` and `/product?q=a&page=2` have the same
+ * key. Undefined, so never cached: unknown routes; undeclared, repeated and too long parameters; queries that parsers may read
+ * differently. Throws for a route with a path parameter without a maximum length.
  */
 export function createCacheKey(routes: readonly CachedRoute[]): CacheKeyOf {
 	const fixed = new Map(routes.filter(({ path }) => !path.includes(':')).map((route) => [route.path, route]));

@@ -1,8 +1,9 @@
 import type { RouteOptions } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
+import { testSite } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { apiCachedRoutes, pageCachedRoutes } from './cached-routes.ts';
 import { builtPages } from './page-server.ts';
 
@@ -63,11 +64,7 @@ it('accepts no public GET route that does not say whether it is cached, and no p
 	expect(() => route(querystring(z.string()))).toThrow('The parameter text of a cached route has no limit');
 });
 
-let shop: Shop;
-beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '', { pages: true });
-});
-afterAll(() => shop.close());
+const shop = shopTest(inject('databases')[0]?.url ?? '', { pages: true });
 
 it.each([
 	[
@@ -79,7 +76,7 @@ it.each([
 		'/find/seal?shaft=25&outer=&unit=mm',
 		'/sitemap.xml',
 	],
-	['/_.data', '/product.data?page=1&_routes=search%2Fproduct-list-page', '/product/1.data', '/robots.txt'],
+	['/_.data', '/product.data?page=1&_routes=pages%2Fproduct-list-page', '/product/1.data', '/robots.txt'],
 	['/api/products', '/api/products/1', '/api/categories', '/api/categories/1', '/api/mechanical-seals/product/1'],
 	['/api/find/seals?shaft=25'],
 ])('caches %s and its like', async (...paths) => {

@@ -5,16 +5,16 @@ import type { CachedRoute, OtherParameters } from './cache-key.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Whether the response is the same for everybody without a token; each public GET route of the API says it. */
+		/** Whether the response without a token is the same for everybody. Required for each public GET route of the API. */
 		cache?: boolean;
 	}
 }
 
-/** What a page with a `loader` exports as `handle`. */
+/** The export `handle` of a page with a `loader`. */
 export interface PageHandle {
 	/**
-	 * The parameters of path and query that the page depends on, and how many characters each value may have; false for a
-	 * page that is not the same for everybody. `others` are those whose names only the data know.
+	 * The path and query parameters that the page depends on, with the maximum length of each value; false for a personal page. `others`
+	 * are parameters whose names depend on the data.
 	 */
 	cache: { parameters: Readonly<Record<string, number>>; others?: OtherParameters } | false;
 }
@@ -24,7 +24,7 @@ function maxLengthOf({ enum: values, maximum, maxLength }: z.core.JSONSchema.Bas
 	return maxLength ?? (maximum === undefined ? undefined : String(maximum).length);
 }
 
-/** The parameters of a schema with the lengths that it allows; throws for one without a limit. */
+/** The parameters of a schema with their maximum lengths. Throws for one without a limit. */
 function parametersOf(schema: unknown): Record<string, number> {
 	if (!(schema instanceof z.ZodObject)) return {};
 	const { properties = {} } = z.toJSONSchema(schema);
@@ -43,8 +43,8 @@ function isPublic({ schema }: RouteOptions): boolean {
 }
 
 /**
- * A route of the API as its `config.cache` and the schemas of its parameters declare it; none for one that is not cached.
- * Throws for a public GET route that does not say whether it is.
+ * The cached route of an API route, from its `config.cache` and schemas; empty when it is not cached. Throws for a public GET route
+ * without `config.cache`.
  */
 export function apiCachedRoutes(route: RouteOptions): CachedRoute[] {
 	const { method, url: path, config, schema } = route;
@@ -57,15 +57,15 @@ export function apiCachedRoutes(route: RouteOptions): CachedRoute[] {
 
 type PageRoute = ServerBuild['routes'][string] & {};
 
-/** A page's route and those around it, the outermost first. */
+/** A page's route after its parents, the outermost first. */
 function matchesOf(routes: ServerBuild['routes'], route: PageRoute): PageRoute[] {
 	const parent = route.parentId === undefined ? undefined : routes[route.parentId];
 	return parent ? [...matchesOf(routes, parent), route] : [route];
 }
 
 /**
- * The pages below a path of the site, `/` or `/ar`, as their `handle.cache` declares them, each with its data for the client's
- * router. Throws for a page with a `loader` that does not say whether it is cached.
+ * The cached pages below `/` or `/ar`, from their `handle.cache`, each with its `.data` for the client's router. Throws for a page with
+ * a `loader` but without `handle.cache`.
  */
 export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'): CachedRoute[] {
 	const prefix = basename === '/' ? '' : basename;

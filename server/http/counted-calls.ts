@@ -3,16 +3,16 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 import { rateLimits } from './tables.ts';
 
-/** How often something was called in its time, by all servers. */
+/** The calls of all servers in the current period. */
 export interface CountedCalls {
 	count: number;
-	/** The time that began with the first of them, as PostgreSQL writes its end. */
+	/** End of the period, which began with the first call, as PostgreSQL writes it. */
 	endsAt: string;
-	/** Until it ends, at least 1. */
+	/** Seconds until it ends, at least 1. */
 	seconds: number;
 }
 
-/** The key of what is limited and of whom; nobody reads an email or IP address out of it without guessing it. */
+/** A hash of the limit and the caller, to store no email or IP address. */
 export function countingKey(...names: string[]): Buffer {
 	return createHash('sha256').update(JSON.stringify(names)).digest();
 }
@@ -21,7 +21,7 @@ const { count, endsAt } = rateLimits;
 const isOver = sql`${endsAt} <= now()`;
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${endsAt} - now())))::integer`;
 
-/** Counts a call, in one statement and by the database's clock, and says how many there are with it. */
+/** Counts a call. One statement, by the database's clock. */
 export async function countCall(database: Queries, key: Buffer, minutes: number): Promise<CountedCalls> {
 	const [counted] = await database
 		.insert(rateLimits)
@@ -30,7 +30,7 @@ export async function countCall(database: Queries, key: Buffer, minutes: number)
 			target: rateLimits.key,
 			set: {
 				count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-				// a clock that was put back locks nobody out for longer than the limit says
+				// a clock that was set back must not lock anybody out for longer
 				endsAt: sql`case when ${isOver} then excluded.ends_at else least(${endsAt}, excluded.ends_at) end`,
 			},
 		})
@@ -39,7 +39,7 @@ export async function countCall(database: Queries, key: Buffer, minutes: number)
 	return counted;
 }
 
-/** Takes a call back that should not have been counted, unless counting has begun anew since. */
+/** Takes back a counted call, unless a new period has begun. */
 export async function uncountCall(database: Queries, key: Buffer, { endsAt: counted }: CountedCalls): Promise<void> {
 	await database
 		.update(rateLimits)
@@ -47,9 +47,9 @@ export async function uncountCall(database: Queries, key: Buffer, { endsAt: coun
 		.where(and(eq(rateLimits.key, key), lte(endsAt, counted)));
 }
 
-/** Removes what no longer counts. */
+/** Removes ended periods. */
 export async function sweepCalls(database: Queries): Promise<void> {
-	// what another server is just counting or sweeping is not waited for
+	// don't wait for rows that other servers lock
 	await database.execute(sql`
 		delete from rate_limits where key in (select key from rate_limits where ends_at <= now() for update skip locked)`);
 }

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
-/** A response as its route made it, not compressed. */
+/** An uncompressed response. */
 export interface RenderedResponse {
 	statusCode: number;
 	headers: OutgoingHttpHeaders;
 	rawPayload: Buffer;
 }
 
-/** A response in one encoding with its complete header block, as name and value in turn, written in one go. */
+/** A response in one encoding with its complete headers, as alternating names and values. */
 export interface EncodedResponse {
 	status: number;
 	head: string[];
@@ -23,9 +23,9 @@ export interface EncodedResponse {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes below which compression gains nothing: the response fits one packet. */
+/** Smaller responses fit one packet, so compression gains nothing. */
 const minCompressedBytes = 1_024;
-/** Set by the connection, or anew here. */
+/** Headers that the connection or this file sets. */
 const ownHeaders = new Set([
 	...['connection', 'content-length', 'content-encoding', 'date', 'etag', 'keep-alive'],
 	...['transfer-encoding', 'vary'],
@@ -34,7 +34,7 @@ const ownHeaders = new Set([
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The best encoding of those that a header `Accept-Encoding` allows. */
+/** `gzip, br` → `br`. */
 export function negotiateEncoding(accepted = ''): Encoding {
 	return (negotiate(accepted, ['br', 'gzip']) as Encoding | null) ?? 'identity';
 }
@@ -47,13 +47,13 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 	});
 }
 
-/** A body in the best encoding that a client accepts; as it is when it is small. */
+/** Compresses a body; a small one stays as it is. */
 export async function encodeBody(body: Buffer, accepted: Encoding): Promise<{ encoding: Encoding; body: Buffer }> {
 	const encoding = body.length < minCompressedBytes ? 'identity' : accepted;
 	return { encoding, body: await compress(body, encoding) };
 }
 
-/** The same bytes in memory of their own: a compressor returns a slice of a larger piece, all of which it would hold. */
+/** Copies the bytes: a compressor returns a slice of a larger buffer, which would stay in memory. */
 function ownCopy(bytes: Buffer): Buffer {
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);
@@ -61,15 +61,15 @@ function ownCopy(bytes: Buffer): Buffer {
 }
 
 function headerBlock({ ...headers }: OutgoingHttpHeaders, isCacheable: boolean): string[] {
-	// it names one response only
+	// it belongs to one response only
 	if (isCacheable) delete headers['x-request-id'];
 	return Object.entries(headers).flatMap(([name, value]) => {
 		if (value === undefined || ownHeaders.has(name.toLowerCase())) return [];
-		return [value].flat().flatMap((one) => [name, String(one)]);
+		return [value].flat().flatMap((item) => [name, String(item)]);
 	});
 }
 
-/** The response with its body encoded and its headers complete; with an `etag` when it may be cached. */
+/** Encodes the body and completes the headers; with an `etag` when it may be cached. */
 export async function encodeResponse(rendered: RenderedResponse, accepted: Encoding): Promise<EncodedResponse> {
 	const { statusCode: status, headers, rawPayload } = rendered;
 	const { encoding, body: encodedBody } = await encodeBody(rawPayload, accepted);
@@ -85,11 +85,11 @@ export async function encodeResponse(rendered: RenderedResponse, accepted: Encod
 }
 
 function isNotModified(request: IncomingMessage, etag: string | undefined): boolean {
-	const known = request.headers['if-none-match'];
-	return etag !== undefined && known !== undefined && (known === '*' || known.includes(etag));
+	const clientEtags = request.headers['if-none-match'];
+	return etag !== undefined && clientEtags !== undefined && (clientEtags === '*' || clientEtags.includes(etag));
 }
 
-/** Writes the response: its body, the headers alone for HEAD, or 304 to a client that has it. */
+/** Writes the response: with its body, only its headers for HEAD, or 304 to a client that has it. */
 export function writeResponse(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): void {
 	const { status, head, notModified, etag, body } = encoded;
 	if (notModified && isNotModified(request, etag)) response.writeHead(304, notModified).end();

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changedEntities, undoConflictSchema } from '#contract/changes.ts';
+import { changedEntities } from '#contract/changed-entities.ts';
 import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
+import { undoConflictSchema } from '#contract/history/changes.schema.ts';
+import { eachLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { asAppError } from '../platform/database.ts';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
+import { hasCallerLeft } from './caller-signal.ts';
 import { languageOf } from './request-language.ts';
 
 const bodySchema = z
@@ -27,11 +29,11 @@ const bodySchema = z
 	})
 	.meta({ id: 'AppError' });
 
-/** The response of a call that has no result but its success. */
+/** The response of a call without a result. */
 export const doneSchema = z.object({ success: z.literal(true) }).meta({ id: 'Done' });
 export const done = { success: true } as const;
 
-/** The security requirement of a route that takes a token, for its schema. */
+/** The security requirement in the schema of a route with a token. */
 export const bearer = [{ bearer: [] }];
 
 /** The error responses of a route, for its schema. */
@@ -39,12 +41,12 @@ export function errorResponses(...statuses: number[]) {
 	return Object.fromEntries(statuses.map((status) => [status, bodySchema]));
 }
 
-const problems: Record<Language, z.core.$ZodErrorMap> = {
-	en: z.locales.en().localeError,
-	ar: z.locales.ar().localeError,
-};
+/** Zod's own messages by language; in English when Zod lacks the language. */
+const problems = eachLanguage<z.core.$ZodErrorMap>(
+	(language) => ((z.locales as Partial<Record<string, typeof z.locales.en>>)[language] ?? z.locales.en)().localeError,
+);
 
-// what no schema has its own words for becomes a sentence that names the field
+// an issue without a message of its schema names the field
 z.config({
 	customError: (issue) => {
 		const problem = problems[currentLanguage()](issue);
@@ -58,27 +60,34 @@ interface UnionParams {
 	errors?: { path: PropertyKey[]; message: string }[][];
 }
 
-/** The issues of a union are those of its branch with the fewest. */
+/** For a union, the issues of its branch with the fewest. */
 function issuesOf(
 	{ errors = [] }: UnionParams,
-	whole: { instancePath: string; message?: string | undefined },
+	issue: { instancePath: string; message?: string | undefined },
 ): Issue[] {
 	const [nearest] = errors.toSorted((a, b) => a.length - b.length);
 	if (nearest?.length) return nearest.map(({ path, message }) => ({ path: path.join('.'), message }));
-	return [{ path: whole.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: whole.message ?? '' }];
+	return [{ path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: issue.message ?? '' }];
 }
 
-/** The error of a form whose fields break their rules. */
+/** The message of the first issue. In a list, it names the line: `items.1.text` → "Line 2: …". */
+function sentenceOf([issue]: Issue[]): string {
+	if (!issue?.message) return m.error_bad_request();
+	const at = /^\w+\.(\d+)\.\w/.exec(issue.path)?.[1];
+	return at === undefined ? issue.message : m.error_line({ line: Number(at) + 1, problem: issue.message });
+}
+
+/** The error for invalid fields of a form. */
 export function invalidFields(error: z.ZodError): AppError {
 	const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-	return new AppError('invalid', issues[0]?.message ?? m.error_bad_request(), issues);
+	return new AppError('invalid', sentenceOf(issues), issues);
 }
 
 function appErrorOf(error: FastifyError): AppError | undefined {
 	if (isAppError(error)) return error;
 	if (hasZodFastifySchemaValidationErrors(error)) {
 		const issues = error.validation.flatMap((issue) => issuesOf(issue.params as UnionParams, issue));
-		return new AppError('invalid', issues[0]?.message || m.error_bad_request(), issues);
+		return new AppError('invalid', sentenceOf(issues), issues);
 	}
 	const status = error.statusCode ?? 500;
 	if (status === 413) return new AppError('too_large', m.error_too_large());
@@ -87,22 +96,29 @@ function appErrorOf(error: FastifyError): AppError | undefined {
 	return status >= 400 && status < 500 ? new AppError('invalid', m.error_bad_request()) : undefined;
 }
 
-/** Bytes of a body that is not read: as many are waited for, so that the sender gets the response and not a broken connection. */
+/** Up to this size, the rest of a body is read, so that the sender gets the response and not a broken connection. */
 const maxDrained = 1_048_576;
 
-/** The rest of a large body that nobody reads, such as of an upload without the right to it, is not waited for. */
+/** Don't drain an upload that was rejected. */
 function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
 	const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
 	if (raw.complete === false && (encoding !== undefined || Number(length) > maxDrained))
 		reply.header('Connection', 'close');
 }
 
-/** Headers that an error of a plugin brings, such as `Content-Range` for a range beyond the end of a file. */
+/** Headers of a plugin's error, such as `Content-Range` for a range beyond the end of a file. */
 function headersOf(error: FastifyError): Record<string, string> {
 	return 'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {};
 }
 
+/** nginx logs this status when the caller closed the connection. Nobody receives it. */
+const callerLeftStatus = 499;
+
 function send(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+	if (hasCallerLeft(thrown)) {
+		request.log.info('the caller left before the response was there');
+		return reply.code(callerLeftStatus).send({ error: m.error_unavailable(), code: 'unavailable' });
+	}
 	const cause = asAppError(thrown) as FastifyError;
 	const error = appErrorOf(cause);
 	closeUnread(request, reply);
@@ -116,11 +132,8 @@ function send(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply
 	return reply.code(errorStatus[error.code]).send(errorBody(error));
 }
 
-/**
- * The one error handler: every error becomes its body, in the caller's language; anything else a 500 with nothing but its
- * request id.
- */
+/** The only error handler. Known errors become a body in the caller's language; others a 500 with their request id only. */
 export function sendError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-	// the text of an error that was thrown is made already; one that breaks off a body is not of its request's context
+	// only for errors that get their text here; an error while reading a body comes outside of the request's context
 	return inLanguage(languageOf(request), () => send(thrown, request, reply));
 }

@@ -1,17 +1,15 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { addSeal } from '../../tests/support/backups.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
-let shop: Shop;
+const shop = shopTest(inject('databases')[0]?.url ?? '', { pages: true });
 let image: string;
 beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '', { pages: true });
 	const { token } = await newAdministrator(shop, 'admin');
 	image = (await addSeal(shop, token, 'Photographed')).pic[0] ?? '';
 });
-afterAll(() => shop.close());
 
 const nothing = "default-src 'none'";
 

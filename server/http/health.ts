@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queries } from '../platform/database.ts';
 
-/** For monitoring: `/healthz` says that the process responds, `/readyz` that its database does too (else 503). */
+/** For monitoring: `/healthz` responds while the process runs, `/readyz` while its database responds, too (else 503). */
 export const health: FastifyPluginAsync<{ database: Queries }> = async (app, { database }) => {
 	app.get('/healthz', async () => ({ status: 'ok' }));
 	app.get('/readyz', async () => {

@@ -10,7 +10,7 @@ it('shows figures of responses, database and cache to this machine alone', async
 	const text = await (await shop.get('/metrics')).text();
 	expect(text).toMatch(/http_answers_total\{method="GET",route="\/api\/categories",status="200"\} 1/);
 	expect(text).toMatch(/kept_answers\{figure="made"\} 1/);
-	expect(text).toMatch(/database_connections\{state="idle"\} \d/);
+	expect(text).toMatch(/database_connections\{pool="reads",state="idle"\} \d/);
 	expect(text).toContain('process_resident_memory_bytes');
 	const proxied = await shop.get('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
 	expect([proxied.status, (await proxied.text()).includes('process_')]).toEqual([404, false]);

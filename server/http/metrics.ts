@@ -2,17 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { backgroundFailures } from '../platform/background.ts';
 import type { Database } from '../platform/database.ts';
 import { countJobs } from '../platform/jobs/count-jobs.ts';
+import { rejections } from '../platform/rejections.ts';
 import type { Replicas } from '../platform/replicas.ts';
 import { isSameSecret } from '../platform/tokens.ts';
+import { hasCallerLeft } from './caller-signal.ts';
 import type { ResponseCache } from './response-cache.ts';
 
+type Figures = () => object;
+
 interface MetricsParts {
-	database: Database;
+	/** By purpose. */
+	databases: Record<string, Database>;
 	replicas: Pick<Replicas, 'figures'>;
 	responseCache: ResponseCache;
-	/** A bearer of it may read the figures. Without one only this machine may, when no proxy stands between. */
+	/** By kind of searcher. */
+	searchTurns: Record<string, { figures: Figures }>;
+	/** The bearer token for reading. Without a token, only this machine may read, and not through a proxy. */
 	token?: string | undefined;
 }
 
@@ -22,16 +30,18 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 	return own && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 }
 
-function poolGauges(registry: Registry, { $client: pool }: Database): void {
+function poolGauges(registry: Registry, databases: MetricsParts['databases']): void {
 	new Gauge({
 		name: 'database_connections',
 		help: 'Connections to PostgreSQL, and calls that wait for one',
-		labelNames: ['state'],
+		labelNames: ['pool', 'state'],
 		registers: [registry],
 		collect() {
-			this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-			this.set({ state: 'idle' }, pool.idleCount);
-			this.set({ state: 'waiting' }, pool.waitingCount);
+			for (const [pool, { $client: client }] of Object.entries(databases)) {
+				this.set({ pool, state: 'busy' }, client.totalCount - client.idleCount);
+				this.set({ pool, state: 'idle' }, client.idleCount);
+				this.set({ pool, state: 'waiting' }, client.waitingCount);
+			}
 		},
 	});
 }
@@ -53,6 +63,19 @@ function replicaGauges(registry: Registry, replicas: MetricsParts['replicas']): 
 	});
 }
 
+function searchGauges(registry: Registry, searchTurns: MetricsParts['searchTurns']): void {
+	new Gauge({
+		name: 'searches',
+		help: 'Searches: running and waiting now; since the start refused (no turn in time) and tooLong (cut off)',
+		labelNames: ['of', 'figure'],
+		registers: [registry],
+		collect() {
+			for (const [of, { figures }] of Object.entries(searchTurns))
+				for (const [figure, value] of Object.entries<number>({ ...figures() })) this.set({ of, figure }, value);
+		},
+	});
+}
+
 function jobGauges(registry: Registry, database: Database): void {
 	new Gauge({
 		name: 'jobs',
@@ -61,14 +84,40 @@ function jobGauges(registry: Registry, database: Database): void {
 		registers: [registry],
 		async collect() {
 			this.reset();
-			// all other figures are wanted most while the database is gone
+			// don't fail: the other figures matter most while the database is down
 			const counts = await countJobs(database).catch(() => ({}));
 			for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
 		},
 	});
 }
 
-/** Its names are older than the cache's own words; dashboards know them. */
+function refusalCounter(registry: Registry): void {
+	new Counter({
+		name: 'callers_refused_total',
+		help: 'Callers who got 429 or 503, since the start, by the limit or the queue that they met',
+		labelNames: ['limit'],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const [limit, count] of Object.entries(rejections())) this.inc({ limit }, count);
+		},
+	});
+}
+
+function backgroundCounter(registry: Registry): void {
+	new Counter({
+		name: 'background_failures_total',
+		help: 'Failures of work that no request waits for, since the start; unhandled_rejection: a promise without a handler',
+		labelNames: ['work'],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const [work, count] of Object.entries(backgroundFailures())) this.inc({ work }, count);
+		},
+	});
+}
+
+/** Dashboards use these older names. */
 function cacheGauges(registry: Registry, cache: ResponseCache): void {
 	new Gauge({
 		name: 'kept_answers',
@@ -84,13 +133,17 @@ function cacheGauges(registry: Registry, cache: ResponseCache): void {
 }
 
 /** `GET /metrics` in the text format of Prometheus: process, responses, database and response cache. */
-export function addMetrics(app: FastifyInstance, { database, replicas, responseCache, token }: MetricsParts) {
+export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
+	const { databases, replicas, responseCache, searchTurns, token } = parts;
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
-	poolGauges(registry, database);
+	poolGauges(registry, databases);
+	searchGauges(registry, searchTurns);
 	replicaGauges(registry, replicas);
-	jobGauges(registry, database);
+	if (databases.jobs) jobGauges(registry, databases.jobs);
 	cacheGauges(registry, responseCache);
+	backgroundCounter(registry);
+	refusalCounter(registry);
 	const responses = new Counter({
 		name: 'http_answers_total',
 		help: 'Responses that were made, by route and status; cached ones are counted apart',
@@ -104,6 +157,15 @@ export function addMetrics(app: FastifyInstance, { database, replicas, responseC
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
 		registers: [registry],
 	});
+	const callersLeft = new Counter({
+		name: 'http_callers_left_total',
+		help: 'Calls whose work was cut off, by route: the caller had closed the connection',
+		labelNames: ['route'],
+		registers: [registry],
+	});
+	app.addHook('onError', async (request, _reply, error) => {
+		if (hasCallerLeft(error)) callersLeft.inc({ route: request.routeOptions.url ?? 'none' });
+	});
 	const count = (labels: { method: string; route: string; status: number }, milliseconds: number) => {
 		responses.inc(labels);
 		seconds.observe({ route: labels.route }, milliseconds / 1_000);
@@ -113,11 +175,11 @@ export function addMetrics(app: FastifyInstance, { database, replicas, responseC
 		count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
 	});
 	app.get('/metrics', async (request, reply) => {
-		// a stranger does not learn that there is anything
+		// don't reveal that the route exists
 		if (!mayRead(request, token)) throw new AppError('not_found', m.error_no_route());
 		reply.type(registry.contentType).header('Cache-Control', 'no-store');
 		return registry.metrics();
 	});
-	/** For responses that are made without a route: counts one that took so many milliseconds. */
+	/** For responses without a route: counts one that took so many milliseconds. */
 	return { count };
 }

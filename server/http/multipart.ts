@@ -3,16 +3,16 @@ import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
 export interface UploadedFile {
-	/** As the sender called it. */
+	/** File name from the sender. */
 	name: string;
 	bytes: Buffer;
-	/** It went on beyond the limit; the bytes are cut. */
+	/** The file exceeded the limit; `bytes` is truncated. */
 	tooLarge: boolean;
 }
 
 export interface Form {
 	fields: Record<string, string>;
-	/** The files of the one field that takes files. */
+	/** The files of `fileField`. */
 	files: UploadedFile[];
 }
 
@@ -20,7 +20,7 @@ interface FormLimits {
 	fileField: string;
 	/** Bytes of one file. */
 	maxBytes: number;
-	/** More than these are counted, but not read into memory. */
+	/** Further files are counted, but not read into memory. */
 	maxFiles: number;
 }
 
@@ -46,8 +46,8 @@ async function readParts(request: FastifyRequest, { fileField, maxBytes, maxFile
 }
 
 /**
- * Reads a `multipart/form-data` body to its end, so that the sender gets the error of it. Throws `invalid` for
- * another type, a body that is cut or has no form, fields twice, and files in another field.
+ * Reads a complete `multipart/form-data` body, so that the sender gets the error response. Throws `invalid` for another content type, a
+ * broken body, repeated fields, and files in another field.
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
 	if (!request.isMultipart()) throw new AppError('invalid', m.error_not_multipart());

@@ -4,25 +4,25 @@ import { z } from 'zod';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The text fields of a multipart body, for its documentation. */
+		/** The text fields of a multipart body, for the documentation. */
 		form?: z.ZodObject;
-		/** The field of a multipart body that takes the files. */
+		/** The file field of a multipart body. */
 		fileField?: string;
 	}
 }
 
-/** The named schemas that are registered now: the built pages, which bring the contract along, register theirs under the same names. */
+/** A copy of the schema registry: the built pages contain a copy of the contract and register the same names later. */
 function registeredSchemas() {
 	const schemas = z.registry<z.core.GlobalMeta>();
 	for (const schema of z.globalRegistry._idmap.values()) schemas.add(schema, z.globalRegistry.get(schema) ?? {});
 	return schemas;
 }
 
-/** How the API documents itself by the schemas of its routes. Call it once their modules are loaded, and before the built pages are. */
+/** The OpenAPI transforms. Call it after the route modules are loaded and before the built pages are. */
 export function documentSchemas() {
 	const options = { schemaRegistry: registeredSchemas() };
 	const documentSchema = createJsonSchemaTransform(options);
-	/** Documents a multipart body, which is read as it comes, by the schema of its form. */
+	/** Documents a multipart body, which has no body schema, from the schema of its form. */
 	const transform: SwaggerTransform = (options) => {
 		const { config } = options.route;
 		if (!config?.form || !config.fileField) return documentSchema(options as never) as never;

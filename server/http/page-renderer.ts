@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestHandler } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { basenameOf, type Language, languageOfPath, languages } from '#contract/language.ts';
+import { basenameOf, eachLanguage, type Language, languageOfPath, languages } from '#contract/language.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { publicCacheControl } from './cache-control.ts';
@@ -14,20 +14,22 @@ import type { PageBuild, PageContext, PageServer } from './page-server.ts';
 import { hashScripts, scriptPolicy } from './script-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 
-// a page names its own policy; in development it has none, since Vite's scripts are inline
+// a page has its own policy; none in development, since Vite's scripts are inline
 const { 'content-security-policy': _, ...pageSecurityHeaders } = securityHeaders;
 
-/** Pages that are rendered at once, before others get `unavailable`: the last of so many waits for some seconds. */
+/** Pages rendered at once; more get `unavailable`. The last of so many waits for some seconds. */
 const maxRenderings = 500;
 
-/** As much of a request as a page may depend on. */
+/** The part of a request that a page may depend on. */
 interface PageRequest {
 	/** Path and query. */
 	url: string;
 	method?: string;
 	headers?: IncomingHttpHeaders;
 	log: FastifyBaseLogger;
-	/** What every read of the page throws; it reads nothing then. */
+	/** Aborts when nobody waits for the page. */
+	signal: AbortSignal;
+	/** When set, all reads of the page throw it. */
 	failure?: Error;
 }
 
@@ -38,22 +40,40 @@ interface LoadedPages {
 }
 
 export interface PageRenderer {
-	/** Renders a page, or the data of one. Errors of the page become its response, and are logged. */
+	/** Renders a page or its data. Logs errors of the page and turns them into a response. */
 	render(request: PageRequest): Promise<RenderedResponse>;
-	/** The key in the cache, by what the pages declare. */
+	/** The cache key, from the declarations of the pages. */
 	keyOf: CacheKeyOf;
 }
 
-function webRequest({ url, method = 'GET', headers: sent = {} }: PageRequest, origin: string): Request {
+function webRequest({ url, method = 'GET', headers: sent = {}, signal }: PageRequest, origin: string): Request {
 	const headers = new Headers();
 	for (const name of ['accept', 'accept-language', 'user-agent', 'if-none-match', 'x-react-router-request'] as const) {
 		const value = sent[name];
 		if (typeof value === 'string') headers.set(name, value);
 	}
-	return new Request(origin + url, { method, headers });
+	return new Request(origin + url, { method, headers, signal });
 }
 
-/** The language of a page, or of its data: React Router asks for those of `/ar` by `/ar.data`. */
+const routesParameter = '_routes';
+
+/** Whether a browser requests data of routes that this build lacks: its scripts are from an older version. */
+function isOutdated(url: string, { routes }: PageBuild): boolean {
+	const ids = new URL(url, 'http://shop').searchParams.get(routesParameter);
+	return ids?.split(',').some((id) => id !== '' && !(id in routes)) ?? false;
+}
+
+/** The URL without `_routes`, which requests the data of all routes of the page. */
+function withoutRoutes(url: string): string {
+	const { pathname, searchParams } = new URL(url, 'http://shop');
+	searchParams.delete(routesParameter);
+	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** `/ar/product.data?page=2` → `/ar/product?page=2`; `/_.data` → `/`. */
+const pageOfData = (url: string) => url.replace(/\/_(?:root)?\.data(?=\?|$)/, '/').replace(/\.data(?=\?|$)/, '');
+
+/** The language of a page or of its data: React Router requests the data of `/ar` as `/ar.data`. */
 const languageOfPage = (url: string): Language => languageOfPath(url.replace(/^(\/[^/?]*)\.data(?=\?|$)/, '$1'));
 
 /** A backend whose operations all throw. */
@@ -61,8 +81,11 @@ function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
 }
 
-/** Renders pages by React Router, whose loaders find `backend` in their context. */
-export async function createPageRenderer(backend: unknown, pageServer: PageServer): Promise<PageRenderer> {
+/** Renders pages with React Router. Loaders get a new backend for each page from their context. */
+export async function createPageRenderer(
+	createBackend: (signal: AbortSignal) => unknown,
+	pageServer: PageServer,
+): Promise<PageRenderer> {
 	const { site, mode } = pageServer;
 	let loaded: LoadedPages | undefined;
 	let renderings = 0;
@@ -74,7 +97,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		overwriteGetLocale(currentLanguage);
 		const handlerOf = (language: Language) => createRequestHandler({ ...build, basename: basenameOf(language) }, mode);
 		const cachedRoutes = languages.flatMap((language) => pageCachedRoutes(build.routes, basenameOf(language)));
-		loaded = { build, handlers: { en: handlerOf('en'), ar: handlerOf('ar') }, keyOf: createCacheKey(cachedRoutes) };
+		loaded = { build, handlers: eachLanguage(handlerOf), keyOf: createCacheKey(cachedRoutes) };
 		return loaded;
 	}
 
@@ -83,9 +106,14 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		const { pageContext, RouterContextProvider } = build.entry.module;
 		const nonce = randomBytes(16).toString('base64url');
 		let isComplete = true;
+		const url = isOutdated(request.url, build) ? withoutRoutes(request.url) : request.url;
+		const outdatedPage = url === request.url ? undefined : pageOfData(url);
 		const value: PageContext = {
-			backend: request.failure ? failingBackend(request.failure) : backend,
-			...{ site, nonce, language },
+			backend: request.failure ? failingBackend(request.failure) : createBackend(request.signal),
+			site,
+			nonce,
+			language,
+			outdatedPage,
 			reportError(error, message) {
 				isComplete = false;
 				request.log.error({ err: error }, message);
@@ -93,11 +121,11 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		};
 		const context = new RouterContextProvider();
 		context.set(pageContext, value);
-		const response = await handlers[language](webRequest(request, site.url), context);
+		const response = await handlers[language](webRequest({ ...request, url }, site.url), context);
 		const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce);
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,
-			'cache-control': response.ok && isComplete ? publicCacheControl : 'no-store',
+			'cache-control': response.ok && isComplete && outdatedPage === undefined ? publicCacheControl : 'no-store',
 			...Object.fromEntries(response.headers),
 		};
 		if (mode === 'production') headers['content-security-policy'] = scriptPolicy(hashes, site);
@@ -105,7 +133,7 @@ export async function createPageRenderer(backend: unknown, pageServer: PageServe
 		return { statusCode: response.status, headers, rawPayload: html };
 	}
 
-	// in development a page that can't be compiled yet must not keep the server from starting
+	// in development, the server starts even when a page does not compile
 	if (mode === 'production') await load();
 	return {
 		async render(request) {

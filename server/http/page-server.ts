@@ -1,45 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Language } from '#contract/language.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { root } from '../platform/root.ts';
 
-/** What a page's loader finds in the router context; `Backend` are the operations that it may call. */
+/** The router context for a page's loader. `Backend` has the operations that it may call. */
 export interface PageContext<Backend = unknown> {
 	backend: Backend;
 	site: Site;
 	/** The language of the page. */
 	language: Language;
-	/** Lets this page's own inline scripts run, and no others. */
+	/** Path and query of the page when the browser has scripts of an older version, so that it must reload the page. */
+	outdatedPage: string | undefined;
+	/** Allows only this page's own inline scripts. */
 	nonce: string;
 	/** Logs why a part of the page is missing. Such a page is not cached. */
 	reportError(error: unknown, message: string): void;
 }
 
-/** What stands in the pages' bundle: copies imported here would be other ones. */
+/** Exports of the pages' bundle. Importing them here would create second copies. */
 interface EntryModule {
 	pageContext: RouterContext<PageContext>;
 	createRequestHandler: typeof createRequestHandler;
 	RouterContextProvider: typeof RouterContextProvider;
-	/** Has the texts of pages ask this function for their language. */
+	/** Sets the function that gives the pages' texts their language. */
 	overwriteGetLocale: (getLocale: () => Language) => void;
 }
 
 export type PageBuild = ServerBuild & { entry: { module: EntryModule } };
 
-/** Where pages come from: the build, or in development Vite, which compiles them at each request. */
+/** The source of pages: the build, or Vite in development, which compiles them at each request. */
 export interface PageServer {
 	site: Site;
 	mode: 'production' | 'development';
-	/** The same object until a source has changed. */
+	/** Returns the same object until a source file changes. */
 	load(): Promise<PageBuild>;
-	/** Called when a source has changed; never in production. */
+	/** Called when a source file changes; never in production. */
 	onChange?(listener: () => void): void;
-	/** Gets each request first; resolves to whether it took it. */
-	first?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+	/** Gets each request first. Resolves to true when it has handled it. */
+	handleFirst?(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
-/** The pages as `npm run build` left them. */
+/** The output of `npm run build`. */
 export async function builtPages(site: Site): Promise<PageServer> {
 	const entry = new URL('build/server/index.js', root).href;
 	const build = (await import(entry)) as PageBuild;

@@ -6,12 +6,13 @@ import { type AppError, isAppError } from '#contract/errors.ts';
 import { baseLanguage, languageOfPath, languages, pathIn } from '#contract/language.ts';
 import { asAppError } from '../platform/database.ts';
 import { root } from '../platform/root.ts';
+import { callerSignal } from './caller-signal.ts';
 import type { RenderedResponse } from './encoded-response.ts';
 import { encodeBody, negotiateEncoding } from './encoded-response.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageServer } from './page-server.ts';
 import type { limitGuesses } from './rate-limits.ts';
-import { opensRequest } from './request-target.ts';
+import { isRequestPage } from './request-target.ts';
 import { headersOfDocuments } from './security-headers.ts';
 
 const client = fileURLToPath(new URL('build/client/', root));
@@ -19,11 +20,11 @@ const client = fileURLToPath(new URL('build/client/', root));
 interface PagesOptions {
 	renderer: PageRenderer;
 	pageServer: PageServer;
-	/** Limits what guesses the codes of requests. */
+	/** Limits guessing the codes of requests. */
 	codeLimit: ReturnType<typeof limitGuesses>;
 }
 
-/** The URL of a page whose language is written in capitals, such as `/AR/product`, in the one spelling that there is. */
+/** `/AR/product` → `/ar/product`; undefined for a URL without a language in capitals. */
 function otherCaseOf(url: string): string | undefined {
 	const lower = url.replace(/^\/[^/?]+/, (first) => first.toLowerCase());
 	return lower !== url && languageOfPath(lower) !== baseLanguage ? lower : undefined;
@@ -33,7 +34,7 @@ const isPartOfPage = (path: string) => /\.(?:js|css|woff2)(?:\.\w+)?$/.test(path
 
 const isMissing = ({ statusCode }: RenderedResponse) => statusCode === 404;
 
-/** Scripts, styles and other files of the pages, and every other path as a page. */
+/** Serves the pages' scripts, styles and other files, and every other path as a page. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, pageServer, codeLimit }) => {
 	const { mode } = pageServer;
 	if (mode === 'production') {
@@ -57,24 +58,25 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 		);
 	}
 	app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-		if (await pageServer.first?.(request, reply)) return reply;
+		if (await pageServer.handleFirst?.(request, reply)) return reply;
 		const otherCase = otherCaseOf(request.url);
 		if (otherCase) return reply.redirect(otherCase, 301);
 		const { url, method, headers: sent, log } = request;
+		const signal = callerSignal(request);
 		const render = (failure?: AppError) =>
-			renderer.render({ url, method, headers: sent, log, ...(failure && { failure }) });
-		/** Where nothing can be counted nothing is looked for, and the page says so. */
+			renderer.render({ url, method, headers: sent, log, signal, ...(failure && { failure }) });
+		/** When guesses can't be counted, shows the page as unavailable without looking up the code. */
 		const renderUnavailable = (error: unknown) => {
 			const known = asAppError(error);
 			if (isAppError(known) && known.code === 'unavailable') return render(known);
 			throw error;
 		};
-		const opensByCode = opensRequest(request.url);
+		const opensByCode = isRequestPage(request.url);
 		const page = await (opensByCode
 			? codeLimit(request, () => render(), isMissing).catch(renderUnavailable)
 			: render());
 		const { statusCode, headers, rawPayload } = page;
-		// as for the cache: by a stream, as the plugin would do it, it takes a quarter more of a page's time
+		// not by a stream, as the plugin does: that makes a page a quarter slower
 		const accepted = negotiateEncoding(request.headers['accept-encoding']);
 		const { encoding, body } = await encodeBody(rawPayload, accepted);
 		reply.code(statusCode).removeHeader('content-security-policy').headers(headers).header('vary', 'Accept-Encoding');

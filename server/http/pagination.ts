@@ -1,6 +1,7 @@
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxPageSize } from '#contract/list-query.ts';
+import { maxPageSize, maxUnpagedRows } from '#contract/list-query.schema.ts';
+import { createTurns } from '../platform/work-queue.ts';
 
 interface Paging {
 	page?: number | undefined;
@@ -8,55 +9,91 @@ interface Paging {
 }
 
 interface PagedList<Query, Row> {
-	/** The rows of the query's page; all of them when it has no page. */
+	/** The rows of the page; all rows without a page. */
 	list(query: Query): Promise<Row[]>;
-	/** How many rows the query has on all its pages. */
+	/** The number of rows on all pages. */
 	count(query: Query): Promise<number>;
+	/** Without a page, returns at most `maxUnpagedRows`. For public lists. */
+	isBounded?: boolean;
 }
 
-/** The rows of the query's page; all of them without a page size. */
+/** Limits a query to its page; no limit without a page size. */
 export function limitToPage<T extends PgSelect>(rows: T, { page = 1, pageSize }: Paging): T {
 	return pageSize ? rows.limit(pageSize).offset((page - 1) * pageSize) : rows;
 }
 
-/** `Link` header of RFC 8288 with those of the pages that exist. */
-function links(url: string, pages: Record<string, number>, last: number): string {
+/** `Link` header (RFC 8288) of the existing pages. `more`: further URL parameters. */
+function links(url: string, pages: Record<string, number>, last: number, more: Record<string, number> = {}): string {
 	const [path = '', query = ''] = url.split('?');
 	return Object.entries(pages)
 		.filter(([, number]) => number >= 1 && number <= last)
 		.map(([relation, number]) => {
 			const parameters = new URLSearchParams(query);
-			parameters.set('page', String(number));
+			for (const [name, value] of Object.entries({ page: number, ...more })) parameters.set(name, String(value));
 			return `<${path}?${parameters}>; rel="${relation}"`;
 		})
 		.join(', ');
 }
 
-/** `Link` header for a page of a list: first, prev, next, last, as far as they exist. */
+/** `Link` header with first, prev, next and last, if they exist. */
 function linkHeader(url: string, page: number, pageSize: number, total: number): string {
 	const last = Math.max(1, Math.ceil(total / pageSize));
 	return links(url, { first: 1, prev: page - 1, next: page + 1, last }, last);
 }
 
-/** `Link` header for a page of a list that nobody counts: first, prev, and next where there is `more`. */
+/** `Link` header for a list without a count: first, prev, and next when there are `more`. */
 export function siblingPages(url: string, page: number, more: boolean): string {
 	return links(url, { first: 1, prev: page - 1, next: page + 1 }, more ? page + 1 : page);
 }
 
-/**
- * The body of a list's response. A query with `page` or `pageSize` gets that page (the first, of `maxPageSize` rows,
- * where one of them is absent) with the headers `X-Total-Count` and `Link`; any other query gets the whole list.
- */
-export async function paginate<Query extends Paging, Row>(
+/** One at a time: writing 1,000 rows as JSON blocks the event loop for some 20 milliseconds. */
+const unpagedTurns = createTurns({
+	name: 'lists without a page',
+	concurrency: 1,
+	maxWaiting: 100,
+	maxWait: 5_000,
+	retryAfter: 5,
+});
+
+/** The first rows of a list. Example: 1,000 of 1,205 rows, with `Link: <…?page=11&pageSize=100>; rel="next"`. */
+async function firstRows<Query extends Paging, Row>(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	query: Query,
 	{ list, count }: PagedList<Query, Row>,
 ): Promise<Row[]> {
-	if (query.page === undefined && query.pageSize === undefined) return list(query);
+	const endTurn = await unpagedTurns.take();
+	try {
+		const [rows, total] = await Promise.all([list({ ...query, page: 1, pageSize: maxUnpagedRows }), count(query)]);
+		reply.header('X-Total-Count', total);
+		if (total > maxUnpagedRows) {
+			const next = maxUnpagedRows / maxPageSize + 1;
+			reply.header('Link', links(request.url, { next }, next, { pageSize: maxPageSize }));
+		}
+		return rows;
+	} finally {
+		// runs after the rows are written as JSON; other work gets a turn before the next list
+		setImmediate(endTurn);
+	}
+}
+
+/**
+ * The body of a list's response. With `page` or `pageSize`, returns that page with the headers `X-Total-Count` and `Link` (defaults: the
+ * first page, `maxPageSize` rows). Without them, returns all rows; of a bounded list the first `maxUnpagedRows`, with a `Link` to the
+ * rest.
+ */
+export async function paginate<Query extends Paging, Row>(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	query: Query,
+	paged: PagedList<Query, Row>,
+): Promise<Row[]> {
+	const { list, count, isBounded = false } = paged;
+	if (query.page === undefined && query.pageSize === undefined)
+		return isBounded ? firstRows(request, reply, query, paged) : list(query);
 	const { page = 1, pageSize = maxPageSize } = query;
-	const paged = { ...query, page, pageSize };
-	const [rows, total] = await Promise.all([list(paged), count(paged)]);
+	const pageQuery = { ...query, page, pageSize };
+	const [rows, total] = await Promise.all([list(pageQuery), count(pageQuery)]);
 	reply.header('X-Total-Count', total).header('Link', linkHeader(request.url, page, pageSize, total));
 	return rows;
 }

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { addSeal } from '../../tests/support/backups.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
-let shop: Shop;
+const shop = shopTest(inject('databases')[0]?.url ?? '', { pages: true });
 let image: string;
 beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '', { pages: true });
 	const { token } = await newAdministrator(shop, 'admin');
 	image = (await addSeal(shop, token, 'Photographed')).pic[0] ?? '';
 });
-afterAll(() => shop.close());
 
 /** Opens a connection and sends this, as no client library would. */
 async function open(text: string) {

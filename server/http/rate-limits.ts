@@ -3,29 +3,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { countRejection } from '../platform/rejections.ts';
 import { type CountedCalls, countCall, countingKey, uncountCall } from './counted-calls.ts';
 
 export interface Limit {
-	/** Calls that are let through in the time. */
+	/** Allowed calls in so many `minutes`. */
 	max: number;
 	minutes: number;
-	/** The key of calls that are counted together; the network of the caller when absent. */
+	/** The key by which calls are counted; by default the caller's network. */
 	by?: (request: FastifyRequest) => string | Promise<string>;
 }
 
-/** The IP address of the caller; whoever has one IPv6 address has all of its /64. */
+/** The IP address of the caller; for IPv6 its /64, since a subscriber has all of it. */
 export function networkOf({ ip }: FastifyRequest): string {
 	return normalizeIP(ip, 64);
 }
 
-function tooMany(seconds: number): AppError {
+/** The wider network of the caller: a /24 of IPv4, a /48 of IPv6. Floods often come from many addresses of one network. */
+export function wideNetworkOf({ ip }: FastifyRequest): string {
+	const network = normalizeIP(ip, 48);
+	return network.includes(':') ? network : network.replace(/\.\d+$/, '.0');
+}
+
+function tooMany(name: string, seconds: number): AppError {
+	countRejection(name);
 	const error = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(seconds / 60) }));
 	error.retryAfter = seconds;
 	return error;
 }
 
-/** A hook that throws `too_many` beyond any of the limits. Counted in this server's memory: for what guards against load alone. */
-export function limitLoad(app: FastifyInstance, ...limits: Limit[]) {
+/** A hook that throws `too_many` beyond any of the limits. Counts in this server's memory, so use it against load only. */
+export function limitLoad(app: FastifyInstance, name: string, ...limits: Limit[]) {
 	const checks = limits.map(({ max, minutes, by }) =>
 		app.createRateLimit({ max: max, timeWindow: minutes * 60_000, ...(by ? { keyGenerator: by } : {}) }),
 	);
@@ -33,42 +41,43 @@ export function limitLoad(app: FastifyInstance, ...limits: Limit[]) {
 		for (const check of checks) {
 			const state = await check(request);
 			if (state.isAllowed || !state.isExceeded) continue;
-			throw tooMany(state.ttlInSeconds);
+			throw tooMany(name, state.ttlInSeconds);
 		}
 	};
 }
 
 /**
- * A hook that throws `too_many` beyond any of the limits. Counted in the database, by all servers together and whatever restarts:
- * for what guards an account. `name` says what is limited; limits of one name count together.
+ * A hook that throws `too_many` beyond any of the limits. Counts in the database, for all servers, so use it to protect accounts. Limits
+ * of one `name` count together.
  */
 export function limitCalls(database: Queries, name: string, ...limits: Limit[]) {
 	return async (request: FastifyRequest): Promise<void> => {
 		for (const [at, { max, minutes, by = networkOf }] of limits.entries()) {
 			const key = countingKey(name, String(at), await by(request));
 			const { count, seconds } = await countCall(database, key, minutes);
-			if (count > max) throw tooMany(seconds);
+			if (count > max) throw tooMany(name, seconds);
 		}
 	};
 }
 
+const isNotFound = ({ code }: AppError) => code === 'not_found';
+
 interface GuessLimit extends Required<Limit> {
-	/** What is guessed. */
+	/** What is guessed, such as a code. */
 	name: string;
-	/** What a wrong guess throws. */
-	counts?: AppError['code'];
+	/** Whether an error means a wrong guess; by default `not_found`. */
+	isMiss?: (error: AppError) => boolean;
 }
 
 /**
- * Runs what is opened by a secret, and counts for the key of the call when it throws what a wrong guess throws, `not_found` unless
- * said otherwise, or when its result `isWrong`. Throws `too_many` beyond `max` such guesses, also for a right one, or trying would
- * go on. Counted in the database, before looking, and taken back when the guess was not wrong: guesses at one time, also on
- * several servers, are no more than those one after the other.
+ * Runs `look`, which needs a secret, and counts a wrong guess: an error with `isMiss`, or a result with `isWrong`. After `max` wrong
+ * guesses throws `too_many` even for the right secret, or guessing could go on. Counts in the database before `look`, and takes it back
+ * after a right guess: so parallel guesses, on any server, get no extra tries.
  */
-export function limitGuesses(database: Queries, { name, max, minutes, by, counts = 'not_found' }: GuessLimit) {
+export function limitGuesses(database: Queries, { name, max, minutes, by, isMiss = isNotFound }: GuessLimit) {
 	const uncount = (request: FastifyRequest, key: Buffer, counted: CountedCalls) =>
 		uncountCall(database, key, counted).catch((error: unknown) =>
-			// what was looked for is found or done
+			// the call itself has succeeded
 			request.log.warn({ err: error }, 'a guess that was not wrong stays counted'),
 		);
 	return async <T>(
@@ -78,17 +87,17 @@ export function limitGuesses(database: Queries, { name, max, minutes, by, counts
 	): Promise<T> => {
 		const key = countingKey(name, await by(request));
 		const counted = await countCall(database, key, minutes);
-		if (counted.count > max) throw tooMany(counted.seconds);
-		let wrong = false;
+		if (counted.count > max) throw tooMany(name, counted.seconds);
+		let isWrongGuess = false;
 		try {
 			const result = await look();
-			wrong = isWrong(result);
+			isWrongGuess = isWrong(result);
 			return result;
 		} catch (error) {
-			wrong = isAppError(error) && error.code === counts;
+			isWrongGuess = isAppError(error) && isMiss(error);
 			throw error;
 		} finally {
-			if (!wrong) await uncount(request, key, counted);
+			if (!isWrongGuess) await uncount(request, key, counted);
 		}
 	};
 }

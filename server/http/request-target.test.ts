@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opensRequest, originForm } from './request-target.ts';
+import { isRequestPage, originForm } from './request-target.ts';
 
 it.each([
 	['/about?x=1', '/about?x=1'],
@@ -28,12 +28,12 @@ it.each([
 	'/request\\AAAA-BBBB',
 	'/request/%E9',
 ])('knows that %s would open a request', (url) => {
-	expect(opensRequest(url)).toBe(true);
+	expect(isRequestPage(url)).toBe(true);
 });
 
 it.each(['/', '*', '/requests', '/product?search=/request/x', '/de/request/AAAA-BBBB'])(
 	'knows that %s would not',
 	(url) => {
-		expect(opensRequest(url)).toBe(false);
+		expect(isRequestPage(url)).toBe(false);
 	},
 );

@@ -5,9 +5,8 @@ import { matchedPath } from '../platform/matched-path.ts';
 const absolute = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Path and query of a request's target. A proxy may send the absolute form (RFC 9112, 3.2.2): its scheme and host name this
- * server, which has one site only. A fragment is the browser's, and no part of a target: with one that is sent all the same a page
- * would be rendered without it, and cached with it.
+ * Path and query of a request's target. A proxy may send the absolute form (RFC 9112, 3.2.2); its host does not matter, since this
+ * server has one site. Drops a fragment, which must not be sent: otherwise the page would be cached under a key with it.
  */
 export function originForm(target: string): string {
 	const [sent = ''] = target.split('#', 1);
@@ -15,13 +14,13 @@ export function originForm(target: string): string {
 	return path === sent || path.startsWith('/') ? path : `/${path}`;
 }
 
-/** What the path of a page that is opened by a request's code, or of its data, begins with. */
+/** The beginning of the path of a page, or its data, that a request's code opens. */
 const codePage = new RegExp(`^/(?:(?:${otherLanguages.join('|')})/)?request/`);
 
-/** Whether a URL leads to a page that is opened by the code of a request. */
-export const opensRequest = (url: string): boolean => codePage.test(matchedPath(url));
+/** Whether a URL is of a page that a request's code opens. */
+export const isRequestPage = (url: string): boolean => codePage.test(matchedPath(url));
 
-/** Makes the absolute form of a request's target what every other request has. */
+/** Replaces the absolute form of a request's target. */
 export function normalizeTarget(request: IncomingMessage): void {
 	request.url = originForm(request.url ?? '/');
 }

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
+import { openShop, testSite } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { createCacheKey } from './cache-key.ts';
 import { builtPages } from './page-server.ts';
 import { createResponseCache } from './response-cache.ts';
 
 describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { pages: true });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { pages: true });
 
 	/** The bytes as they come, which `fetch` would decompress. */
 	function raw(path: string, headers: Record<string, string> = {}) {
 		return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
-			const call = request(shop.address + path, { headers }, async (response) => {
-				const parts = await response.toArray();
-				done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
+			const call = request(shop.address + path, { headers }, (response) => {
+				const { statusCode: status, headers } = response;
+				buffer(response).then((body) => done({ status, headers, body }), fail);
 			});
 			call.on('error', fail).end();
 		});
@@ -153,7 +152,7 @@ function cacheOf(options: Parameters<typeof createResponseCache>[0], bytesOf: (u
 	});
 	const call = (url: string, encoding = '') =>
 		new Promise<Buffer | string>((done) => {
-			const response = { writeHead: () => response, end: done };
+			const response = Object.assign(new EventEmitter(), { writeHead: () => response, end: done });
 			listener({ method: 'GET', headers: { 'accept-encoding': encoding }, url } as never, response as never);
 		});
 	return { ...cache, call };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CacheKeyOf } from './cache-key.ts';
+import { CallerLeft } from './caller-signal.ts';
 import {
 	type EncodedResponse,
 	type Encoding,
@@ -11,7 +12,7 @@ import {
 } from './encoded-response.ts';
 
 interface ResponseCacheOptions {
-	/** Of all cached responses together: keys, header blocks and bodies. The least recently used ones go first. */
+	/** Bytes of all cached keys, headers and bodies. The least recently used responses are removed first. */
 	maxBytes: number;
 	maxEntries?: number;
 	/** How many responses may be rendered at once. */
@@ -20,23 +21,56 @@ interface ResponseCacheOptions {
 
 interface CachingListenerOptions {
 	keyOf: CacheKeyOf;
-	/** Makes the response to a URL as it was sent. */
-	render: (url: string) => Promise<RenderedResponse>;
-	/** Takes every request that is not for the cache. */
+	/** Renders the response to a URL. Its language only affects errors, which go to the first caller only. */
+	render: (url: string, options: RenderOptions) => Promise<RenderedResponse>;
+	/** Handles every request that is not cacheable. */
 	next: RequestListener;
-	/** Called for each response that was written, cached or just made. */
+	/** Called for each written response, cached or new. */
 	onServed?: (request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse) => void;
+	/** Whether a response is the same for everybody; by default true. */
+	isShared?: (response: RenderedResponse, url: string) => boolean;
 }
 
-/** What is being rendered since the last invalidation, by key, and the same with the encoding. */
+export interface RenderOptions {
+	/** `Accept-Language` of the first caller. */
+	language: string | undefined;
+	/** Aborts when all waiting callers have left. */
+	signal: AbortSignal;
+}
+
+/** An error response, in the language of one caller. */
+class ErrorResponse extends Error {
+	readonly response: RenderedResponse;
+	readonly caller: IncomingMessage;
+
+	constructor(response: RenderedResponse, caller: IncomingMessage) {
+		super(`The response has status ${response.statusCode}`);
+		this.response = response;
+		this.caller = caller;
+	}
+}
+
+interface Rendering {
+	response: Promise<RenderedResponse>;
+	/** Number of waiting callers. */
+	callers: number;
+	abandon: AbortController;
+}
+
+interface Encoded {
+	response: Promise<EncodedResponse>;
+	rendering: Rendering;
+}
+
+/** Running work since the last invalidation: renderings by key, and encodings by key and encoding. */
 interface Generation {
-	rendering: Map<string, Promise<RenderedResponse>>;
-	encoding: Map<string, Promise<EncodedResponse>>;
+	rendering: Map<string, Rendering>;
+	encoding: Map<string, Encoded>;
 }
 
-/** A response's share of the whole: one huge response does not push out all others. */
+/** The largest share of one response, so that a huge one does not evict all others. */
 const maxShare = 1 / 8;
-/** Bytes of an entry beside its texts and its body: with these, 15,000 small ones count as what the process grows by. */
+/** Overhead of an entry in bytes: with it, 15,000 small entries add up to the measured growth of the process. */
 const entryOverhead = 700;
 
 function bytesOf({ head, notModified = [], body }: EncodedResponse, key: string): number {
@@ -48,18 +82,18 @@ function isCacheable({ method, headers }: IncomingMessage): boolean {
 	return (method === 'GET' || method === 'HEAD') && !headers.authorization && !headers.range;
 }
 
-/** The same promise for all callers until it is settled. */
-function shared<T>(pending: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> {
-	const known = pending.get(key);
-	if (known) return known;
-	const promise = start().finally(() => pending.delete(key));
-	pending.set(key, promise);
-	return promise;
+/** Counts a waiting caller until the connection closes. When the last one leaves, aborts the rendering. */
+function countCaller(rendering: Rendering, response: ServerResponse): void {
+	rendering.callers++;
+	response.once('close', () => {
+		rendering.callers--;
+		if (rendering.callers === 0 && !response.writableFinished) rendering.abandon.abort(new CallerLeft());
+	});
 }
 
 /**
- * Responses that are the same for everybody, compressed, until they are invalidated. Concurrent misses of one key cause
- * one rendering; what was being rendered at an invalidation goes to those who wait for it and is not stored.
+ * Caches compressed responses that are the same for everybody until they are invalidated. Parallel misses of one key share one
+ * rendering. A response whose rendering began before an invalidation is sent to its callers, but not stored.
  */
 export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending = 500 }: ResponseCacheOptions) {
 	const entries = new LRUCache<string, EncodedResponse>({
@@ -72,23 +106,43 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 	let generation = newGeneration();
 	const figures = { hits: 0, misses: 0, rendered: 0, invalidations: 0 };
 
-	function load(key: string, encoding: Encoding, render: () => Promise<RenderedResponse>): Promise<EncodedResponse> {
+	/** The running rendering of a response, or a new one. */
+	function renderingOf(key: string, render: (signal: AbortSignal) => Promise<RenderedResponse>): Rendering {
+		const { rendering } = generation;
+		const known = rendering.get(key);
+		if (known) return known;
+		figures.rendered++;
+		const abandon = new AbortController();
+		const response = render(abandon.signal).finally(() => rendering.delete(key));
+		const started = { response, callers: 0, abandon };
+		rendering.set(key, started);
+		return started;
+	}
+
+	/** The same with the encoding. Stores a cacheable response, unless it was invalidated meanwhile. */
+	function encodedOf(
+		key: string,
+		encoding: Encoding,
+		render: (signal: AbortSignal) => Promise<RenderedResponse>,
+	): Encoded {
 		const entryKey = `${encoding} ${key}`;
 		const started = generation;
-		const renderOnce = () => {
-			figures.rendered++;
-			return render();
-		};
-		return shared(started.encoding, entryKey, async () => {
-			const encoded = await encodeResponse(await shared(started.rendering, key, renderOnce), encoding);
+		const known = started.encoding.get(entryKey);
+		if (known) return known;
+		const rendering = renderingOf(key, render);
+		const encode = async () => {
+			const encoded = await encodeResponse(await rendering.response, encoding);
 			if (encoded.etag && started === generation) entries.set(entryKey, encoded);
 			return encoded;
-		});
+		};
+		const pending = { response: encode().finally(() => started.encoding.delete(entryKey)), rendering };
+		started.encoding.set(entryKey, pending);
+		return pending;
 	}
 
 	return {
-		/** A listener that writes cached responses, has missing ones rendered, and passes all else on. */
-		listener({ keyOf, render, next, onServed }: CachingListenerOptions): RequestListener {
+		/** A listener that writes cached responses, renders missing ones, and passes all other requests to `next`. */
+		listener({ keyOf, render, next, onServed, isShared = () => true }: CachingListenerOptions): RequestListener {
 			const serve = (request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse) => {
 				writeResponse(request, response, encoded);
 				onServed?.(request, response, encoded);
@@ -105,14 +159,28 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 				}
 				if (generation.encoding.size >= maxPending) return next(request, response);
 				figures.misses++;
-				load(key, encoding, () => render(url)).then(
-					(encoded) => serve(request, response, encoded),
-					// its own route says what is wrong
-					() => next(request, response),
-				);
+				const language = request.headers['accept-language'];
+				const { response: encoded, rendering } = encodedOf(key, encoding, async (signal) => {
+					const rendered = await render(url, { language, signal });
+					if (isShared(rendered, url)) return rendered;
+					throw new ErrorResponse(rendered, request);
+				});
+				countCaller(rendering, response);
+				encoded
+					.then(
+						(complete) => serve(request, response, complete),
+						async (error: unknown) => {
+							if (response.closed) return;
+							const isOwn = error instanceof ErrorResponse && error.caller === request;
+							if (isOwn) serve(request, response, await encodeResponse(error.response, encoding));
+							// its own route makes the error in its language
+							else next(request, response);
+						},
+					)
+					.catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 			};
 		},
-		/** Call it when what the responses were made of has changed, before that is acknowledged. */
+		/** Call it when the data of the responses has changed, before you acknowledge the change. */
 		invalidate(): void {
 			figures.invalidations++;
 			generation = newGeneration();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 
 interface SignedPage {
 	html: Buffer;
@@ -8,8 +8,8 @@ interface SignedPage {
 }
 
 /**
- * Names this page's own inline scripts by what they say, so that the page can be cached and given to many. They are known
- * by the nonce of this one rendering, which nobody who put a script into the page's data could foresee; it is taken out.
+ * Replaces the nonce of this page's own inline scripts by hashes of their contents, so that the page can be cached. Only own scripts
+ * have the nonce: nobody could guess it while adding a script to the page's data.
  */
 export function hashScripts(html: Buffer, nonce: string): SignedPage {
 	const mark = ` nonce="${nonce}"`;

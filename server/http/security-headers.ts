@@ -1,7 +1,6 @@
 /**
- * Headers of every response, as helmet sets them: nothing may run, frame, guess or learn more than needed. A page names its
- * own policy; images and the API's responses are for pages of other origins, too. The firm's other names
- * (`includeSubDomains`) are not this server's to speak for.
+ * Headers of every response, as helmet sets them. Pages have their own content policy. Images and API responses may be used by pages of
+ * other origins. No `includeSubDomains`: this server does not decide for other hosts of the company.
  */
 export const securityHeaders = {
 	'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -18,7 +17,7 @@ export const securityHeaders = {
 	'x-xss-protection': '0',
 };
 
-/** What is of no use to a script, a style sheet or a font that a page loads; each would bring half a kilobyte of it. */
+/** Headers that a script, style sheet or font doesn't need. They would add half a kilobyte to each. */
 export const headersOfDocuments = [...Object.keys(securityHeaders), 'x-request-id'].filter(
 	(name) => name !== 'x-content-type-options',
 );

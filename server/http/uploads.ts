@@ -8,26 +8,26 @@ import { asUnavailable, cacheControl, fileType, keyOf } from '../platform/store-
 
 interface UploadsOptions {
 	dataDir: string;
-	/** What the images are in, unless it is the directory. */
+	/** The object store of the images, unless they are in the directory. */
 	store: ObjectStore | undefined;
 }
 
 const prefix = '/uploads/';
-/** An SVG runs nothing, whoever drew it. */
+/** No SVG may run scripts. */
 const contentPolicy = "default-src 'none'; sandbox";
-/** What the store is told of a browser's request, and the browser of the store's response. */
+/** Headers that are passed from the browser to the store and back. */
 const passed = {
 	request: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 	response: ['etag', 'last-modified', 'content-range'],
 };
 
-/** Those of the headers that are there. */
+/** The existing headers among `names`. */
 function pick(names: string[], find: (name: string) => unknown): Record<string, string> {
 	const entries = names.map((name) => [name, find(name)] as const);
 	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Sends an object of the store in a stream, whole, in part or as unchanged. Throws `unavailable`. */
+/** Streams an object of the store: complete, a range, or 304. Throws `unavailable`. */
 async function sendObject(store: ObjectStore, path: string, request: FastifyRequest, reply: FastifyReply) {
 	const key = keyOf('uploads', path);
 	if (key === undefined) return reply.callNotFound();
@@ -49,23 +49,27 @@ async function sendObject(store: ObjectStore, path: string, request: FastifyRequ
 	});
 	if (status === 304) return reply.send();
 	reply.type(fileType(path));
-	// of a body that came compressed it is not the length
+	// for a compressed body, it is another length
 	if (!headers.has('content-encoding')) reply.headers(pick(['content-length'], (name) => headers.get(name)));
 	return reply.send(body && method === 'GET' ? Readable.fromWeb(body as ReadableStream) : undefined);
 }
 
-/** The images that everybody may see, by the paths that the database knows: from the directory, or from the store. */
+/** Serves the public images from the directory or the store, by their paths in the database. */
 export const uploads: FastifyPluginAsync<UploadsOptions> = async (app, { dataDir, store }) => {
 	if (store) {
 		app.route<{ Params: { '*': string } }>({
-			...{ method: ['GET', 'HEAD'], url: `${prefix}*` },
+			method: ['GET', 'HEAD'],
+			url: `${prefix}*`,
 			handler: (request, reply) => sendObject(store, request.params['*'], request, reply),
 		});
 		return;
 	}
 	await app.register(fastifyStatic, {
 		root: join(dataDir, 'uploads'),
-		...{ prefix, decorateReply: false, immutable: true, maxAge: '1y' },
+		prefix,
+		decorateReply: false,
+		immutable: true,
+		maxAge: '1y',
 		setHeaders: (reply) => void reply.header('Content-Security-Policy', contentPolicy),
 	});
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Job, JobCounts } from '#contract/jobs.ts';
+import type { Job, JobCounts } from '#contract/jobs/jobs.schema.ts';
 import { codeIn, type Mailbox, openMailbox, undoTokenIn } from '../../tests/support/mailbox.ts';
-import { caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 
@@ -36,8 +36,16 @@ describe.each(inject('databases'))('jobs as an administrator sees them on $name'
 		mailbox.become('refuses');
 		const customers = await Promise.all([newCustomer(shop), newCustomer(shop)]);
 		const email = newEmail();
-		await customers[0].call('PUT', `/api/customers/${customers[0].id}`, { name: 'Amina', email });
-		await admin.call('PUT', `/api/customers/${customers[1].id}`, { name: 'Amina', email: newEmail() });
+		await customers[0].call('PUT', `/api/customers/${customers[0].id}`, {
+			name: 'Amina',
+			email,
+			currentPassword: password,
+		});
+		await admin.call('PUT', `/api/customers/${customers[1].id}`, {
+			name: 'Amina',
+			email: newEmail(),
+			currentPassword: password,
+		});
 		await forget(customers[0].email);
 		await expect.poll(async () => (await list('failed')).length).toBe(3);
 		const before = await dump();
@@ -68,8 +76,15 @@ describe.each(inject('databases'))('jobs as an administrator sees them on $name'
 		await expect.poll(async () => (await counts()).dead).toBe(1);
 		const [dead] = await list('dead');
 		expect(dead).toEqual({
-			...{ id: dead?.id, kind: 'password_code', state: 'dead', attempts: 2, error: 'EENVELOPE RCPT TO 550' },
-			...{ uncertain: false, created_at: dead?.created_at, run_at: null, finished_at: dead?.finished_at },
+			id: dead?.id,
+			kind: 'password_code',
+			state: 'dead',
+			attempts: 2,
+			error: 'EENVELOPE RCPT TO 550',
+			uncertain: false,
+			created_at: dead?.created_at,
+			run_at: null,
+			finished_at: dead?.finished_at,
 		});
 		mailbox.become('takes');
 		const again = () => admin.call('POST', `/api/jobs/${dead?.id}/retry`);

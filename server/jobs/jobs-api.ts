@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { jobCountsSchema, jobQuerySchema, jobSchema } from '#contract/jobs.ts';
-import { idParams } from '#contract/list-query.ts';
+import { jobCountsSchema, jobQuerySchema, jobSchema } from '#contract/jobs/jobs.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -10,13 +10,16 @@ import { countListedJobs, getJobCounts, giveUpJob, listJobs, retryJob } from './
 
 const tags = ['administration'];
 
-/** What goes on after the responses, for administrators: what waits, what failed, and what needs somebody. */
+/** Jobs in the background, for administrators: waiting, failed and dead ones. */
 export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
 	app.get(
 		'/jobs',
 		{
+			config: { right: 'jobs.manage' },
 			schema: {
-				...{ tags, security: bearer, querystring: jobQuerySchema },
+				tags,
+				security: bearer,
+				querystring: jobQuerySchema,
 				summary: 'Mails and other work after responses, the newest first; a page with X-Total-Count and Link',
 				response: { 200: z.array(jobSchema), ...errorResponses(400, 401, 403, 503) },
 			},
@@ -38,8 +41,11 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 	app.get(
 		'/jobs/counts',
 		{
+			config: { right: 'jobs.manage' },
 			schema: {
-				...{ tags, security: bearer, summary: 'How many jobs there are in each state' },
+				tags,
+				security: bearer,
+				summary: 'How many jobs there are in each state',
 				response: { 200: jobCountsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
@@ -49,8 +55,12 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 	app.post(
 		'/jobs/:id/retry',
 		{
+			config: { right: 'jobs.manage' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'Has a dead job tried again' },
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Has a dead job tried again',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -63,8 +73,12 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 	app.delete(
 		'/jobs/:id',
 		{
+			config: { right: 'jobs.manage' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, summary: 'Gives a dead job up' },
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Gives a dead job up',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

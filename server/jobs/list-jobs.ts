@@ -1,27 +1,34 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Job, JobCounts, JobQuery } from '#contract/jobs.ts';
+import type { Job, JobCounts, JobQuery } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { countJobs, isShown, toldState } from '../platform/jobs/count-jobs.ts';
+import { countJobs, displayedState, isShown } from '../platform/jobs/count-jobs.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 
 function condition({ state }: JobQuery): SQL | undefined {
-	return and(isShown, state && sql`${toldState} = ${state}`);
+	return and(isShown, state && sql`${displayedState} = ${state}`);
 }
 
 const textOf = (time: Date | null) => time?.toISOString() ?? null;
 
-/** The newest first, for administrators; without what they are done with, which may be personal. */
+/** Jobs, the newest first, for administrators; without their payloads, which may be personal. */
 export async function listJobs(database: Queries, viewer: Viewer, query: JobQuery): Promise<Job[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'jobs.manage');
 	const rows = await limitToPage(
 		database
 			.select({
-				...{ id: jobs.id, kind: jobs.kind, state: toldState, attempts: jobs.attempts, error: jobs.error },
-				...{ uncertain: jobs.handedOver, createdAt: jobs.createdAt, runAt: jobs.runAt, finishedAt: jobs.finishedAt },
+				id: jobs.id,
+				kind: jobs.kind,
+				state: displayedState,
+				attempts: jobs.attempts,
+				error: jobs.error,
+				uncertain: jobs.handedOver,
+				createdAt: jobs.createdAt,
+				runAt: jobs.runAt,
+				finishedAt: jobs.finishedAt,
 			})
 			.from(jobs)
 			.where(condition(query))
@@ -30,46 +37,53 @@ export async function listJobs(database: Queries, viewer: Viewer, query: JobQuer
 		query,
 	);
 	return rows.map(({ createdAt, runAt, finishedAt, state, uncertain, ...job }) => ({
-		...{ ...job, state, uncertain: state === 'dead' && uncertain },
+		...job,
+		state,
+		uncertain: state === 'dead' && uncertain,
 		created_at: createdAt.toISOString(),
 		run_at: state === 'waiting' || state === 'failed' ? textOf(runAt) : null,
 		finished_at: textOf(finishedAt),
 	}));
 }
 
-/** How many jobs `listJobs` has without a page. */
+/** The number of jobs on all pages of `listJobs`. */
 export async function countListedJobs(database: Queries, viewer: Viewer, query: JobQuery): Promise<number> {
-	administratorOf(viewer);
+	staffWith(viewer, 'jobs.manage');
 	const [row] = await database.select({ total: count() }).from(jobs).where(condition(query));
 	return row?.total ?? 0;
 }
 
-/** How many there are of each state, for administrators. */
+/** The number of jobs by state, for administrators. */
 export async function getJobCounts(database: Queries, viewer: Viewer): Promise<JobCounts> {
-	administratorOf(viewer);
+	staffWith(viewer, 'jobs.manage');
 	return countJobs(database);
 }
 
 const isDead = (id: number) => and(eq(jobs.id, id), eq(jobs.state, 'dead'));
-/** Somebody else may have been quicker, or it was done after all. */
+/** Another administrator has handled it, or it succeeded after all. */
 const notDead = () => new AppError('not_found', m.jobs_not_dead());
 
-/** Has a dead job tried again from the beginning, by an administrator. Throws `not_found` when it is not dead. */
+/** An administrator restarts a dead job. Throws `not_found` when it is not dead. */
 export async function retryJob(database: Queries, viewer: Viewer, id: number): Promise<void> {
-	administratorOf(viewer);
+	staffWith(viewer, 'jobs.manage');
 	const { rowCount } = await database
 		.update(jobs)
 		.set({
-			...{ state: 'waiting', attempts: 0, lease: null, handedOver: false, error: null, finishedAt: null },
+			state: 'waiting',
+			attempts: 0,
+			lease: null,
+			handedOver: false,
+			error: null,
+			finishedAt: null,
 			runAt: sql`now()`,
 		})
 		.where(isDead(id));
 	if (!rowCount) throw notDead();
 }
 
-/** Gives a dead job up for good, by an administrator. Throws `not_found` when it is not dead. */
+/** An administrator removes a dead job. Throws `not_found` when it is not dead. */
 export async function giveUpJob(database: Queries, viewer: Viewer, id: number): Promise<void> {
-	administratorOf(viewer);
+	staffWith(viewer, 'jobs.manage');
 	const { rowCount } = await database.delete(jobs).where(isDead(id));
 	if (!rowCount) throw notDead();
 }

@@ -1,55 +1,55 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '#contract/errors.ts';
-import { languageQuery } from '#contract/language-query.ts';
-import { listTextSchema, maxListBytes, readListSchema } from '#contract/lists.ts';
+import type { Language } from '#contract/language.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { listTextSchema, maxListBytes, readListSchema } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
-import { byAccount } from '../accounts/limit-keys.ts';
+import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { limitLoad } from '../http/rate-limits.ts';
+import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
-import { createWorkQueue } from '../platform/work-queue.ts';
-import { type ListEntries, readText } from './list-entries.ts';
+import type { ListEntries } from './list-entries.ts';
 import { matchLines } from './match-lines.ts';
-import { readListFile } from './read-list-file.ts';
+import { readList } from './read-list.ts';
 
-/** Searches for lines that run at a time, of all lists; each takes a connection and some 15 ms of a processor. */
-const searches = { concurrency: 4, maxWaiting: 2_000, retryAfter: 10 };
+interface ListsApiOptions {
+	/** Where the sender of a list is looked up. */
+	database: Queries;
+	/** What matches a list, until the signal aborts or its deadline is over. */
+	forList: (signal: AbortSignal) => CatalogueCache;
+}
 
-async function readEntries(request: FastifyRequest): Promise<ListEntries> {
+async function readEntries(request: FastifyRequest, language: Language, signal: AbortSignal): Promise<ListEntries> {
 	if (request.isMultipart()) {
 		const { files } = await readForm(request, { fileField: 'file', maxBytes: maxListBytes, maxFiles: 1 });
 		const [file, ...others] = files;
 		if (!file || others.length > 0) throw new AppError('invalid', m.lists_file_one());
-		return readListFile(file);
+		if (file.tooLarge) throw new AppError('too_large', m.lists_file_large({ megabytes: maxListBytes / 1_048_576 }));
+		return readList({ list: file, language }, signal);
 	}
 	const body = listTextSchema.safeParse(request.body);
 	if (!body.success) throw invalidFields(body.error);
-	return readText(body.data.text);
+	return readList({ list: body.data.text, language }, signal);
 }
 
-/** Lists of codes that somebody pastes or sends as a file. */
-export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }> = async (
-	app,
-	{ catalogueCache: cache },
-) => {
-	const { database } = cache;
-	const limit = limitLoad(app, { max: 30, minutes: 60, by: byAccount(database) });
-	// the desk reads the chats of all buyers
-	const deskLimit = limitLoad(app, { max: 600, minutes: 60, by: byAccount(database) });
+/** Lists of parts, pasted or as a file. */
+export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { database, forList }) => {
+	const limit = loadLimit(app, database, 'pasted list');
+	const deskLimit = loadLimit(app, database, 'pasted list of the staff');
 	const limitByReader = async (request: FastifyRequest) => {
 		const viewer = await viewerOf(request, database);
 		await (viewer.kind === 'administrator' ? deskLimit : limit)(request);
 	};
-	const inTurn = createWorkQueue(searches);
 
 	app.post(
 		'/lists/read',
 		{
-			config: { form: listTextSchema.partial(), fileField: 'file' },
+			config: { right: 'lists.read', form: listTextSchema.partial(), fileField: 'file' },
 			schema: {
 				tags: ['requests'],
 				consumes: ['application/json', 'multipart/form-data'],
@@ -61,9 +61,12 @@ export const listsApi: FastifyPluginAsyncZod<{ catalogueCache: CatalogueCache }>
 		},
 		async (request) => {
 			const { language } = request.query;
-			const { entries, skipped } = await readEntries(request);
-			const lines = await inLanguage(language, () => matchLines({ cache, language, inTurn }, entries));
-			return { lines, skipped };
+			const signal = callerSignal(request);
+			const { entries, skipped } = await readEntries(request, language, signal);
+			return inLanguage(language, async () => {
+				const lines = await matchLines({ cache: forList(signal), language }, entries);
+				return { lines, skipped };
+			});
 		},
 	);
 };

@@ -1,11 +1,11 @@
+import { matchesSize } from '../catalogue/products/written-size.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
-import { isSizeMeant } from '../catalogue/written-size.ts';
-import { referenceText } from '../search/search-matches.ts';
-import { alternativesOf, type KnownWords } from '../search/search-words.ts';
+import { referenceText } from '../search/list/match-notes.ts';
+import { alternativesOf, type KnownWords } from '../search/words/known-words.ts';
 import type { KnownPart, KnownReference } from './known-parts.ts';
 import { type Span, spansOf } from './part-spans.ts';
 
-/** What the catalogue, the equals-table and the table of words have of a list, loaded at once for all its lines. */
+/** What the catalogue, the equals-table and the table of words have for a list, loaded once for all lines. */
 export interface Known {
 	models: ReadonlyMap<string, number[]>;
 	references: ReadonlyMap<string, KnownReference[]>;
@@ -16,30 +16,30 @@ export interface Known {
 /** A part whose code a line has. */
 export interface ExactMatch {
 	part: KnownPart;
-	/** Null: it has no sizes, or it is not said which. */
+	/** Null: it has no sizes, or the line does not say which. */
 	size: string | null;
 	note: string;
-	/** Whether nothing of the line is left unexplained, and its code stands for this part without a check. */
+	/** Whether every word of the line is explained, and its code means this part without a check. */
 	isWhole: boolean;
 }
 
-/** Whether it is still to be said which size is meant. */
+/** Whether somebody must still choose a size. */
 export const needsSize = ({ part, size }: ExactMatch): boolean => size === null && part.sizes.length > 1;
 
 const isSizeWord = (word: string) => /^(?:size|sz|مقاس|المقاس|قياس)$/.test(word);
 
-/** Whether a word says nothing that the part is not: it is one of its names, or means one, or says nothing at all. */
-function isToldOf({ searchText }: KnownPart, word: string, words: KnownWords): boolean {
+/** Whether a word fits the part: it is one of its words, means one, or says nothing. For a seal: seal, سيل, size. */
+function fitsPart({ searchText }: KnownPart, word: string, words: KnownWords): boolean {
 	const key = compact(word);
 	if (/\d/.test(fold(word))) return false;
-	const has = (one: string) => searchText.includes(` ${one} `);
+	const has = (entry: string) => searchText.includes(` ${entry} `);
 	if (isSizeWord(key) || (key.length > 2 && has(key))) return true;
 	const known = words.get(key);
 	if (!known || known.kind === 'maker') return false;
-	return known.kind === 'filler' || alternativesOf(known.means).some((all) => all.every(has));
+	return known.kind === 'filler' || alternativesOf(known.means).some((words) => words.every(has));
 }
 
-/** Words without those of the maker, which may be several: `John Crane`. */
+/** The words without the maker, which may have several: `John Crane`. */
 function withoutMaker(rest: string[], maker: string): string[] {
 	for (let length = Math.min(3, rest.length); length > 0; length--)
 		for (let at = 0; at + length <= rest.length; at++)
@@ -47,21 +47,21 @@ function withoutMaker(rest: string[], maker: string): string[] {
 	return rest;
 }
 
-/** The size that is one of these words, also where that is a word of the part as well: `PMG`. */
+/** The size that is one of the words, even where the part has that word too: `PMG`. */
 function sizeAmong({ sizes }: KnownPart, words: string[]): string | null {
-	const meant = sizes.filter(({ size }) => words.some((word) => isSizeMeant(word, size)));
-	return meant.length === 1 ? (meant[0]?.size ?? null) : null;
+	const matching = sizes.filter(({ size }) => words.some((word) => matchesSize(word, size)));
+	return matching.length === 1 ? (matching[0]?.size ?? null) : null;
 }
 
-/** The size that the words beside a code name, and whether they say nothing else. */
+/** The size that the words beside a code say, and whether they say nothing else. */
 function readRest(part: KnownPart, rest: string[], words: KnownWords): { size: string | null; isWhole: boolean } {
-	const left = rest.filter((word) => !isToldOf(part, word, words)).join(' ');
+	const left = rest.filter((word) => !fitsPart(part, word, words)).join(' ');
 	const only = part.sizes.length === 1 ? (part.sizes[0]?.size ?? null) : null;
 	if (left === '') return { size: only ?? sizeAmong(part, rest), isWhole: true };
-	// `1 inch`: a unit is a word of the part as well
-	const meant = part.sizes.filter(({ size }) => isSizeMeant(left, size) || isSizeMeant(rest.join(' '), size));
-	const [one] = meant;
-	return one && meant.length === 1 ? { size: one.size, isWhole: true } : { size: only, isWhole: false };
+	// `1 inch`: the part has the unit as a word too
+	const matching = part.sizes.filter(({ size }) => matchesSize(left, size) || matchesSize(rest.join(' '), size));
+	const [match] = matching;
+	return match && matching.length === 1 ? { size: match.size, isWhole: true } : { size: only, isWhole: false };
 }
 
 function ofModel({ rest }: Span, part: KnownPart, { words }: Known): ExactMatch {
@@ -81,7 +81,7 @@ function ofReference({ rest }: Span, reference: KnownReference, part: KnownPart,
 	};
 }
 
-/** One match of each part and size, a whole one before others, by our own code before one by another maker's. */
+/** One match for each part and size: one that explains the whole line first, then one by our own code. */
 function unique(matches: ExactMatch[]): ExactMatch[] {
 	const rank = ({ isWhole, note }: ExactMatch) => (isWhole ? 0 : 2) + (note ? 1 : 0);
 	const sorted = matches.toSorted((a, b) => rank(a) - rank(b));
@@ -99,13 +99,13 @@ function matchesOf(span: Span, known: Known): ExactMatch[] {
 		.flatMap((reference) =>
 			[partsOf(reference.productId)].flat().map((part) => {
 				const match = ofReference(span, reference, part, known);
-				// rows that contradict each other leave it open
+				// another row says that it is not the same
 				return { ...match, isWhole: match.isWhole && !denied.has(part.id) };
 			}),
 		);
 	return [...models, ...stated];
 }
 
-/** The parts that a written part names by a code as it is; what the equals-table calls not the same is none. */
+/** The parts whose code a line has, without those that the equals-table calls not the same. */
 export const exactMatches = (written: string, known: Known): ExactMatch[] =>
 	unique(spansOf(written).flatMap((span) => matchesOf(span, known)));

@@ -1,7 +1,8 @@
+import { requestFields } from '#contract/requests/request-fields.ts';
 import { fold } from '../catalogue/search-text.ts';
 import { withoutPrefix } from './read-line.ts';
 
-/** Words of courtesy, folded: a line of nothing else asks for no part. */
+/** Polite words, folded: a line with nothing else names no part. */
 const courtesies = new Set(
 	[
 		'hi hello hey dear sir sirs madam mr mrs all team there friend brother bro boss salam salaam assalam assalamu alaikum alaykum',
@@ -12,8 +13,9 @@ const courtesies = new Set(
 	].flatMap((words) => words.split(' ')),
 );
 
-/** Whether a line of a chat or a letter greets, thanks or asks politely, and names nothing. */
+/** Whether a line only greets, thanks or asks politely. */
 export function isGreeting(text: string): boolean {
+	if (text.length > requestFields.requestLine.max) return false;
 	const words = fold(withoutPrefix(text))
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { Language } from '#contract/language.ts';
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import { byGrade, referenceTextIn } from '../catalogue/find-references.ts';
-import { nameColumns } from '../catalogue/product-summaries.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
+import { byGrade, referenceTextIn } from '../catalogue/references/find-references.ts';
 import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
@@ -26,14 +26,14 @@ export interface KnownPart {
 	name: string;
 	model: string | null;
 	image: string | null;
-	/** Words by which it is found, each with a space on both sides. */
+	/** The entries that find it, each with a space on both sides. */
 	searchText: string;
-	/** In their order; none of a part without sizes. */
+	/** In their order; empty for a part without sizes. */
 	sizes: { size: string; price: number | null }[];
 	price: number | null;
 }
 
-/** What the equals-table says of the keys in the language, by key, the best grade first. */
+/** The rows of the equals-table by key, in the language, the best grade first. */
 export async function findByReference(
 	database: Queries,
 	keys: string[],
@@ -51,12 +51,15 @@ export async function findByReference(
 	return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** The parts of these numbers, named in the language. */
+/** The parts with these ids, with names in the language. */
 export async function loadParts(database: Queries, ids: number[], language: Language): Promise<Map<number, KnownPart>> {
 	if (ids.length === 0) return new Map();
 	const rows = await database
 		.select({
-			...{ id: products.id, name: nameColumns[language], model: products.model, price: products.price },
+			id: products.id,
+			name: nameColumns[language],
+			model: products.model,
+			price: products.price,
 			image: sql<string | null>`${products.images}[1]`,
 			searchText: products.searchText,
 			sizes: sql<KnownPart['sizes']>`(select coalesce(

@@ -1,7 +1,7 @@
-import { numberPattern, pieces, wordEnd, wordStart } from './quantity-words.ts';
+import { numberPattern, pieces, wordEnd, wordStart } from '#contract/lists/quantity-words.ts';
 
 const amount = String.raw`\d[\d.,٬٫]*`;
-/** What stands on both sides of an amount; those of two letters, which are also the start of a code, behind it alone. */
+/** Currencies before or behind an amount; those of two letters only behind it, since codes start so too. */
 const currency =
 	'(?:usd|us\\$|[$€£]|eur|gbp|aed|sar|kwd|qar|omr|bhd|jod|egp|iqd|درهم|دراهم|ريال|دينار|دنانير|جنيه|دولار|يورو)';
 const currencyBehind = `(?:${currency}|dhs?|sr|kd|le)\\.?`;
@@ -13,7 +13,7 @@ const total = `(?:\\s?=\\s?(?:${money}|${amount}))?`;
 const lead = '[\\s,;|–-]*';
 const start = '(?<![\\p{L}\\p{N}.,])';
 
-/** A price that a sign or a currency makes one, or an amount with decimals behind a quantity: `3 each 6.9 = 20.7`. */
+/** A price: an amount with a sign or a currency, or with decimals behind a quantity: `3 each 6.9 = 20.7`. */
 const price = new RegExp(
 	[
 		`${lead}(?:${sign}(?:${money}|${amount})|${start}${money})${each}${total}`,
@@ -22,10 +22,10 @@ const price = new RegExp(
 	'giu',
 );
 
-/** A line without its prices, and these as they are written; a price is no quantity, and nothing to search for. */
+/** A line without its prices, and the prices as they are written. A price is no quantity, and nothing to search for. */
 export function withoutPrices(line: string): { line: string; prices: string[] } {
 	const prices = [...line.matchAll(price)].map(([written]) => written.replace(/^[\s,;|–-]+/, '').trim());
 	const rest = line.replace(price, ' ').replace(/\s+/g, ' ').trim();
-	// a line that is no more than that is left as it is
+	// a line with nothing else stays as it is
 	return prices.length > 0 && /[\p{L}\p{N}]/u.test(rest) ? { line: rest, prices } : { line, prices: [] };
 }

@@ -1,13 +1,14 @@
+import { requestFields } from '#contract/requests/request-fields.ts';
 import { fold } from '../catalogue/search-text.ts';
 import { quantitiesIn } from './quantity-cells.ts';
 
-/** `other` is what a list needs not; `unread` is a column of which nobody said what it is. */
+/** `other`: the list does not need it. `unread`: a column with an unknown title. */
 export type ColumnRole = 'code' | 'description' | 'size' | 'quantity' | 'maker' | 'other' | 'unread';
 
 const counts = 'qty|q ty|qnty|qtty|quantity|quantities|pcs|pieces|nos|count|الكميه|كميه|الكميات|العدد|عدد';
 const asked = 'ordered|order|required|requested|reqd|req d|req|needed|need|wanted|المطلوبه|المطلوب|مطلوبه|مطلوب';
 
-/** Titles of columns, folded, the narrower first: a part's number is a code, a number alone counts the rows. */
+/** Titles of columns, folded, the more specific first: "part number" is a code, "number" alone counts the rows. */
 const titles: readonly (readonly [ColumnRole, RegExp])[] = [
 	['quantity', new RegExp(`^(?:(?:${asked}|total) )?(?:${counts})(?: (?:pcs|${asked}))?$|^(?:${asked})$`)],
 	[
@@ -38,8 +39,8 @@ function roleOfTitle(cell: string): ColumnRole | undefined {
 }
 
 /**
- * What the columns are by the titles of a row; undefined where the row has something else than titles. The first row of a table
- * may have as many titles that nobody knows beside that of the codes.
+ * The columns by a row of titles; undefined where the row has anything else. The first row of a table may have any number of unknown titles
+ * beside the one of the codes.
  */
 export function rolesOfTitles(cells: string[], isFirst = false): ColumnRole[] | undefined {
 	const filled = cells.filter((cell) => titleOf(cell) !== '');
@@ -50,8 +51,9 @@ export function rolesOfTitles(cells: string[], isFirst = false): ColumnRole[] | 
 	return isTitles ? cells.map((cell) => roleOfTitle(cell) ?? 'unread') : undefined;
 }
 
-/** Whether a line of a text is titles alone: `Item No`, `الصنف الكمية`. */
+/** Whether a line has only titles: `Item No`, `الصنف الكمية`. */
 export function isTitleLine(text: string): boolean {
+	if (text.length > requestFields.requestLine.max) return false;
 	const words = titleOf(text).split(' ').filter(Boolean);
 	if (words.length === 0 || words.length > 8 || /\d/.test(fold(text))) return false;
 	// each title has up to three words
@@ -66,14 +68,14 @@ export function isTitleLine(text: string): boolean {
 	return isTitled(0);
 }
 
-/** The first column counts the rows; codes have more digits. */
+/** Whether the first column counts the rows; codes have more digits. */
 const isNumbering = (cells: string[], column: number) =>
 	column === 0 &&
 	cells.length > 2 &&
 	Number(fold(cells[0] ?? '')) < 1000 &&
 	cells.every((cell, at) => Number(fold(cell)) === Number(fold(cells[0] ?? '')) + at);
 const isNumeric = (cells: string[]) => cells.every((cell) => /^[\d.,\s$]+$/.test(fold(cell)));
-/** How many of the cells look like a code: short, with a digit. */
+/** The share of cells that look like a code: short, with a digit. */
 const codeShare = (cells: string[]) =>
 	cells.filter((cell) => /\d/.test(fold(cell)) && cell.length <= 25).length / Math.max(1, cells.length);
 
@@ -82,7 +84,7 @@ const columnsOf = (rows: string[][]) =>
 		rows.map((row) => (row[at] ?? '').trim()).filter(Boolean),
 	);
 
-/** The column of quantities by what stands in it: one behind the codes, or else before them. */
+/** The column of quantities by its cells: one behind the codes, else one before them. */
 function quantityColumn(columns: string[][], places: number[]): number | undefined {
 	const [first, ...others] = places;
 	const kinds = columns.map((cells) => (cells.length > 0 ? quantitiesIn(cells) : undefined));
@@ -94,7 +96,7 @@ function quantityColumn(columns: string[][], places: number[]): number | undefin
 	return others.findLast((at) => kinds[at] === 'meant' && hasCodes(at));
 }
 
-/** What the columns of a table without titles are, by what stands in them. */
+/** The columns of a table without titles, by their cells. */
 function rolesOfContent(columns: string[][]): ColumnRole[] {
 	const roles = columns.map(
 		(cells, at): ColumnRole => (cells.length === 0 || isNumbering(cells, at) ? 'other' : 'unread'),
@@ -111,7 +113,7 @@ function rolesOfContent(columns: string[][]): ColumnRole[] {
 	return roles;
 }
 
-/** What the columns of a table are: by their titles, and where these say nothing of parts or quantities by what stands in them. */
+/** The columns of a table: by their titles, and by their cells where no title is of parts or quantities. */
 export function rolesOfTable(rows: string[][], titles: ColumnRole[] | undefined): ColumnRole[] {
 	const columns = rows.length > 0 ? columnsOf(rows) : [];
 	if (!titles?.some((role) => role === 'code' || role === 'description')) return rolesOfContent(columns);

@@ -1,8 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import { fieldRules } from '#contract/fields.ts';
-import { maxListLines } from '#contract/lists.ts';
-import { westernDigits } from '#contract/phone.ts';
+import type { Language } from '#contract/language.ts';
+import { maxListLines } from '#contract/lists/lists.schema.ts';
+import { requestFields } from '#contract/requests/request-fields.ts';
+import { withoutInvisible } from '#contract/text/invisible-marks.ts';
+import { westernDigits } from '#contract/text/phone.ts';
 import { m } from '#messages';
+import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { parseCsv } from '../platform/spreadsheets/parse-csv.ts';
 import { isGreeting } from './greetings.ts';
 import { type ColumnRole, isTitleLine, rolesOfTable, rolesOfTitles } from './list-columns.ts';
@@ -15,25 +18,27 @@ export interface ListEntry {
 	line: number;
 	/** As it was written. */
 	text: string;
-	/** The likeliest first; none of a line that is too long to be read. */
+	/** The most likely first; empty for a line that is too long. */
 	readings: LineReading[];
 }
 
-/** What a list has, before anything is looked up. */
+/** The lines of a list, before anything is looked up. */
 export interface ListEntries {
 	entries: ListEntry[];
 	/** Headings, greetings and empty lines. */
 	skipped: { line: number; text: string }[];
 }
 
-/** Rows of cells, as a file has them, with the number of each, from 1. */
+/** Rows of cells with their numbers in the file, from 1. */
 export type Rows = { line: number; cells: string[] }[];
 
-/** Lines that are looked at, headings included, and with the empty ones: what has more is no list, and is told so before it is read. */
+/** Lines of a list, with headings and empty ones: more is no list, and is rejected before it is read. */
 const maxFilled = 10 * maxListLines;
 const maxWritten = 100_000;
-/** Columns that are looked at, as of a workbook. */
-const maxColumns = 50;
+/** Columns that are read, as in a workbook. */
+export const maxColumns = 50;
+/** Characters of a cell that are read: a longer one makes its line too long for a request. */
+const maxCell = requestFields.requestLine.max + 1;
 
 const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
@@ -41,20 +46,21 @@ function tooLong(count: number): AppError {
 	return new AppError('invalid', m.lists_most({ count, max: maxListLines }));
 }
 
-function checkSize(filled: number, written: number): void {
+/** Throws `invalid` for more lines than a list has. */
+export function checkSize(written: number, filled = 0): void {
 	if (filled > maxFilled) throw tooLong(filled);
 	if (written > maxWritten) throw tooLong(written);
 }
 
 function linesOf(text: string): string[] {
-	const lines = text.split(/\r\n|[\n\r\u2028]/);
-	checkSize(lines.filter((line) => !isBlank(line)).length, lines.length);
+	const lines = withoutInvisible(text).split(/\r\n|[\n\r\u2028]/);
+	checkSize(lines.length, lines.filter((line) => !isBlank(line)).length);
 	return lines;
 }
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A row as its columns say it; read as a line where it has no cell with a quantity. What no column explains is told. */
+/** A row by its columns; as a line of text where no cell has a quantity. Cells of unknown columns are in the note. */
 function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
 	const textOf = (role: ColumnRole) => onOneLine(cells.filter((_, at) => roles[at] === role).join(' '));
 	const [maker, code, size] = [textOf('maker'), textOf('code'), textOf('size')];
@@ -63,32 +69,43 @@ function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
 	const [quantity, unread] = [textOf('quantity'), textOf('unread')];
 	const readings = quantity === '' ? readLine(part) : [{ ...quantityOfCell(quantity), part }];
 	if (unread === '') return readings;
-	const leftOut = () => m.lists_left_out({ text: unread });
+	const leftOut = m.lists_left_out({ text: unread });
 	return readings.map(({ note, ...reading }) => ({
 		...reading,
-		note: () => [note?.(), leftOut()].filter(Boolean).join(' · '),
+		note: [note, leftOut].filter(Boolean).join(' · '),
 	}));
 }
 
-/** A line or row that is to be read. */
+/** A line or row to be read. */
 interface Written {
 	line: number;
 	text: string;
 	cells: string[];
 }
 
+/** A line that is too long for a request is only read up to here. */
+const shorten = (text: string) =>
+	text.length > requestFields.requestLine.max
+		? `${text.slice(0, requestFields.requestLine.max).toWellFormed()}…`
+		: text;
+
 function entriesOf(written: Written[], read: (cells: string[]) => LineReading[], heading = 0): ListEntries {
 	const list: ListEntries = { entries: [], skipped: [] };
 	for (const { line, text, cells } of written) {
+		if (text.length > requestFields.requestLine.max) {
+			if (line <= heading || isBlank(text)) list.skipped.push({ line, text: shorten(text) });
+			else list.entries.push({ line, text: shorten(text), readings: [] });
+			continue;
+		}
 		const isTitles = cells.length > 1 ? rolesOfTitles(cells) !== undefined : isTitleLine(text);
 		const isHeading = line <= heading || isTitles || isGreeting(text);
 		if (isBlank(text) || isHeading) list.skipped.push({ line, text });
-		else list.entries.push({ line, text, readings: text.length > fieldRules.requestLine.max ? [] : read(cells) });
+		else list.entries.push({ line, text, readings: read(cells) });
 	}
 	return list;
 }
 
-/** Throws `invalid` for a list of nothing, and for more lines than a request takes: none is left out. */
+/** Throws `invalid` for an empty list, and for more lines than a request takes. */
 function checked(list: ListEntries): ListEntries {
 	const count = list.entries.length;
 	if (count === 0) throw new AppError('invalid', m.lists_empty());
@@ -98,7 +115,7 @@ function checked(list: ListEntries): ListEntries {
 
 const filledCells = (cells: string[]) => cells.filter((cell) => !isBlank(cell)).length;
 
-/** The row of a table's titles, what its columns are by them, and up to which line there is no more than a name of the list. */
+/** The row with a table's titles, the columns by them, and the last line before it, such as the name of the list. */
 function findTitles(rows: Rows): { row?: Rows[number]; roles?: ColumnRole[]; heading: number } {
 	const filled = rows.filter(({ cells }) => filledCells(cells) > 1);
 	const isTitles = (row: Rows[number]) => row.cells.length > 1 && rolesOfTitles(row.cells, row === filled[0]);
@@ -107,10 +124,14 @@ function findTitles(rows: Rows): { row?: Rows[number]; roles?: ColumnRole[]; hea
 	return { row, roles, heading: row && row === filled[0] ? row.line : 0 };
 }
 
-/** The entries of a table: its columns by their titles, or by what stands in them. Throws `invalid` as `readText` does. */
-export function readRows(rows: Rows): ListEntries {
+/** The entries of a table. Throws `invalid` as `readText` does. */
+export function readRows(table: Rows, language: Language = currentLanguage()): ListEntries {
+	const rows = table.map(({ line, cells }) => ({
+		line,
+		cells: cells.map((cell) => withoutInvisible(cell.slice(0, maxCell))),
+	}));
 	const filled = rows.filter(({ cells }) => !cells.every(isBlank));
-	checkSize(filled.length, rows.length);
+	checkSize(rows.length, filled.length);
 	const titles = findTitles(rows);
 	const untitled = filled.filter(({ line, cells }) => line > titles.heading && cells !== titles.row?.cells);
 	const roles = rolesOfTable(
@@ -118,19 +139,19 @@ export function readRows(rows: Rows): ListEntries {
 		titles.roles,
 	);
 	const written = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
-	return checked(entriesOf(written, (cells) => readRow(cells, roles), titles.heading));
+	const read = (cells: string[]) => inLanguage(language, () => readRow(cells, roles));
+	return checked(entriesOf(written, read, titles.heading));
 }
 
-/** The sign that parts the columns of a text, where most of its lines have the same number of them. */
+/** The sign between columns of a text, where most of its lines have the same number of them. */
 function delimiterOf(lines: string[]): string | undefined {
 	return ['\t', ';', '|'].find((sign) => {
 		const filled = lines.filter((line) => !isBlank(line));
-		const counts = filled.map((line) => line.split(sign).length);
-		return filled.length > 0 && counts.filter((count) => count > 1).length * 2 > filled.length;
+		return filled.length > 0 && filled.filter((line) => line.includes(sign)).length * 2 > filled.length;
 	});
 }
 
-/** `1- MG1`, `2- M7N`: a dash numbers the lines where the numbers go on. */
+/** `1- MG1`, `2- M7N`: a number with a dash is a line number where it goes up from line to line. */
 function withoutNumbering(lines: string[]): string[] {
 	const numbered = /^\s*(\d{1,3})\s?[-–.):/]\s?(?=\S)/;
 	const numbers = lines.flatMap((line) => {
@@ -147,7 +168,7 @@ function parseRows(text: string, delimiter: string): Rows {
 	return rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, maxColumns) }));
 }
 
-/** Rows of a file whose columns are parted by commas or another sign; undefined for one that is lines. Throws `invalid` as `parseCsv` does. */
+/** Rows of a file with commas or another sign between columns; undefined for a file of plain lines. Throws `invalid` as `parseCsv` does. */
 export function rowsOfText(text: string): Rows | undefined {
 	const lines = linesOf(text);
 	const isCommas = lines.every((line) => isBlank(line) || line.includes(','));
@@ -155,7 +176,7 @@ export function rowsOfText(text: string): Rows | undefined {
 	return delimiter === undefined ? undefined : parseRows(text, delimiter);
 }
 
-/** Rows of a pasted text with commas; undefined where these may stand within its lines, as of `MG1, carbon` and `qty 1,000`. */
+/** Rows of a pasted text with commas; undefined where the commas may be part of the lines: `MG1, carbon`, `qty 1,000`. */
 function commaRows(text: string, lines: string[]): Rows | undefined {
 	const filled = lines.filter((line) => !isBlank(line) && !isGreeting(line));
 	if (filled.length < 2 || !filled.every((line) => line.includes(','))) return undefined;
@@ -168,18 +189,21 @@ function commaRows(text: string, lines: string[]): Rows | undefined {
 }
 
 /**
- * The lines of a pasted text that may name parts; a table that was copied from a sheet is read by its columns. Throws `invalid`
- * for a text without any, and for more than `maxListLines`.
+ * The lines of a pasted text that may name parts; a table from a sheet is read by its columns. Throws `invalid` for a text without such lines,
+ * and for more than `maxListLines`.
  */
-export function readText(text: string): ListEntries {
+export function readText(text: string, language: Language = currentLanguage()): ListEntries {
 	const lines = linesOf(text);
 	const delimiter = delimiterOf(lines);
-	// a quote is an inch in what is copied
+	// a quote of a copied table is an inch
 	if (delimiter)
-		return readRows(lines.map((line, at) => ({ line: at + 1, cells: line.split(delimiter).slice(0, maxColumns) })));
+		return readRows(
+			lines.map((line, at) => ({ line: at + 1, cells: line.split(delimiter, maxColumns) })),
+			language,
+		);
 	const rows = commaRows(text, lines);
-	if (rows) return readRows(rows);
+	if (rows) return readRows(rows, language);
 	const numbered = withoutNumbering(lines);
 	const written = lines.map((line, at) => ({ line: at + 1, text: onOneLine(line), cells: [numbered[at] ?? line] }));
-	return checked(entriesOf(written, ([cell = '']) => readLine(cell)));
+	return checked(entriesOf(written, ([cell = '']) => inLanguage(language, () => readLine(cell))));
 }

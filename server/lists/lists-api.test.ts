@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { ListLine, ReadList } from '#contract/lists.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { ListLine, ReadList } from '#contract/lists/lists.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import ownList from '../../tests/fixtures/own-list.json' with { type: 'json' };
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const { list, meant } = ownList;
 
@@ -16,11 +16,7 @@ const isMeant =
 		one.code === code && (size == null || one.size === size || one.sizes.includes(String(size)));
 
 describe.each(inject('databases'))('a list on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	const post = (text: string, query = '') =>
 		caller(shop)<ReadList & ErrorBody>('POST', `/api/lists/read${query}`, { text });
@@ -163,7 +159,7 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		expect((await read('2- SX460'))[0]).toMatchObject({
 			status: 'choose',
 			quantity: 1,
-			note: expect.stringMatching(/is it 2/),
+			note: expect.stringMatching(/Should it be 2/),
 		});
 		const numbered = await read('1- SX460\n2- SX440\nhello\n3- 6204-2RS');
 		expect(numbered.map(({ quantity, status }) => [quantity, status])).toEqual(Array(3).fill([1, 'sure']));
@@ -194,7 +190,7 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 	});
 
 	it.each([
-		['201 lines', Array.from({ length: 201 }, (_, at) => `S-${at}`).join('\n'), /201 lines; at most 200/],
+		['201 lines', Array.from({ length: 201 }, (_, at) => `S-${at}`).join('\n'), /201 lines. At most 200/],
 		['nothing', ' \n\n', /no line/],
 		['headings alone', 'Item No;Qty\nCode', /no line/],
 		['a text without an end', 'x'.repeat(100_001), /at most 100000|100,000/],

@@ -1,9 +1,11 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
-import { type ListLine, maxCandidates } from '#contract/lists.ts';
+import { type ListLine, maxCandidates } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
-import { findByModel } from '../catalogue/find-by-model.ts';
-import type { SearchCache } from '../search/ranked-search.ts';
-import { listKnownWords } from '../search/search-words.ts';
+import { findByModel } from '../catalogue/products/find-by-model.ts';
+import { isOutOfTime } from '../platform/deadline.ts';
+import type { SearchCache } from '../search/search.ts';
+import { listKnownWords } from '../search/words/known-words.ts';
 import { type ExactMatch, exactMatches, type Known, needsSize } from './exact-matches.ts';
 import { findByReference, loadParts } from './known-parts.ts';
 import type { ListEntry } from './list-entries.ts';
@@ -19,16 +21,19 @@ interface MatchedReading {
 
 interface MatchOptions {
 	cache: SearchCache;
-	/** Of the names and notes. */
+	/** The language of names and notes. */
 	language: Language;
-	/** Runs a search in its turn, so that a list holds up nobody else. */
-	inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Looks up what all the lines may be, in a handful of statements. */
+/** Looks up all codes of the lines: four statements. */
 async function loadKnown({ cache, language }: MatchOptions, written: string[]): Promise<Known> {
 	const { database } = cache;
-	const keys = [...new Set(written.flatMap((part) => spansOf(part).map(({ key }) => key)))];
+	const found = new Set<string>();
+	for (const part of written) {
+		for (const { key } of spansOf(part)) found.add(key);
+		await letOthersRun();
+	}
+	const keys = [...found];
 	const [models, references, words] = await Promise.all([
 		findByModel(database, keys),
 		findByReference(database, keys, language),
@@ -41,12 +46,12 @@ async function loadKnown({ cache, language }: MatchOptions, written: string[]): 
 const isSure = ({ reading, matches: [match, ...others] }: MatchedReading): boolean =>
 	match?.isWhole === true &&
 	!needsSize(match) &&
-	!others.some((other) => other.isWhole) &&
+	!others.some(({ isWhole }) => isWhole) &&
 	reading.quantity !== null &&
-	// a number behind a part of several sizes may be another size
+	// a number behind a part with several sizes may be a size
 	(!reading.isBare || match.part.sizes.length < 2 || (match.size !== null && !/\d/.test(match.size)));
 
-/** How much of a line a reading explains: a whole match with its size, without it, a code alone, nothing. */
+/** How much of a line a reading explains: 0 all with the size, 1 all but the size, 2 a code only, 3 nothing. */
 function rankOf({ matches: [match] }: MatchedReading): number {
 	if (!match) return 3;
 	if (!match.isWhole) return 2;
@@ -61,9 +66,9 @@ const candidatesOf = (matches: ExactMatch[]) =>
 
 type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error' | 'candidates'>;
 
-const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem?.() ?? null });
+const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem ?? null });
 
-/** What to say of a quantity that was taken or not taken from a number of which that is not plain. */
+/** The note for a number that may be a quantity: "quantity 4", or "maybe 4 pieces". */
 function bareNote({ isBare, quantity }: LineReading, readings: LineReading[]): string {
 	if (isBare && quantity !== null) return m.lists_quantity_read({ quantity });
 	const other = readings.find((reading) => reading.isBare && reading.quantity !== null);
@@ -72,47 +77,58 @@ function bareNote({ isBare, quantity }: LineReading, readings: LineReading[]): s
 
 const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(' · ');
 const quantityNote = (reading: LineReading, readings: LineReading[]) =>
-	joined(bareNote(reading, readings), reading.note?.());
+	joined(bareNote(reading, readings), reading.note);
 
-/** A search's parts for the line, after those whose codes it has. */
+/** The parts whose codes a line has, then those that a search found. */
 function merged(exact: ExactMatch[], found: FoundLine): ListLine['candidates'] {
 	const known = candidatesOf(exact);
-	const isNew = ({ product_id }: { product_id: number }) => !known.some((one) => one.product_id === product_id);
+	const isNew = ({ product_id }: { product_id: number }) =>
+		!known.some((candidate) => candidate.product_id === product_id);
 	return [...known, ...found.candidates.filter(isNew)].slice(0, maxCandidates);
 }
 
-/** The number at the end is no part of the line where the search left it out, or found nothing with it. */
+/** Whether the search left out the number at the end of the line, or found nothing with it: then it is a quantity. */
 function isLeftOut({ candidates, changed }: FoundLine, { quantity }: LineReading): boolean {
 	return candidates.length === 0 || changed.some(({ text, as }) => as === undefined && Number(text) === quantity);
 }
 
+/** A line without time for its search: it stays in the list, and can be sent as it is written. */
+const unread = ({ reading }: MatchedReading): Matched => ({
+	...quantityOf(reading),
+	status: 'unknown',
+	note: m.lists_line_unread(),
+	candidates: [],
+});
+
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
-	const { cache, language, inTurn } = options;
-	const find = ({ reading }: MatchedReading) => inTurn(() => searchLine(cache, reading.part, language));
+	const { cache, language } = options;
+	/** Each search with all its reads is in one turn, with one deadline. */
+	const find = ({ reading }: MatchedReading) =>
+		cache.search((database) => searchLine({ ...cache, database }, reading.part, language));
 	const found = await find(best);
-	const other = matched.find((one) => one !== best);
+	const other = matched.find((match) => match !== best);
 	const isOther = other !== undefined && isLeftOut(found, other.reading);
 	const { reading, matches } = isOther ? other : best;
 	const read = isOther ? await find(other) : found;
 	const candidates = merged(matches, read);
-	const readings = matched.map((one) => one.reading);
+	const readings = matched.map(({ reading }) => reading);
 	const note = joined(read.note, quantityNote(reading, readings));
 	return { ...quantityOf(reading), candidates, status: candidates.length > 0 ? 'choose' : 'unknown', note };
 }
 
-/** The reading that is sure; undefined where two of them are, of other parts or quantities. */
+/** The reading that is sure; undefined where two are sure and differ. */
 function sureOf([first, ...others]: MatchedReading[]): MatchedReading | undefined {
-	// a quantity that is none stays one, also where the line can be read without it
+	// a quantity that can't be read is a problem, even where the line can be read without it
 	if (first && first.reading.quantity === null && rankOf(first) === 0) return undefined;
-	const sure = [first, ...others].filter((one) => one !== undefined && isSure(one));
-	const meant = ({ reading, matches: [match] }: MatchedReading) => [match?.part.id, match?.size, reading.quantity];
-	const ways = new Set(sure.map((one) => one && JSON.stringify(meant(one))));
+	const sure = [first, ...others].filter((match) => match !== undefined && isSure(match));
+	const meaningOf = ({ reading, matches: [match] }: MatchedReading) => [match?.part.id, match?.size, reading.quantity];
+	const ways = new Set(sure.map((match) => match && JSON.stringify(meaningOf(match))));
 	return ways.size === 1 ? sure[0] : undefined;
 }
 
-/** The reading that explains most of the line. A number without a sign is a quantity only where nothing is left open. */
+/** The reading that explains most of the line. A number without a sign is only a quantity where everything else is explained. */
 function bestOf(matched: MatchedReading[]): MatchedReading | undefined {
-	const likely = matched.filter((one) => !one.reading.isBare || rankOf(one) === 0);
+	const likely = matched.filter((match) => !match.reading.isBare || rankOf(match) === 0);
 	return likely.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
@@ -122,30 +138,41 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, known: 
 	if (sure)
 		return {
 			...quantityOf(sure.reading),
-			...{ status: 'sure', note: sure.reading.note?.() ?? '', candidates: candidatesOf(sure.matches.slice(0, 1)) },
+			status: 'sure',
+			note: sure.reading.note ?? '',
+			candidates: candidatesOf(sure.matches.slice(0, 1)),
 		};
 	const best = bestOf(matched);
 	if (!best) return { quantity: null, status: 'unknown', note: '', error: m.lists_line_long(), candidates: [] };
-	// a code that is known needs no search: what is open is which size, which of several, or the quantity
-	if (rankOf(best) > 1) return search(options, matched, best);
+	// a known code needs no search: only the size, one of several parts or the quantity is open
+	if (rankOf(best) > 1)
+		return search(options, matched, best).catch((error: unknown) => {
+			if (isOutOfTime(error)) return unread(best);
+			throw error;
+		});
 	const candidates = candidatesOf(best.matches.filter(({ isWhole }) => isWhole).slice(0, maxCandidates));
 	return { ...quantityOf(best.reading), status: 'choose', note: quantityNote(best.reading, readings), candidates };
 }
 
 /**
- * Finds the parts that the lines of a list name. `sure` is a line of which everything is explained: one part by its code or by a
- * row of the equals-table that says `same`, and one size of it. Lines that are alike are looked up once.
+ * Finds the parts that the lines of a list name. A line is `sure` where everything is explained: one part by its code, or by a row of the
+ * equals-table that says `same`, and one size. Equal lines are looked up once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const known = await loadKnown(
 		options,
 		entries.flatMap(({ readings }) => readings.map(({ part }) => part)),
 	);
-	const looked = new Map<string, Promise<Matched>>();
-	const lines = entries.map(async (entry): Promise<ListLine> => {
-		const matching = looked.get(entry.text) ?? matchLine(options, entry, known);
-		looked.set(entry.text, matching);
-		return { line: entry.line, text: entry.text, ...(await matching) };
-	});
+	const started = new Map<string, Promise<Matched>>();
+	const lines: Promise<ListLine>[] = [];
+	for (const entry of entries) {
+		const matching = started.get(entry.text) ?? matchLine(options, entry, known);
+		started.set(entry.text, matching);
+		const line = matching.then((matched) => ({ line: entry.line, text: entry.text, ...matched }));
+		// `Promise.all` throws it, after all lines have started
+		line.catch(() => {});
+		lines.push(line);
+		await letOthersRun();
+	}
 	return Promise.all(lines);
 }

@@ -1,32 +1,32 @@
 import { compact, fold } from '../catalogue/search-text.ts';
-import { tokensOf } from '../search/search-words.ts';
+import { tokensOf } from '../search/words/known-words.ts';
 
-/** A run of a part's words that may be its code, and the words around it. */
+/** Words of a line that may be a code, and the words around them. */
 export interface Span {
-	/** The run without separators, as codes are looked up. */
+	/** Without separators, as codes are looked up. */
 	key: string;
 	rest: string[];
 }
 
-/** Codes of more words are looked up as a whole alone. */
+/** Words of a code; more words are only a code where they are the whole line. */
 const maxRun = 4;
-/** Words of a line that are looked at; nobody writes more. */
+/** Words of a line that are compared. */
 const maxTokens = 12;
 
-/** A number of one or two digits, or with a unit, is the size of something. */
+/** A number of one or two digits, or with a unit, is a size and no code. */
 const isMeasure = (key: string) => /^\d{1,2}$|^\d+(?:mm|cm|in|kw|hp|bar|مم|ملم)$/.test(key);
 const mayBeCode = (key: string) => key.length > 1 && key.length <= 60 && !isMeasure(key);
 
-/** A quote parts words, but not behind a number. */
+/** Quotes behind a number are inches; others are between words. */
 const inches = /(?<=\d)\s?(?:["″”]|''|′′)/g;
 
-/** `301-12`, `MG1/25`: what stands before the last sign, and what after it. */
+/** `301-12` → 301 and 12; `MG1/25` → MG1 and 25. */
 function cutToken(token: string): [head: string, tail: string] | undefined {
 	const [, head, tail] = /^(.*[\p{L}\p{N}])[-/](\d[\p{L}\p{N}.]*)$/u.exec(token) ?? [];
 	return head && tail ? [head, tail] : undefined;
 }
 
-/** The runs of a part's words that may be codes, the longest first. */
+/** The words of a line that may be codes, the longest first: `sx 440 avr` → sx440avr, sx440, 440avr, … */
 export function spansOf(part: string): Span[] {
 	const tokens = tokensOf(fold(part.replace(inches, 'in'))).slice(0, maxTokens);
 	const spans: Span[] = [];

@@ -1,5 +1,3 @@
-import { westernDigits } from '#contract/phone.ts';
-import { m } from '#messages';
 import {
 	bundle,
 	dual,
@@ -8,7 +6,9 @@ import {
 	numberPattern,
 	pieces,
 	quantityLabel,
-} from './quantity-words.ts';
+} from '#contract/lists/quantity-words.ts';
+import { westernDigits } from '#contract/text/phone.ts';
+import { m } from '#messages';
 
 const pattern = (text: string) => new RegExp(`^(?:${text})$`, 'iu');
 const number = `(?<number>${numberPattern})`;
@@ -18,25 +18,25 @@ const counted = [
 ];
 const dualWord = pattern(dual);
 const bundled = pattern(`(?:${numberPattern}\\s?)?${bundle}`);
-/** What stands where somebody meant to write a quantity: a mark, or a number without the two decimals of a price. */
+/** A cell that is meant as a quantity: a mark, or a number without the two decimals of a price. */
 const attempt = pattern(`\\?+|[-−–]?\\d{1,5}(?:[.,٫]\\d)?(?:\\s?${pieces})?|${bundled.source.slice(1, -1)}`);
 
 const plain = (cell: string) => westernDigits(cell).replace(/\s+/g, ' ').trim();
 
 function readCell(written: string): LineQuantity {
 	if (dualWord.test(written)) return { quantity: 2 };
-	if (bundled.test(written)) return { quantity: null, problem: m.lists_quantity_bundle };
+	if (bundled.test(written)) return { quantity: null, problem: m.lists_quantity_bundle() };
 	const match = counted.map((expected) => expected.exec(written)).find(Boolean);
 	return lineQuantity(match?.groups?.number ?? written);
 }
 
-/** A cell of a column of quantities, read as a quantity is in a line: `4`, `4 pcs`, `٤ حبة`. What is none is quoted. */
-export function quantityOfCell(cell: string): LineQuantity & { note?: () => string } {
+/** A cell of a column of quantities: `4`, `4 pcs`, `٤ حبة`. The problem of another text quotes it. */
+export function quantityOfCell(cell: string): LineQuantity & { note?: string } {
 	const read = readCell(plain(cell));
-	return read.quantity === null ? { ...read, note: () => m.lists_quantity_written({ text: cell.trim() }) } : read;
+	return read.quantity === null ? { ...read, note: m.lists_quantity_written({ text: cell.trim() }) } : read;
 }
 
-/** Whether most of the cells are quantities, or were meant to be: `read` where some of them are, `meant` where none is. */
+/** Whether most of the cells are quantities (`read`), or only look like it (`meant`). */
 export function quantitiesIn(cells: string[]): 'read' | 'meant' | undefined {
 	const isRead = (cell: string) => (quantityOfCell(cell).quantity ?? 10_000) < 10_000;
 	const count = cells.filter((cell) => isRead(cell) || attempt.test(plain(cell))).length;

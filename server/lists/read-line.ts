@@ -1,6 +1,4 @@
-import { withoutChatPrefix } from '#contract/pasted-chat.ts';
-import { m } from '#messages';
-import { withoutPrices } from './line-prices.ts';
+import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
 import {
 	bundle,
 	dual,
@@ -14,18 +12,20 @@ import {
 	quantityLabel,
 	wordEnd,
 	wordStart,
-} from './quantity-words.ts';
+} from '#contract/lists/quantity-words.ts';
+import { m } from '#messages';
+import { withoutPrices } from './line-prices.ts';
 
 /** One way to read a line: what part it names, and how many of it. */
 export type LineReading = LineQuantity & {
 	part: string;
-	/** A number without a word or sign that makes it a quantity: `MG1 25 4`. */
+	/** Whether the quantity is a number without a word or sign: `MG1 25 4`. */
 	isBare?: boolean;
-	/** What is told of how the line was read, in the language of the reader. */
-	note?: () => string;
+	/** How the line was read, where that is not obvious. */
+	note?: string;
 };
 
-const one: LineQuantity = { quantity: 1 };
+const onePiece: LineQuantity = { quantity: 1 };
 const pattern = (text: string) => new RegExp(text, 'iu');
 
 /** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
@@ -61,21 +61,21 @@ const endsAsNumber = pattern(`(?:^|[\\s/-]|(?<!\\p{L})[x×*])${dimension}$`);
 const afterSign = pattern(
 	`^(?<rest>.*\\S)\\s?(?:\\s[-–—]\\s|[:=,،;|\\t]\\s?|\\s(?=[-−–]\\d))(?<number>${numberPattern})$`,
 );
-/** A plain number of more digits is a code; what is no quantity is one all the same. */
+/** A number that may be a quantity. One of four or five digits is a code; other numbers are quantities that can't be read. */
 const bareNumber = '(?:\\d{1,3}|\\d{1,3}[,٬]\\d{3}|\\d{6,}|[-−–]\\d+|\\d+\\.\\d+|\\d+e\\d+)';
 const numberBehind = pattern(`^(?<rest>.*\\S)\\s(?<number>${bareNumber})$`);
 const numberBefore = pattern(`^(?<number>${bareNumber})\\s?(?:[-–:]\\s)?(?<rest>(?<=\\s)\\S.*)$`);
 
-/** `2, SX460`; a group of three digits behind the comma may be the rest of a number. */
+/** `2, SX460`; three digits behind the comma may be the rest of a number. */
 const signBefore = /^(?<number>\d{1,3})\s?(?:[,،;|]\s(?=\S)|[,،;|](?!\d{3}(?!\d)))(?<rest>\S.*)$/u;
-/** `2- SX460`: how people number lines, and also how they count; `1- 1/4"` is a size. */
+/** `2- SX460`: a line number or a quantity; `1- 1/4"` is a size. */
 const dashBefore = /^(?<number>\d{1,3})-\s(?!\d+[/⁄]\d)(?<rest>\S.*)$/u;
 /** `6204-2RS 2,5`: two and a half, or a size of 2 and five pieces. */
 const commaBehind = /^(?<rest>.*\S)\s(?<number>\d{1,3}[,٫]\d{1,2})$/u;
-/** A size with its unit: the number behind it is none. */
+/** A size with its unit: the number behind it is no size. */
 const hasUnit = pattern(`\\d\\s?(?:mm|cm|"|''|مم|ملم)(?=\\s|$)`);
 
-/** Whether there is something left that may name a part. */
+/** Whether a text may name a part. */
 const namesPart = (text: string) => /[\p{L}\p{N}]/u.test(text);
 const tidy = (text: string) =>
 	text
@@ -83,16 +83,16 @@ const tidy = (text: string) =>
 		.replace(/^[\s,;:=|–—-]+(?=\s|\p{L}|\d)|[\s,;:=|–—-]+$/gu, '')
 		.trim();
 
-/** The line without what is taken for its quantity; undefined where nothing would be left. */
+/** The line without its quantity; undefined where nothing would be left. */
 function without(line: string, match: RegExpExecArray, quantity: LineQuantity): LineReading | undefined {
 	const part = tidy(`${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`);
 	return namesPart(part) ? { part, ...quantity } : undefined;
 }
 
-/** A quantity that a word or brackets make one. */
+/** A quantity with a word or in brackets: `4 pcs`, `qty: 4`, `(4)`. */
 function readCounted(line: string): LineReading | undefined {
 	const bundled = bundleWord.exec(line);
-	if (bundled) return without(line, bundled, { quantity: null, problem: m.lists_quantity_bundle });
+	if (bundled) return without(line, bundled, { quantity: null, problem: m.lists_quantity_bundle() });
 	for (const expected of [labelled, ...counted, inBrackets]) {
 		const match = expected.exec(line);
 		const reading = match && without(line, match, lineQuantity(match.groups?.number ?? ''));
@@ -101,57 +101,57 @@ function readCounted(line: string): LineReading | undefined {
 	const two = dualWord.exec(line);
 	if (two) return without(line, two, { quantity: 2 });
 	const bare = bareWord.exec(line);
-	return bare ? without(line, bare, one) : undefined;
+	return bare ? without(line, bare, onePiece) : undefined;
 }
 
-/** `2 x …` and `… x 2`, which may be measures: both readings then, the likelier one first. */
+/** `2 x …` and `… x 2`. Where the number may be a measure there are both readings, the more likely first. */
 function readTimes(line: string): LineReading[] {
-	const whole = { part: line, ...one };
+	const asPart = { part: line, ...onePiece };
 	const before = timesBefore.exec(line)?.groups;
 	if (before && !/^\d{4,}\s?[x×*]\s?\d{1,3}$/i.test(line)) {
 		const { rest = '', number = '' } = before;
 		const times = { part: tidy(rest), ...lineQuantity(number) };
 		const isApart = before.before !== '' || before.after !== '';
 		const isSize = startsAsSize.test(rest) && !(isApart && /^\d+(?:[.,]\d+)?[x×*]/.test(rest));
-		// no size has four digits behind the sign alone: `2x 6312`
-		if (/^\d{4,}$/.test(rest)) return [times, whole];
-		return isSize ? [whole, times] : [times];
+		// no size has four digits behind the sign: `2x 6312`
+		if (/^\d{4,}$/.test(rest)) return [times, asPart];
+		return isSize ? [asPart, times] : [times];
 	}
 	const behind = timesBehind.exec(line)?.groups;
 	if (!behind) return [];
 	const { rest = '', number = '' } = behind;
 	const times = { part: tidy(rest), ...lineQuantity(number) };
 	const isWithin = behind.before === '' && behind.after === '';
-	// the x of a code or a word: `SX460`, `box 2`
+	// the x of a code: `SX460`
 	if (isWithin && /(?<![\p{L}\p{N}])\p{L}+$/u.test(rest)) return [];
 	if (/\p{L}$/u.test(rest) && behind.before === '' && !isWithin) return [];
-	if (/(?:^|\s)\d{4,}$/.test(rest)) return [times, whole];
-	if (isWithin) return [whole, times];
+	if (/(?:^|\s)\d{4,}$/.test(rest)) return [times, asPart];
+	if (isWithin) return [asPart, times];
 	if (!endsAsNumber.test(rest)) return [times];
-	return behind.after === '' ? [times, whole] : [whole, times];
+	return behind.after === '' ? [times, asPart] : [asPart, times];
 }
 
 type Groups = Record<string, string | undefined>;
 
-/** A number at an end of the line, behind a sign or without any: a size as well as a quantity. */
+/** A number at the start or the end of the line, with or without a sign: a size or a quantity. */
 function readNumbers(line: string): LineReading[] {
-	const whole = { part: line, ...one };
+	const asPart = { part: line, ...onePiece };
 	const read = ({ rest = '', number = '' }: Groups): LineReading => ({ part: tidy(rest), ...lineQuantity(number) });
 	const decimal = commaBehind.exec(line)?.groups;
 	const signed = (afterSign.exec(line) ?? signBefore.exec(line))?.groups;
-	if (decimal && signed) return [read(decimal), read(signed), whole];
-	if (signed) return [read(signed), whole];
+	if (decimal && signed) return [read(decimal), read(signed), asPart];
+	if (signed) return [read(signed), asPart];
 	const { rest: sized = '', number: behind = '' } = numberBehind.exec(line)?.groups ?? {};
-	if (hasUnit.test(sized)) return [{ part: tidy(sized), ...lineQuantity(behind) }, whole];
+	if (hasUnit.test(sized)) return [{ part: tidy(sized), ...lineQuantity(behind) }, asPart];
 	const bare = [numberBehind, numberBefore].flatMap((expected): LineReading[] => {
 		const { rest = '', number = '' } = expected.exec(line)?.groups ?? {};
 		if (!namesPart(rest)) return [];
 		return [{ ...read({ rest, number }), isBare: true }];
 	});
-	return [whole, ...bare];
+	return [asPart, ...bare];
 }
 
-/** The line, its digits as ASCII ones, without what a chat or a numbering put before it. */
+/** The line with ASCII digits, without the prefix of a chat or a list. */
 export function withoutPrefix(text: string): string {
 	return withoutChatPrefix(text).replace(bullet, '').trim();
 }
@@ -170,11 +170,11 @@ function readQuantities(line: string): LineReading[] {
 }
 
 /**
- * The ways to read a line of a list, the likeliest first; at least one. A quantity is never changed: where one is written that is
- * none, its sentence stands there. Without a quantity it is one piece. Prices are left out, and that is told.
+ * The ways to read a line of a list, the most likely first; at least one. `2 x MG1` → 2 of MG1. A quantity that can't be read is null with
+ * a problem, never another number. Without a quantity it is one piece. Prices are left out, with a note.
  */
 export function readLine(text: string): LineReading[] {
 	const { line, prices } = withoutPrices(withoutPrefix(text).replace(/\s+/g, ' ').trim());
-	const note = prices.length > 0 ? { note: () => m.lists_left_out({ text: prices.join(' ') }) } : {};
+	const note = prices.length > 0 ? { note: m.lists_left_out({ text: prices.join(' ') }) } : {};
 	return readQuantities(line).map((reading) => ({ ...reading, ...note }));
 }

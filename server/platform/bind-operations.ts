@@ -2,7 +2,7 @@ import { asAppError } from './database.ts';
 
 type Operation<First> = (first: First, ...rest: never[]) => Promise<unknown>;
 
-/** Runs something with what it chooses for that. */
+/** Calls `run` with a value of its choice, such as a database. */
 type Within<First> = <T>(run: (first: First) => Promise<T>) => Promise<T>;
 
 type Bound<T> = {
@@ -12,8 +12,8 @@ type Bound<T> = {
 };
 
 /**
- * The operations with their first argument bound (a database, a cache), which `within` chooses for each call, so that callers pass the
- * rest. They throw an unreachable database as the error `unavailable`.
+ * Binds the first argument of each operation (a database, a cache); `within` chooses it for each call. Turns an unreachable database
+ * into the error `unavailable`. Example: `listProducts(database, query)` → `listProducts(query)`.
  */
 export function bindOperations<First, T extends Record<string, Operation<First>>>(
 	within: Within<First>,

@@ -2,10 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * `insert into table (…) select …` of any number of rows, whose fields are named as the table's are in its Drizzle definition.
- * All rows go as one JSON parameter, since a query of PostgreSQL takes at most 65,535. Every row has the fields of the first,
- * an identity only where a row that was deleted comes back under its number;
- * `rest` follows, such as `on conflict …` or `returning …`.
+ * `insert into table (…) select …` for any number of rows, with the field names of the Drizzle table. Passes all rows as one JSON
+ * parameter, since a PostgreSQL query takes at most 65,535 parameters. All rows need the fields of the first. An identity is only given
+ * when a deleted row comes back under its number. `rest` follows, such as `on conflict …` or `returning …`.
  */
 export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest: SQL = sql``): SQL {
 	const [first = {}] = rows;
@@ -19,7 +18,7 @@ export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest
 		select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb) ${rest}`;
 }
 
-/** `column = excluded.column, …`: what `on conflict … do update set` takes for these fields of the table. */
+/** The part after `on conflict … do update set`: `column = excluded.column, …`. */
 export function fromExcluded(table: PgTable, fields: string[]): SQL {
 	const columns = getTableColumns(table);
 	const set = fields.flatMap((field) => {

@@ -7,33 +7,26 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database, or a transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/**
- * Opens a pool; nothing is connected yet. `onLost` is called for connections that break while idle. `options` take the place of those
- * that the shop has for its database.
- */
-export function openDatabase(
-	url: string,
-	onLost: (error: Error) => void,
-	options: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'verify'> = {},
-): Database {
+type PoolOptions = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'verify' | 'max' | 'min'>;
+
+/** Opens a pool without connecting. `onLost` is called for idle connections that break. `options` override the defaults of the shop. */
+export function openDatabase(url: string, onLost: (error: Error) => void, options: PoolOptions = {}): Database {
 	const pool = new pg.Pool({
 		connectionString: url,
-		max: 20,
-		// a search takes three at once; to open them anew takes longer than the search
-		min: 4,
+		max: 10,
 		connectionTimeoutMillis: 5_000,
 		statement_timeout: 15_000,
-		// a server that went without a word ends no connection by itself
+		// a server that vanished closes no connection
 		keepAlive: true,
 		keepAliveInitialDelayMillis: 10_000,
 		application_name: 'parts-counter',
 		...options,
 	});
 	pool.on('error', onLost);
-	// one that is lost while it is taken, but not queried, ends the process unless somebody listens; its next query says the same
+	// an error on a checked-out connection would end the process without a listener; its next query throws the same error
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const database = drizzle({ client: pool });
-	// the library's own loses the connection for good when `begin` fails, as it does on one that was just lost
+	// the library's `transaction` leaks the connection when `begin` fails, as on a broken connection
 	database.transaction = async (run, config) => {
 		const client = await pool.connect();
 		try {
@@ -45,13 +38,23 @@ export function openDatabase(
 	return database;
 }
 
-/** SQLSTATE classes and network errors that mean: not now, for nobody's fault. Class 08, 53, 57 of PostgreSQL's table. */
-const transient = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+/** Opens a second pool to the same database, so that neither waits for the other. Close its `$client`. */
+export function openSibling(
+	{ $client: pool }: Database,
+	onLost: (error: Error) => void,
+	options: PoolOptions,
+): Database {
+	return openDatabase(pool.options.connectionString ?? '', onLost, options);
+}
 
-/** What the client's library says of a connection that it has lost, or never had. */
-const lost = /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
+/** Temporary SQLSTATE classes (08, 53 and 57 of PostgreSQL's table) and network errors. */
+const transientCodes = /^(08|53|57)|^(ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
 
-/** The error and what caused it, one by one. */
+/** Messages of node-postgres about a connection that broke or never opened. */
+const connectionErrors =
+	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
+
+/** The error, then its causes. */
 export function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		yield cause;
@@ -59,50 +62,51 @@ export function* causes(error: unknown): Generator<Error & { code?: unknown }> {
 	}
 }
 
-/** Whether the line to the server broke, or it takes none; its own limit of time (query_canceled) is neither. */
+/** Whether the connection broke or was rejected. A statement timeout (query_canceled, 57014) is neither. */
 export function isDisconnected(error: unknown): boolean {
 	return [...causes(error)].some(
-		({ code, message }) => lost.test(message) || (transient.test(String(code)) && code !== '57014'),
+		({ code, message }) => connectionErrors.test(message) || (transientCodes.test(String(code)) && code !== '57014'),
 	);
 }
 
 /** Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. */
-const unstorable = /^(22021|22P05)$/;
+const unstorableCodes = /^(22021|22P05)$/;
 
-function isViolation(error: unknown, state: string): boolean {
+function hasSqlState(error: unknown, state: string): boolean {
 	return [...causes(error)].some(({ code }) => code === state);
 }
 
-/** Whether a value that must be unique is there already (unique_violation). */
+/** Whether a unique value exists already (unique_violation). */
 export function isDuplicate(error: unknown): boolean {
-	return isViolation(error, '23505');
+	return hasSqlState(error, '23505');
 }
 
-/**
- * Whether a row that it references is not there, or no longer, or whether others still reference what is to go
- * (foreign_key_violation, restrict_violation).
- */
+/** Whether a referenced row is missing, or a row to delete is still referenced (foreign_key_violation, restrict_violation). */
 export function isDangling(error: unknown): boolean {
-	return isViolation(error, '23503') || isViolation(error, '23001');
+	return hasSqlState(error, '23503') || hasSqlState(error, '23001');
 }
 
 function appErrorOf(error: unknown): AppError | undefined {
-	for (const { code, message } of causes(error)) {
+	for (const cause of causes(error)) {
+		// the reason of a statement that was aborted
+		if (isAppError(cause)) return cause;
+		const { code, message } = cause;
 		const state = typeof code === 'string' ? code : '';
-		if (lost.test(message) || transient.test(state)) return new AppError('unavailable', m.error_unavailable());
-		if (unstorable.test(state)) return new AppError('invalid', m.account_text_invalid());
+		if (connectionErrors.test(message) || transientCodes.test(state))
+			return new AppError('unavailable', m.error_unavailable());
+		if (unstorableCodes.test(state)) return new AppError('invalid', m.account_text_invalid());
 	}
 	return undefined;
 }
 
 /**
- * An unreachable or overloaded database as the error `unavailable`, text that it can't store as `invalid`; any other error
- * as it is.
+ * Turns errors of an unreachable or overloaded database into `unavailable`, and of text that can't be stored into `invalid`. Returns any
+ * other error unchanged.
  */
 export function asAppError(error: unknown): unknown {
-	// whose cause may be a network error of something else than the database
+	// its cause may be a network error of something other than the database
 	if (isAppError(error)) return error;
 	const appError = appErrorOf(error);
-	if (appError) appError.cause = error;
+	if (appError) appError.cause ??= error;
 	return appError ?? error;
 }

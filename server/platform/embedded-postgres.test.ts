@@ -112,7 +112,11 @@ async function openSupervised(dataDir: string) {
 	const query = async (text: string) => {
 		const client = new pg.Client({ connectionString: database.url });
 		await client.connect();
-		return client.query(text).finally(() => client.end());
+		try {
+			return await client.query(text);
+		} finally {
+			await client.end();
+		}
 	};
 	return { database, reports, query };
 }

@@ -9,21 +9,24 @@ import { createPostgresRunner, type PostgresRunner } from './postgres-runner.ts'
 import { findPostmaster, isAlive } from './postmaster.ts';
 import { prepareDataDir } from './start-error.ts';
 
-/** How often a database that was lost is started again before the server gives up. */
+/** How often a lost database is started again before the server gives up. */
 const maxRestarts = 3;
-/** Held, as a session lock, by the one server that uses an embedded database. The number is arbitrary. */
+/** The session lock of the server that uses an embedded database. The number is arbitrary. */
 const serverLock = 7_278_001;
 
 /**
- * Megabytes of its tables that the database holds itself, a sixteenth of the machine's: what a search reads of 100,000 products fits into
- * 256, what an import of a million writes to again and again into 1,024. Those of a small catalogue are never touched.
+ * `shared_buffers` in megabytes: a sixteenth of the machine's memory, 256 to 1,024. A search of 100,000 products reads less than 256; an
+ * import of a million keeps rewriting 1,024. A small catalogue never uses them.
  */
 function sharedBuffers(): number {
 	const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20;
 	return Math.round(Math.min(Math.max(memory / 16, 256), 1_024));
 }
 
-/** Of a new cluster. With a log of 1 GB, its default, an import of a million had whole pages written again after 33 checkpoints. */
+/**
+ * Settings of a new cluster. With the default `max_wal_size` of 1 GB, an import of a million products caused 33 checkpoints, each of
+ * which makes PostgreSQL write full pages again.
+ */
 const clusterSettings = () => `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -34,7 +37,7 @@ max_wal_size = 4GB
 
 export interface EmbeddedPostgres {
 	url: string;
-	/** Stops the database, unless somebody else has started it and goes on using it. */
+	/** Stops the database, unless another process started it and still uses it. */
 	stop(): Promise<void>;
 }
 
@@ -55,7 +58,7 @@ async function freePort(): Promise<number> {
 	return address.port;
 }
 
-/** Makes the cluster beside its place and renames it, so that a crash never leaves half a cluster in the place. */
+/** Creates the cluster in a temporary folder and renames it, so that a crash never leaves half a cluster in its place. */
 async function initialise(dataDir: string, home: string, runner: PostgresRunner): Promise<void> {
 	for (const entry of await readdir(dataDir)) {
 		const owner = /^database\.init-(\d+)-/.exec(entry)?.[1];
@@ -85,7 +88,7 @@ async function initialise(dataDir: string, home: string, runner: PostgresRunner)
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
 	client.on('error', () => {
-		// The pool that does the work meets the same loss, and says so.
+		// the pool meets the same error and reports it
 	});
 	await client.connect();
 	return client;
@@ -101,12 +104,12 @@ interface Cluster {
 interface ReachOptions {
 	/** Where to listen when it is started; any free port by default. */
 	port?: number | undefined;
-	/** Half seconds to wait for: a database of a killed server may still be going down. */
+	/** Tries, half a second apart: a killed server's database may still be shutting down. */
 	attempts: number;
 }
 
-/** Finds the running database of this directory, also one that a killed server left behind, else starts it. */
-async function reach({ home, password, runner }: Cluster, { port: preferred, attempts }: ReachOptions) {
+/** Connects to the running database of this directory, even when a killed server left it running, or starts it. */
+async function connectOrStart({ home, password, runner }: Cluster, { port: preferred, attempts }: ReachOptions) {
 	const cluster = join(home, 'cluster');
 	let failure: unknown;
 	for (let attempt = 0; attempt < attempts; attempt++) {
@@ -136,25 +139,25 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 	for (let attempt = 0; attempt < 6; attempt++) {
 		const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [serverLock]);
 		if (rows[0]?.taken) return true;
-		await wait(500); // a session that was just killed lets go within moments
+		await wait(500); // a killed session releases its lock within moments
 	}
 	return false;
 }
 
 interface OpenOptions {
-	/** Uses a running server's database as it is, for commands; else that throws `DataDirInUse`. */
+	/** For commands: uses a running server's database. Without it, that throws `DataDirInUse`. */
 	share?: boolean;
 	/** Where to listen when it is started; any free port by default. */
 	port?: number;
-	/** Called when the session that holds the lock was lost and is back; `restarted`: the whole database was gone. */
+	/** Called when the session with the lock broke and is back. `restarted`: the database had stopped, too. */
 	onRecovery?: (recovery: { restarted: boolean }) => void;
-	/** Called with the last reason when a lost database could not be started again in three tries. */
+	/** Called with the last error when a lost database could not be started again in three tries. */
 	onFailure?: (error: unknown) => void;
 }
 
 /**
- * Holds the lock for as long as the server runs, whatever dies: when its session ends, a dead database is started again at
- * the same port, and the lock is taken anew.
+ * Holds the lock while the server runs. When its session ends, connects again, starts a dead database at the same port, and takes the
+ * lock again.
  */
 function superviseLock(
 	cluster: Cluster,
@@ -169,8 +172,8 @@ function superviseLock(
 		let reason: unknown;
 		for (let attempt = 0; attempt < maxRestarts && !stopping; attempt++) {
 			try {
-				const reached = await reach(cluster, { port: held.port, attempts: 6 });
-				while (!stopping && !(await takeLock(reached.client))); // a command that ran just now gives it back
+				const reached = await connectOrStart(cluster, { port: held.port, attempts: 6 });
+				while (!stopping && !(await takeLock(reached.client))); // a command may hold it for a moment
 				watch(reached.client);
 				return onRecovery({ restarted: reached.started });
 			} catch (error) {
@@ -187,7 +190,7 @@ function superviseLock(
 	};
 	watch(client);
 	return {
-		/** Lets go of the lock; no recovery is under way any more. */
+		/** Releases the lock. No recovery runs afterwards. */
 		async release(): Promise<void> {
 			stopping = true;
 			await recovering;
@@ -197,17 +200,17 @@ function superviseLock(
 }
 
 /**
- * The PostgreSQL below `dataDir`: made at the first call, recovered after a crash, reached on loopback only. A server
- * holds it until it stops it. A command (`share`) stops only what it has started. Throws `DataDirInUse`, and `StartError`.
+ * The PostgreSQL in `dataDir`: created at the first call, recovered after a crash, reachable on loopback only. A server holds it until
+ * it stops it. A command (`share`) stops only a database that it started. Throws `DataDirInUse` and `StartError`.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
 	await prepareDataDir(dataDir);
 	const runner = await createPostgresRunner(dataDir, home);
-	const made = (await readdir(dataDir)).includes('database');
-	if (!made) await initialise(dataDir, home, runner);
+	const isInitialised = (await readdir(dataDir)).includes('database');
+	if (!isInitialised) await initialise(dataDir, home, runner);
 	const cluster = { home, runner, password: await readFile(join(home, 'password'), 'utf8') };
-	const { url, port, client, started } = await reach(cluster, { port: options.port, attempts: 20 });
+	const { url, port, client, started } = await connectOrStart(cluster, { port: options.port, attempts: 20 });
 	const stop = () => runner.run('pgCtl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', join(home, 'cluster')]);
 	if (!(await takeLock(client))) {
 		await client.end();

@@ -4,58 +4,57 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** Where files are stored, by paths such as `products/3f….webp`: below a directory, or in an object store. */
+/** A store of files by paths such as `products/3f….webp`: a directory or an object store. */
 export interface Files {
 	/**
-	 * Stores a file whole or not at all; one that is there already stays, unless it is to be replaced. Throws a path that leads
-	 * elsewhere, and `unavailable` when nothing can be stored for now.
+	 * Stores a file completely or not at all. Leaves an existing file unless `replace` is set. Throws for a path outside of the folder,
+	 * and `unavailable` when nothing can be stored for now.
 	 */
 	put(path: string, bytes: Buffer, options?: { replace?: boolean }): Promise<void>;
-	/** Whether a file is there. */
 	has(path: string): Promise<boolean>;
-	/** What a file holds; undefined when it is not there, also when nothing can be where the path leads. */
+	/** The bytes of a file; undefined when it does not exist, also for an impossible path. */
 	read(path: string): Promise<Buffer | undefined>;
-	/** Removes a file; one that is not there is no mistake. */
+	/** Removes a file, if it exists. */
 	remove(path: string): Promise<void>;
-	/** The paths of all files, in no order. */
+	/** The paths of all files, in any order. */
 	list(): AsyncIterable<string>;
-	/** A URL by which whoever has it reads the file for some minutes; undefined where a browser can't reach the files itself. */
+	/** A URL that opens the file for some minutes, without a login; undefined when browsers can't reach the store. */
 	link(path: string): Promise<string | undefined>;
 }
 
-/** The error for a path that leads out of where its file belongs, with the code `OUTSIDE`. */
-export function outside(): Error {
+/** For a path that leads out of its folder. Its code is `OUTSIDE`. */
+export function outsideFolderError(): Error {
 	return Object.assign(new Error('A file was named outside of its folder'), { code: 'OUTSIDE' });
 }
 
-/** Where a path below a directory is. */
-function placeBelow(directory: string, path: string): string {
+/** The absolute path of `path` below a directory. Throws when it leads out of it. */
+function resolveBelow(directory: string, path: string): string {
 	const full = normalize(join(directory, path));
 	if (full.startsWith(directory + sep)) return full;
-	throw outside();
+	throw outsideFolderError();
 }
 
-/** What reading says where no file is: rows that came by import may name what never was, or no file at all. */
-const absent = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
+/** Error codes of a missing file. Imported rows may name files that never existed, or impossible paths. */
+const missingFileCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'OUTSIDE'];
 
-/** The end of the name of a file that is not whole yet. */
+/** The ending of a file that is not complete yet. */
 const partial = '.part';
 
 /** No space left, quota exceeded, read-only: nothing can be stored for now. */
-const noRoom = ['ENOSPC', 'EDQUOT', 'EROFS'];
+const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Throws what storing a file failed with; throws `unavailable` when the disk takes nothing. */
-function throwNoRoom(error: unknown): never {
-	if (!noRoom.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+/** Rethrows an error of storing a file; a full disk becomes `unavailable`. */
+function throwStorageError(error: unknown): never {
+	if (!diskFullCodes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 	const unavailable = new AppError('unavailable', m.error_no_room());
 	unavailable.cause = error;
 	throw unavailable;
 }
 
-/** Files below a directory of this machine, which need not be there yet. */
+/** Files below a local directory, which is created on demand. */
 export function createFiles(directory: string): Files {
-	const place = (path: string) => placeBelow(directory, path);
-	const isThere = (path: string) =>
+	const place = (path: string) => resolveBelow(directory, path);
+	const exists = (path: string) =>
 		access(path).then(
 			() => true,
 			() => false,
@@ -63,27 +62,27 @@ export function createFiles(directory: string): Files {
 	return {
 		async put(path, bytes, { replace = false } = {}) {
 			const target = place(path);
-			if (!replace && (await isThere(target))) return;
-			await mkdir(dirname(target), { recursive: true }).catch(throwNoRoom);
+			if (!replace && (await exists(target))) return;
+			await mkdir(dirname(target), { recursive: true }).catch(throwStorageError);
 			const part = `${target}.${randomUUID()}${partial}`;
 			try {
-				// on the disk before it has its name: a power cut leaves no empty file under it, which nothing would write again
+				// flush before the rename: after a power cut, an empty file under this name would never be written again
 				await writeFile(part, bytes, { flush: true });
 				await rename(part, target);
 			} catch (error) {
 				await rm(part, { force: true });
-				throwNoRoom(error);
+				throwStorageError(error);
 			}
 		},
 		async read(path) {
 			try {
 				return await readFile(place(path));
 			} catch (error) {
-				if (absent.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+				if (missingFileCodes.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
 				throw error;
 			}
 		},
-		has: (path) => isThere(place(path)),
+		has: (path) => exists(place(path)),
 		remove: (path) => rm(place(path), { force: true }),
 		async *list() {
 			for await (const entry of glob('**/*', { cwd: directory, withFileTypes: true }))

@@ -8,7 +8,7 @@ export interface FoldersConfig {
 	store: StoreSettings | undefined;
 }
 
-/** The shop's files: those that everybody may see, and those that no URL of a file leads to. */
+/** The shop's files: `uploads` are public, `private` ones have no URL. */
 export type Folders = Record<StoreFolder, Files>;
 
 /** The folders below `DATA_DIR`. */
@@ -21,7 +21,7 @@ export function storeFoldersOf(store: ObjectStore): Folders {
 	return { uploads: createStoreFiles(store, 'uploads'), private: createStoreFiles(store, 'private') };
 }
 
-/** The folders where the configuration says that they are. */
+/** The folders of the configured store, or below `DATA_DIR`. */
 export function openFolders(config: FoldersConfig): { folders: Folders; store: ObjectStore | undefined } {
 	const store = config.store && createObjectStore(config.store);
 	return { folders: store ? storeFoldersOf(store) : directoryFolders(config), store };

@@ -1,4 +1,4 @@
-/** The items of a source in lists of `size`, the last of them of those that are left. */
+/** Five items in batches of 2 → `[1, 2]`, `[3, 4]`, `[5]`. */
 export async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[], void> {
 	let batch: T[] = [];
 	for await (const item of source) {

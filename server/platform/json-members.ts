@@ -1,14 +1,14 @@
-/** An item of a list that is a member of a JSON object, or a member that is no list. */
+/** `{ "a": 1, "b": [2, 3] }` has the members `a` = 1, `b[0]` = 2 and `b[1]` = 3. */
 export interface JsonMember {
 	key: string;
-	/** The place in the list, from 0; null for a member that is no list. */
+	/** Index in the list; null for a member that is no list. */
 	at: number | null;
 	value: unknown;
 }
 
 type Part = 'start' | 'key' | 'value' | 'item' | 'end of list' | 'end';
 
-/** What is read of the object: how many brackets stand around it, and which part follows it, by the sign that ends it. */
+/** For each part of the object: how many brackets enclose it, and which part follows, by the character that ends it. */
 const parts: Record<Part, { depth: number; next: Record<string, Part> }> = {
 	start: { depth: 0, next: { '{': 'key' } },
 	key: { depth: 1, next: { ':': 'value', '}': 'end' } },
@@ -17,8 +17,8 @@ const parts: Record<Part, { depth: number; next: Record<string, Part> }> = {
 	'end of list': { depth: 1, next: { ',': 'key', '}': 'end' } },
 	end: { depth: 0, next: {} },
 };
-/** The signs that are looked at, by their bytes: most bytes are others. */
-const signs: (string | undefined)[] = Array.from({ length: 256 }, (_, code) =>
+/** The characters that matter, by byte; all other bytes are skipped. */
+const syntaxCharacters: (string | undefined)[] = Array.from({ length: 256 }, (_, code) =>
 	'"\\{}[],:'.includes(String.fromCharCode(code)) ? String.fromCharCode(code) : undefined,
 );
 
@@ -30,7 +30,7 @@ function readKey(text: string): string {
 	return key;
 }
 
-/** What the text says; throws a `SyntaxError` that names the place, since one of its own counts from there. */
+/** Parses the text. The `SyntaxError` names the place, since its own position counts within the text. */
 function parseAt(place: string, text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -39,19 +39,19 @@ function parseAt(place: string, text: string): unknown {
 	}
 }
 
-/** Cuts the text of a JSON object, as its bytes come, into what `JSON.parse` reads. */
+/** Splits the bytes of a JSON object into texts for `JSON.parse`. */
 class MemberSplitter {
 	#part: Part = 'start';
-	/** Brackets around what is read. */
+	/** Number of open brackets. */
 	#depth = 0;
 	#isText = false;
 	#isEscaped = false;
-	/** What earlier chunks have of the part. */
+	/** The current part's bytes of earlier chunks. */
 	#begun: Buffer[] = [];
 	#key: string | undefined;
 	#at = 0;
 
-	/** The members that end in a chunk. Throws a `SyntaxError` for what is not JSON. */
+	/** Returns the members that end in this chunk. Throws a `SyntaxError` for invalid JSON. */
 	push(chunk: Buffer): JsonMember[] {
 		const members: JsonMember[] = [];
 		let from = 0;
@@ -60,7 +60,7 @@ class MemberSplitter {
 				this.#isEscaped = false;
 				continue;
 			}
-			const sign = signs[chunk[at] ?? 0];
+			const sign = syntaxCharacters[chunk[at] ?? 0];
 			const next = sign && this.#partAfter(sign);
 			if (!next) continue;
 			const member = this.#read(this.#textOf(chunk.subarray(from, at)), next);
@@ -72,7 +72,7 @@ class MemberSplitter {
 		return members;
 	}
 
-	/** Throws a `SyntaxError` where the object is not over, or more follows it. */
+	/** Throws a `SyntaxError` when the object is incomplete or more text follows it. */
 	end(): void {
 		if (this.#part !== 'end' || this.#textOf(Buffer.alloc(0)).trim() !== '') throw notJson();
 	}
@@ -83,7 +83,7 @@ class MemberSplitter {
 		return text;
 	}
 
-	/** What is read after a sign; undefined where it ends nothing. */
+	/** The part after a character; undefined when it ends nothing. */
 	#partAfter(sign: string): Part | undefined {
 		if (this.#isText || sign === '"') {
 			this.#isEscaped = sign === '\\';
@@ -103,7 +103,7 @@ class MemberSplitter {
 		switch (this.#part) {
 			case 'key':
 				if (next === 'value') this.#key = readKey(text);
-				// a comma before the end is none of JSON
+				// JSON has no comma before the end
 				else if (!isBlank || this.#key !== undefined) throw notJson();
 				return undefined;
 			case 'value':
@@ -125,9 +125,8 @@ class MemberSplitter {
 }
 
 /**
- * The members of the JSON object that a stream of bytes has, in their order; of a list each item by itself, so that a file of any length
- * is never in memory. Each is read by `JSON.parse`. Throws a `SyntaxError` for what is not JSON, where it stands: what comes before was
- * returned.
+ * Reads the members of a JSON object from a stream, in their order. Yields each item of a list by itself, so that a file of any size
+ * fits in memory. Throws a `SyntaxError` at invalid JSON, after it has yielded what comes before.
  */
 export async function* readJsonMembers(chunks: AsyncIterable<Buffer>): AsyncGenerator<JsonMember, void> {
 	const splitter = new MemberSplitter();

@@ -4,10 +4,10 @@ import { overwriteGetLocale } from '#locale';
 
 const storage = new AsyncLocalStorage<Language>();
 
-/** The language of the texts that are being made: of the request under way, or of `inLanguage`; else the base one. */
+/** The language of the current request or of `inLanguage`; else the base language. */
 export const currentLanguage = (): Language => storage.getStore() ?? baseLanguage;
 
-/** Runs `work` so that its texts, also those after a wait, are in this language. */
+/** Runs `work` with its texts in this language, also after an `await`. */
 export function inLanguage<T>(language: Language, work: () => T): T {
 	return storage.run(language, work);
 }

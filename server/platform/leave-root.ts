@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './root.ts';
 
-/** Who the process runs as from now on, or why it goes on as root. */
+/** The account that the process now runs as, or why it stays root. */
 export type LeftRoot = { left: true; uid: number; gid: number } | { left: false; why: string };
 
 interface Account {
@@ -13,19 +13,19 @@ interface Account {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What the server has in its data. */
-const own = ['database', join('database', 'cluster'), 'uploads', 'private', 'outbox'];
+/** The server's entries in the data folder. */
+const dataEntries = ['database', join('database', 'cluster'), 'uploads', 'private', 'outbox'];
 
-/** The first of these that another account has than the one of the data; what is not there yet is nobody's. */
+/** The first of these that belongs to another account than the data folder. Missing ones don't count. */
 async function findForeign(dataDir: string, { uid }: Account): Promise<string | undefined> {
-	for (const name of own) {
+	for (const name of dataEntries) {
 		const owner = await stat(join(dataDir, name)).catch(() => undefined);
 		if (owner && owner.uid !== uid) return name;
 	}
 	return undefined;
 }
 
-/** Whether the account can read the program, most of which is loaded later; tried as that account. */
+/** Whether the account can read the program, most of which is loaded later. Tries it as that account. */
 async function canRun({ uid, gid }: Account): Promise<boolean> {
 	process.setegid?.(gid);
 	process.seteuid?.(uid);
@@ -62,15 +62,15 @@ async function leave(dataDir: string): Promise<LeftRoot> {
 }
 
 /**
- * Started as root, the process becomes the owner of its data, for good: a mistake in it is then not one of root. To be called
- * before anything is opened. Returns undefined when it was not root.
+ * When started as root, switches to the owner of the data for good, so that a bug in the server has no root rights. Call it before
+ * anything is opened. Returns undefined when the process is not root.
  */
 export async function leaveRoot(dataDir: string): Promise<LeftRoot | undefined> {
 	if (process.getuid?.() !== 0) return undefined;
 	try {
 		return await leave(dataDir);
 	} catch (error) {
-		// where a container forbids it
+		// some containers forbid it
 		return { left: false, why: reasonOf(error) };
 	}
 }

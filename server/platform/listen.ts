@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Milliseconds until a lost connection is opened anew. */
+/** Milliseconds until a lost connection is opened again. */
 const reconnectDelay = 500;
 
 interface ListenOptions {
 	/** Called with the payload of each notification. */
 	onNotification: (payload: string | undefined) => void;
 	/**
-	 * Called whenever a connection has begun to listen, as notifications may have been missed before. It may go on with the connection
-	 * until `over` is aborted, when that is lost or closed; what it throws counts as a loss.
+	 * Called whenever a connection begins to listen, since notifications may have been missed. It may use the connection until `over`
+	 * aborts; an error counts as a lost connection.
 	 */
 	onListening: (client: pg.PoolClient, over: AbortSignal) => Promise<void> | void;
-	/** Called with the reason when the connection is lost; it is opened anew. */
+	/** Called with the reason when the connection is lost, before it is opened again. */
 	onLost: (error: unknown) => void;
 }
 
-/** Listens to a channel of the database, by a connection of its own, until it is closed. */
+/** Listens to a channel of the database on its own connection until it is closed. */
 export function listen(database: Database, channel: string, { onNotification, onListening, onLost }: ListenOptions) {
 	const stopping = new AbortController();
 
@@ -27,7 +27,7 @@ export function listen(database: Database, channel: string, { onNotification, on
 		client.once('error', (error) => lost.abort(error));
 		client.once('end', () => lost.abort(new Error('The connection ended.')));
 		client.on('notification', ({ payload }) => onNotification(payload));
-		// a signal, not a promise to race against: a promise keeps all that ever raced against it
+		// a signal, not a promise in `Promise.race`, which would hold on to everything that raced against it
 		const over = AbortSignal.any([stopping.signal, lost.signal]);
 		await client.query(`listen ${channel}`);
 		await onListening(client, over);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 import { matchedPath } from './matched-path.ts';
 
-/** An error as it stands in the log: what failed and where, without the values of a query, which may be personal. */
+/** Logs an error without the values of a query, which may be personal. */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
 	const { params: _, detail: __, ...logged } = pino.stdSerializers.err(error);
@@ -11,15 +11,15 @@ function serializeError(error: unknown) {
 	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
 }
 
-/** No address and no query of a call: both may be personal; the code of a request opens it. */
+/** Logs no IP address and no query string, which may be personal, and no code of a request, which would open it. */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');
 	const matched = matchedPath(url);
-	const shown = matched.replace(/(\/(request|requests\/code)\/).+/, '$1…');
-	return { method, path: shown === matched ? path : shown };
+	const redacted = matched.replace(/(\/(request|requests\/code)\/).+/, '$1…');
+	return { method, path: redacted === matched ? path : redacted };
 }
 
-/** The server's log: JSON lines on standard output, or for people on a terminal. */
+/** The server's log: JSON lines on standard output; readable text on a terminal. */
 export function createLog(level: string, destination?: DestinationStream) {
 	const options = { level, serializers: { req: serializeRequest, err: serializeError } };
 	if (destination) return pino(options, destination);

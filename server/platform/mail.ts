@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SendMailOptions as MailOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { JobError } from './jobs/job-kind.ts';
 import { watchOutbox } from './outbox.ts';
 
@@ -10,8 +9,15 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
-	/** Seconds for which it says something that is still true, such as a code; for good when absent. */
+	/** Seconds for which the mail is useful, such as one with a code. Absent: forever. */
 	lifetime?: number;
+}
+
+export interface MailConfig {
+	/** Absent: each mail becomes a file. */
+	SMTP_URL?: string | undefined;
+	MAIL_FROM: string;
+	DATA_DIR: string;
 }
 
 interface MailLog {
@@ -20,16 +26,16 @@ interface MailLog {
 }
 
 export interface Sending {
-	/** What makes its Message-ID: a mail that is sent once more is the same one to whoever got it already. */
+	/** Part of the Message-ID: a mail that is sent twice is the same mail to its reader. */
 	key: string;
-	/** Aborted to give up what was not handed over yet. */
+	/** Aborted to give up a mail that was not handed over yet. */
 	signal: AbortSignal;
-	/** Called once the mail server has accepted the recipient, right before it is given the mail; throws to give it nothing. */
+	/** Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. */
 	handOver: () => Promise<void>;
 }
 
 export interface Mailer {
-	/** Sends a mail, or throws `JobError`, whose words have no address in them. */
+	/** Sends a mail. Throws `JobError`, without addresses in its message. */
 	send(mail: Mail, sending: Sending): Promise<void>;
 	close(): Promise<void>;
 }
@@ -37,22 +43,22 @@ export interface Mailer {
 /** Milliseconds that the mail server may take to connect, to greet, and for each of its responses. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** What went wrong, without what the library and the mail server say, which has addresses in it. */
+/** Takes only codes: the messages of the library and the mail server contain addresses. */
 function asJobError(error: unknown): JobError {
 	if (error instanceof JobError) return error;
 	const { code, command, responseCode } = error as Record<'code' | 'command' | 'responseCode', unknown>;
-	const words = [code, command, responseCode].filter((word) => word !== undefined).join(' ');
-	// a mail server that says no has not taken it
-	return new JobError(words || 'the mail could not be made', { notDone: responseCode !== undefined, cause: error });
+	const codes = [code, command, responseCode].filter((word) => word !== undefined).join(' ');
+	// a mail server that responds with an error has not accepted the mail
+	return new JobError(codes || 'the mail could not be made', { notDone: responseCode !== undefined, cause: error });
 }
 
-async function* after(begin: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
+async function* callBefore(begin: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
 	await begin();
 	yield* content;
 }
 
-/** Sends by SMTP; without `SMTP_URL` each mail becomes a file `outbox/*.eml` below `DATA_DIR`, and the log names it. */
-export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>, log: MailLog): Mailer {
+/** Sends by SMTP. Without `SMTP_URL`, writes each mail to a file `outbox/*.eml` below `DATA_DIR`, and logs its name. */
+export function createMailer(config: MailConfig, log: MailLog): Mailer {
 	const { SMTP_URL, MAIL_FROM, DATA_DIR } = config;
 	const outbox = join(DATA_DIR, 'outbox');
 	const sweeping = watchOutbox(outbox, (error) =>
@@ -71,7 +77,7 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 		log.info({ file }, 'a mail was written: no SMTP_URL is set');
 	};
 	const submit = async (url: string, mail: MailOptions, { signal, handOver }: Sending) => {
-		// the library comes with the first mail
+		// load the library with the first mail
 		const { createTransport } = await import('nodemailer');
 		const transport = createTransport({ url, ...timeouts });
 		const givingUp = new AbortController();
@@ -81,8 +87,8 @@ export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DA
 			signal.removeEventListener('abort', giveUp);
 		};
 		transport.use('stream', ({ message }, done) => {
-			// read from when the mail server waits for it
-			message.processFunc((content) => Readable.from(after(begin, content)));
+			// it is read when the mail server is ready for the mail
+			message.processFunc((content) => Readable.from(callBefore(begin, content)));
 			done();
 		});
 		signal.addEventListener('abort', giveUp);

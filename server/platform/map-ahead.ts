@@ -1,6 +1,6 @@
 /**
- * The results of `run` for each item, in their order, while up to `max` of them are under way. A failure is thrown in its turn, and
- * none is under way any more when it leaves here.
+ * Maps items in order, with up to `max` calls of `run` in parallel. A failure is thrown at its item's turn. No call runs any more when
+ * the loop ends.
  */
 export async function* mapAhead<T, R>(
 	source: Iterable<T> | AsyncIterable<T>,
@@ -11,7 +11,7 @@ export async function* mapAhead<T, R>(
 	try {
 		for await (const item of source) {
 			const result = run(item);
-			result.catch(() => {}); // thrown in its turn
+			result.catch(() => {}); // thrown at its turn
 			running.push(result);
 			if (running.length >= max) for (const first of running.splice(0, 1)) yield await first;
 		}

@@ -12,7 +12,7 @@ export interface Migration {
 	text: string;
 }
 
-/** The numbered SQL files of this version, in their order. */
+/** The numbered SQL files of this version, in order. */
 export async function listMigrations(): Promise<Migration[]> {
 	const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
 	return Promise.all(
@@ -24,11 +24,11 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies, in a transaction of the caller's, what the database lacks up to the file `through`, or all of it; servers that
- * start together wait for each other. Throws when a file that was applied has been edited since.
+ * Applies the missing migrations up to the file `through`, or all, in the caller's transaction. Servers that start together wait for
+ * each other. Throws when an applied file was edited.
  */
 export async function applyMigrations(transaction: Queries, through?: string): Promise<string[]> {
-	// one that fills a table or makes an index takes as long as the catalogue is large
+	// filling a table or building an index of a large catalogue takes long
 	await transaction.execute(sql`set local statement_timeout = 0`);
 	await transaction.execute(sql`select pg_advisory_xact_lock(7278002)`);
 	await transaction.execute(sql`
@@ -49,7 +49,7 @@ export async function applyMigrations(transaction: Queries, through?: string): P
 	return applied;
 }
 
-/** Brings the tables up to date in one transaction. Returns the names of those applied. */
+/** Applies all missing migrations in one transaction. Returns their names. */
 export function migrate(database: Database): Promise<string[]> {
 	return database.transaction((transaction) => applyMigrations(transaction));
 }

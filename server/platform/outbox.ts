@@ -2,13 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from './watch.ts';
 
-/** Milliseconds between two looks for mails of the outbox whose time is over. */
+/** Milliseconds between two removals of expired mails. */
 const sweepInterval = 60_000;
 
-/** A file of the outbox has in its name, in seconds since 1970, from when on it is of no use. */
+/** The time of expiry in a file's name, in seconds since 1970. */
 const expiry = /^until-(\d+)-/;
 
-/** Removes the mails whose time is over, so that no code stays on the disk for longer than it is valid. */
+/** Removes expired mails, so that no code stays on the disk longer than it is valid. */
 async function removeExpired(outbox: string): Promise<void> {
 	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
@@ -18,7 +18,7 @@ async function removeExpired(outbox: string): Promise<void> {
 	await Promise.all(expired.map((name) => rm(join(outbox, name), { force: true })));
 }
 
-/** Looks after a folder of mails that nobody has fetched; at once, and then again and again. */
+/** Removes expired mails now, and then regularly. */
 export function watchOutbox(outbox: string, onError: (error: unknown) => void) {
 	const first = removeExpired(outbox).catch(onError);
 	const watching = watch(() => removeExpired(outbox), { pollInterval: sweepInterval, onError });

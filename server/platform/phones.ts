@@ -5,50 +5,50 @@ import {
 	parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
-import { normalisePhone } from '#contract/phone.ts';
+import { normalisePhone } from '#contract/text/phone.ts';
 
-/** A country by its ISO 3166 code, such as `EG`: how numbers are dialled there. */
+/** ISO 3166 code, such as `EG`. */
 export type Country = CountryCode;
 
-/** How a country code is announced: +, its dialled form 00, or both by mistake. */
-const announced = /^(?:\+|00)+/;
+/** The prefix of a country code: +, 00, or both by mistake. */
+const countryCodePrefix = /^(?:\+|00)+/;
 
 /**
- * A number that says its country. With a + it must have as many digits as numbers of that country have: numbering plans change
- * faster than what is known of them here. Without one, as in `971501234567`, it must also begin as numbers do there.
+ * Parses a number with its country code. With a +, only its length must fit the country: numbering plans change faster than this
+ * library. Without one, as in `971501234567`, its first digits must fit, too.
  */
 function readInternational(number: string): PhoneNumber | undefined {
-	const digits = number.replace(announced, '');
+	const digits = number.replace(countryCodePrefix, '');
 	const read = parsePhoneNumberFromString(`+${digits}`);
 	return (digits === number ? read?.isValid() : read?.isPossible()) ? read : undefined;
 }
 
 /**
- * A phone number as it is dialled from everywhere, in E.164 such as `+971501234567`: what is typed without a country code is of
- * `country`. Undefined when it can't be dialled. Every spelling that `normalisePhone` reads is accepted, and 00 for +.
+ * A phone number in E.164, such as `+971501234567`. A number without a country code belongs to `country`. Undefined when it can't be
+ * dialled. Accepts every spelling that `normalisePhone` reads, and 00 for +.
  */
 export function toE164(text: string, country: Country): string | undefined {
-	const typed = normalisePhone(text);
-	if (typed === undefined) return undefined;
-	const digits = typed.replace(announced, '');
-	// no country code begins with 0: a + before one is a slip
-	if (digits !== typed && !digits.startsWith('0')) return readInternational(typed)?.number;
-	// the country is only guessed, so the number has to fit its plan: 01001234567 is of Egypt, and nobody's in the Emirates
+	const normalised = normalisePhone(text);
+	if (normalised === undefined) return undefined;
+	const digits = normalised.replace(countryCodePrefix, '');
+	// no country code begins with 0: a + before 0 is a typing mistake
+	if (digits !== normalised && !digits.startsWith('0')) return readInternational(normalised)?.number;
+	// the country is a guess, so the number has to fit its plan: 01001234567 is valid in Egypt, not in the Emirates
 	const national = parsePhoneNumberFromString(digits, country);
 	return national?.isValid() ? national.number : readInternational(digits)?.number;
 }
 
 /**
- * A phone number that says its country, with a + before it and otherwise as it is typed: `0020 100 …` is `+20 100 …`. Undefined
- * when it has no country code, or can't be dialled.
+ * Writes the country code with a + and leaves the rest as typed: `0020 100 …` → `+20 100 …`. Undefined without a country code, and when
+ * it can't be dialled.
  */
 export function withCountryCode(text: string): string | undefined {
-	const typed = normalisePhone(text);
-	const shown = text.trim().replace(announced, '');
-	return typed !== undefined && readInternational(typed) ? `+${shown}` : undefined;
+	const normalised = normalisePhone(text);
+	const shown = text.trim().replace(countryCodePrefix, '');
+	return normalised !== undefined && readInternational(normalised) ? `+${shown}` : undefined;
 }
 
-/** The country of a number with its code; of several that share one (+1, +44) the first. Throws for a code that no country has. */
+/** The country of a number with a country code; the first one when several share the code (+1, +44). Throws for an unknown code. */
 export function countryOf(phone: string): Country {
 	const read = parsePhoneNumberFromString(phone);
 	const country = read?.country ?? read?.getPossibleCountries()[0];
@@ -56,7 +56,7 @@ export function countryOf(phone: string): Country {
 	return country;
 }
 
-/** How a mobile number of the country is written for somebody abroad, such as `+971 50 123 4567`, in one piece on its line. */
+/** An example of a mobile number, such as `+971 50 123 4567`, with no-break spaces. */
 export function examplePhone(country: Country): string {
 	return getExampleNumber(country, examples)?.formatInternational().replaceAll(' ', '\u00a0') ?? '';
 }

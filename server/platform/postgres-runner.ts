@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs PostgreSQL's own programs, as somebody that PostgreSQL accepts: it throws to run as root. */
+/** Runs PostgreSQL's programs as an account that is not root, which PostgreSQL rejects. */
 export interface PostgresRunner {
 	run(program: 'initdb' | 'pgCtl', args: string[]): Promise<void>;
-	/** Hands a directory to the account that the programs run as. */
+	/** Gives a directory to the account that runs the programs. */
 	own(directory: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function findBinaries(): Promise<Binaries> {
 	}
 }
 
-async function works(command: string, args: string[], identity = {}): Promise<boolean> {
+async function succeeds(command: string, args: string[], identity = {}): Promise<boolean> {
 	return execute(command, args, identity).then(
 		() => true,
 		() => false,
@@ -44,19 +44,21 @@ async function chownDeep(directory: string, uid: number, gid: number): Promise<v
 	for (const entry of await readdir(directory, { recursive: true })) await chown(join(directory, entry), uid, gid);
 }
 
-/** The owner of the first of the directories that is there, unless that is root or can't get to it. */
+/** The owner of the first directory that exists, unless that is root or has no access to it. */
 async function findOwner(directories: string[]): Promise<{ uid: number; gid: number } | undefined> {
 	for (const directory of directories) {
 		const { uid = 0, gid = 0 } = (await stat(directory).catch(() => undefined)) ?? {};
-		if (uid !== 0 && (await works('test', ['-w', directory], { uid, gid }))) return { uid, gid };
+		if (uid !== 0 && (await succeeds('test', ['-w', directory], { uid, gid }))) return { uid, gid };
 	}
 	return undefined;
 }
 
 /**
- * Picks how to run, for a database in `home` below `dataDir`: as ourselves; as root by the account that these belong to; as root
- * inside a user namespace in which we are somebody else (needs no account and can still enter root's own directories); as root by
- * an account named postgres, made when missing.
+ * Chooses how to run PostgreSQL for a database in `home` below `dataDir`:
+ * - not root: as the current account
+ * - root: as the owner of these directories
+ * - root: in a user namespace under another id, which needs no account and can enter root's directories
+ * - root: as the account `postgres`, which is created when missing
  */
 export async function createPostgresRunner(dataDir: string, home: string): Promise<PostgresRunner> {
 	const binaries = await findBinaries();
@@ -77,9 +79,12 @@ export async function createPostgresRunner(dataDir: string, home: string): Promi
 	if (owner) return { run: runBy([], owner), own: (directory) => chownDeep(directory, owner.uid, owner.gid) };
 
 	const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
-	if (await works('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: leaveOwner };
+	if (await succeeds('unshare', [...namespace.slice(1), 'true'])) return { run: runBy(namespace), own: leaveOwner };
 
-	if (!(await works('id', ['-u', 'postgres'])) && !(await works('useradd', ['--system', '--user-group', 'postgres'])))
+	if (
+		!(await succeeds('id', ['-u', 'postgres'])) &&
+		!(await succeeds('useradd', ['--system', '--user-group', 'postgres']))
+	)
 		throw new Error('PostgreSQL does not run as root here: start as another user, or set DATABASE_URL');
 	const [uid, gid] = [await accountId('-u', 'postgres'), await accountId('-g', 'postgres')];
 	return { run: runBy([], { uid, gid }), own: (directory) => chownDeep(directory, uid, gid) };

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whether a process of that number exists, be it ours or somebody else's. */
+/** Whether a process with this id exists, of any account. */
 export function isAlive(pid: number): boolean {
 	try {
 		process.kill(pid, 0);
@@ -22,8 +22,8 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 /**
- * The PostgreSQL that runs on a cluster, by its `postmaster.pid`. A file left by a crash, whose process is gone or is by
- * now another program's, is removed: PostgreSQL itself would take that program for its own and not start.
+ * The running PostgreSQL of a cluster, from its `postmaster.pid`. Removes the file of a crashed one when its process has ended or the id
+ * belongs to another program now: PostgreSQL would take that program for itself and not start.
  */
 export async function findPostmaster(cluster: string): Promise<{ pid: number; port: number } | undefined> {
 	const path = join(cluster, 'postmaster.pid');

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Milliseconds that a server has to take a connection, or to say how far it is: one that hangs must hold up nobody for long. */
+/** Milliseconds to connect or to report a position: a server that hangs must not delay anybody for long. */
 export const probeTimeout = 1_000;
 
-/** What only the whole cluster's standbys share: another database of this name is another catalogue. */
+/** The identity of cluster and database. The same name in another cluster is another catalogue. */
 const identity = `
 	(select system_identifier from pg_control_system())::text || ' ' ||
 	(select oid from pg_database where datname = current_database()) as identity`;
@@ -13,23 +13,23 @@ const standbyState = `
 const primaryState = `
 	select (pg_current_wal_insert_lsn() - '0/0')::float8 as written, (pg_current_wal_flush_lsn() - '0/0')::float8 as flushed, ${identity}`;
 
-/** How far a primary is, in bytes of its log. */
+/** Positions of a primary, in bytes of its log. */
 export interface PrimaryState {
-	/** Whatever is committed stands before it. */
+	/** All commits are before it. */
 	written: number;
-	/** As much may have been sent to a standby. */
+	/** Standbys may have received the log up to here. */
 	flushed: number;
 	identity: string;
 }
 
 interface StandbyState {
 	standby: boolean;
-	/** Null of a server that replays no log. */
+	/** Null when the server replays no log. */
 	replayed: number | null;
 	identity: string;
 }
 
-/** Why a standby is not read from. */
+/** Why a standby can't be used. */
 export class UnfitReplica extends Error {
 	override readonly name = 'UnfitReplica';
 }
@@ -40,7 +40,7 @@ function replayedBy({ standby, replayed, identity }: StandbyState, expected: str
 	return replayed;
 }
 
-async function askOn<State extends object>(client: pg.ClientBase, text: string): Promise<State> {
+async function queryState<State extends object>(client: pg.ClientBase, text: string): Promise<State> {
 	const query = { text, query_timeout: probeTimeout };
 	const { rows } = await client.query<State>(query);
 	if (!rows[0]) throw new Error('The server does not say how far it is');
@@ -48,20 +48,20 @@ async function askOn<State extends object>(client: pg.ClientBase, text: string):
 }
 
 /**
- * How far the standby at the other end of a connection is, which can only grow for as long as that lasts. Throws `UnfitReplica` for a
- * server that is no standby, or of another cluster or database than expected.
+ * The replayed position of the standby at the other end of a connection. It only grows while the connection lasts. Throws `UnfitReplica`
+ * when the server is no standby, or of another cluster or database.
  */
-export async function askStandby(client: pg.ClientBase, expected: string | undefined): Promise<number> {
-	return replayedBy(await askOn<StandbyState>(client, standbyState), expected);
+export async function readReplayedPosition(client: pg.ClientBase, expected: string | undefined): Promise<number> {
+	return replayedBy(await queryState<StandbyState>(client, standbyState), expected);
 }
 
-/** Asks a server again and again, by a connection of its own, which is opened anew when it was lost. Throws within two seconds. */
+/** Queries a server repeatedly on its own connection, which is opened again when it broke. Throws within two seconds. */
 function createProbe<Result>(url: string, ask: (client: pg.ClientBase) => Promise<Result>) {
 	let client: pg.Client | undefined;
 	const connect = async () => {
 		const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeTimeout });
 		opened.on('error', () => {
-			// the next question meets the same loss, and says so
+			// the next query meets the same error and reports it
 		});
 		await opened.connect();
 		return opened;
@@ -72,7 +72,7 @@ function createProbe<Result>(url: string, ask: (client: pg.ClientBase) => Promis
 			try {
 				return await ask(client);
 			} catch (error) {
-				// not waited for: a server that hangs does not say goodbye
+				// don't wait: a server that hangs never closes the connection
 				client.end().catch(() => {});
 				client = undefined;
 				throw error;
@@ -84,12 +84,13 @@ function createProbe<Result>(url: string, ask: (client: pg.ClientBase) => Promis
 	};
 }
 
-/** Asks a primary how far it is. */
 export function probePrimary({ $client }: Database) {
-	return createProbe($client.options.connectionString ?? '', (client) => askOn<PrimaryState>(client, primaryState));
+	return createProbe($client.options.connectionString ?? '', (client) =>
+		queryState<PrimaryState>(client, primaryState),
+	);
 }
 
-/** Asks a standby how far it is, as `askStandby` does. */
+/** As `askStandby`, on its own connection. */
 export function probeStandby(url: string, expected: () => string | undefined) {
-	return createProbe(url, (client) => askStandby(client, expected()));
+	return createProbe(url, (client) => readReplayedPosition(client, expected()));
 }

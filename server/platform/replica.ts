@@ -1,37 +1,37 @@
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
-import { askStandby, probeStandby, probeTimeout, UnfitReplica } from './replica-probe.ts';
+import { probeStandby, probeTimeout, readReplayedPosition, UnfitReplica } from './replica-probe.ts';
 
-/** A URL without what is secret in it, for people. */
+/** Host and database of a URL, without the password, for people. */
 function nameOf(url: string): string {
 	const { host, pathname } = new URL(url);
 	return host + pathname;
 }
 
 interface Requirement {
-	/** How far it must be, in bytes of the log; undefined while nobody knows. */
+	/** The position that it must have replayed, in bytes of the log; undefined while unknown. */
 	position: () => number | undefined;
-	/** Of which cluster and database it must be, once that is known. */
+	/** The cluster and database that it must belong to, once known. */
 	identity: () => string | undefined;
 }
 
-/** Connections that have each said, when they were opened, that they lead to a standby which is far enough. */
+/** A pool whose connections were checked, when opened, to lead to a standby that has replayed enough. */
 interface Connections {
 	database: Database;
-	/** Those that somebody reads by. */
+	/** Connections in use. */
 	busy: Set<pg.Client>;
 	reads: number;
 }
 
-/** A standby and what is known of it. Nothing is connected until it is asked. */
+/** A standby with its state. Connects on demand. */
 export function createReplica(url: string, required: Requirement) {
 	const probe = probeStandby(url, required.identity);
 	let replayed: number | undefined;
 	let reads = 0;
 
-	/** A server that was started again may be less far than it was, and behind one address there may be several. */
+	/** Checks each new connection: a restarted server may be behind its earlier position, and one address may have several servers. */
 	const check = async (client: pg.ClientBase) => {
-		const reached = await askStandby(client, required.identity());
+		const reached = await readReplayedPosition(client, required.identity());
 		if (reached >= (required.position() ?? Number.POSITIVE_INFINITY)) return;
 		replayed = undefined;
 		throw new UnfitReplica('it has not replayed enough');
@@ -48,10 +48,10 @@ export function createReplica(url: string, required: Requirement) {
 	};
 	let connections = open();
 
-	const endUnused = (some: Connections) => {
-		if (some !== connections && some.reads === 0) some.database.$client.end().catch(() => {});
+	const endUnused = (candidate: Connections) => {
+		if (candidate !== connections && candidate.reads === 0) candidate.database.$client.end().catch(() => {});
 	};
-	/** Reads from now on use connections that are opened from now on. */
+	/** Later reads use new connections. */
 	const renew = () => {
 		const old = connections;
 		if (old.database.$client.totalCount === 0) return;
@@ -63,10 +63,10 @@ export function createReplica(url: string, required: Requirement) {
 		name: nameOf(url),
 		reads: () => reads,
 		renew,
-		/** How far it is at least; undefined when that is not known. */
+		/** The least position that it has replayed; undefined while unknown. */
 		replayed: () => replayed,
-		/** Asks how far it is. Throws why it can't be read from; what is being read from it, also when it hangs, then fails at once. */
-		async ask(): Promise<number> {
+		/** Updates the position. When it can't be read from, throws the reason and ends running reads, even when they hang. */
+		async poll(): Promise<number> {
 			try {
 				replayed = await probe.ask();
 				return replayed;
@@ -78,8 +78,8 @@ export function createReplica(url: string, required: Requirement) {
 				throw error;
 			}
 		},
-		/** Nobody knows how far it is until it is asked again. */
-		doubt(): void {
+		/** Treats the position as unknown until the next `ask`. */
+		invalidatePosition(): void {
 			replayed = undefined;
 		},
 		async read<T>(run: (database: Database) => Promise<T>): Promise<T> {

@@ -4,64 +4,64 @@ import { createProgress } from './progress.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { probePrimary, UnfitReplica } from './replica-probe.ts';
 
-/** Milliseconds for which a replica may have lacked something and still be read from. */
+/** Milliseconds that a replica may be behind and still be used. */
 const maxLag = 2_000;
-/** Milliseconds between two looks at all of them, and while one has yet to replay the last change. */
+/** Milliseconds between two checks: usually, and while a replica has yet to replay the last change. */
 const [defaultInterval, catchUpInterval] = [500, 100];
 
 /**
- * Runs what reads, and nothing but reads, on a database of its own choice; twice when the first one is lost meanwhile. All that runs by
- * one call reads from one database.
+ * Runs a function that only reads, on a database of its choice. Runs it again on the primary when the first database fails. One call
+ * reads from one database.
  */
 export type Read = <T>(run: (database: Queries) => Promise<T>) => Promise<T>;
 
 export interface ReplicaFigures {
 	/** Host and database, without an account. */
 	name: string;
-	/** Whether the next read may go there. */
+	/** Whether the next read may use it. */
 	inUse: boolean;
-	/** Seconds; undefined of one that can't be asked. */
+	/** Seconds; undefined when it can't be reached. */
 	lag: number | undefined;
-	/** Reads under way. */
+	/** Running reads. */
 	reads: number;
 }
 
 export interface Replicas {
 	read: Read;
-	/** Call it when something has changed that is cached: what is read from then on is at least as new. */
+	/** Call it when cached data has changed: later reads are at least as new. */
 	invalidate(): void;
 	figures(): ReplicaFigures[];
 	close(): Promise<void>;
 }
 
 interface ReplicasOptions {
-	/** Called when one is left out, with the reason, or is read from again. */
+	/** Called when a replica drops out, with the reason, or is used again. */
 	onChange: (change: { replica: string; inUse: boolean; reason?: unknown }) => void;
 	pollInterval?: number;
 }
 
 /**
- * What a standby gives up and the primary may well do: a conflict with what it replays (serialization_failure, deadlock_detected), or a
- * write (read_only_sql_transaction).
+ * SQLSTATEs of reads that fail on a standby and may work on the primary: a conflict with the replay (serialization_failure,
+ * deadlock_detected), or a write (read_only_sql_transaction).
  */
-const ofStandby: ReadonlySet<unknown> = new Set(['40001', '40P01', '25006']);
+const standbyErrorCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25006']);
 
-function isOfStandby(error: unknown): boolean {
-	return [...causes(error)].some((cause) => cause instanceof UnfitReplica || ofStandby.has(cause.code));
+function isStandbyError(error: unknown): boolean {
+	return [...causes(error)].some((cause) => cause instanceof UnfitReplica || standbyErrorCodes.has(cause.code));
 }
 
 interface Watched {
 	replica: Replica;
-	/** Whether it answers and is near enough; undefined before the first look. */
-	fit: boolean | undefined;
+	/** Whether it responds and is not too far behind; undefined before the first check. */
+	isFit: boolean | undefined;
 	/** Milliseconds. */
 	lag: number | undefined;
 }
 
 /**
- * Reads from streaming standbys of the primary, each time from the one with the fewest reads under way, or from the primary where none
- * may be used: one that has not replayed what was committed before the last invalidation, lacks something for more than two seconds, can't
- * be reached or is no standby. Each is looked at twice a second and comes back by itself.
+ * Reads from streaming standbys, each time from the one with the fewest running reads, or from the primary when none is usable. A
+ * standby is usable when it responds, has replayed all commits before the last invalidation, and is at most two seconds behind. Each is
+ * checked twice a second and comes back by itself.
  */
 export function openReplicas(
 	primary: Database,
@@ -75,19 +75,19 @@ export function openReplicas(
 	const progress = createProgress();
 	const probe = probePrimary(primary);
 	let invalidations = 0;
-	// how far a replica must be: as far as the primary was after the last invalidation, unknown until it was asked
+	// the position of the primary after the last invalidation; undefined until it is known
 	let required: number | undefined;
 	let identity: string | undefined;
 	const watched = urls.map((url): Watched => {
 		const replica = createReplica(url, { position: () => required, identity: () => identity });
-		return { replica, fit: undefined, lag: undefined };
+		return { replica, isFit: undefined, lag: undefined };
 	});
 
 	const wake = () => waking.abort();
-	const mayRead = ({ fit, replica }: Watched) =>
-		fit === true && required !== undefined && (replica.replayed() ?? -1) >= required;
+	const mayRead = ({ isFit, replica }: Watched) =>
+		isFit === true && required !== undefined && (replica.replayed() ?? -1) >= required;
 
-	/** The highest position that is known of the primary; nothing when it can't be asked, and then nothing changes either. */
+	/** The position of the primary; undefined when it can't be reached, and then nothing can change either. */
 	const askPrimary = async (): Promise<number | undefined> => {
 		const since = invalidations;
 		const state = await probe.ask().catch(() => undefined);
@@ -101,55 +101,55 @@ export function openReplicas(
 		return state.written;
 	};
 
-	const setFit = (one: Watched, fit: boolean, reason?: unknown) => {
-		if (one.fit !== fit) onChange({ replica: one.replica.name, inUse: fit, ...(fit ? {} : { reason }) });
-		one.fit = fit;
+	const setFit = (entry: Watched, fit: boolean, reason?: unknown) => {
+		if (entry.isFit !== fit) onChange({ replica: entry.replica.name, inUse: fit, ...(fit ? {} : { reason }) });
+		entry.isFit = fit;
 	};
-	const lookAt = async (one: Watched, written: number | undefined) => {
-		const before = one.replica.replayed();
+	const check = async (entry: Watched, written: number | undefined) => {
+		const before = entry.replica.replayed();
 		let lag: number | undefined;
 		try {
-			lag = progress.lagOf(await one.replica.ask(), performance.now());
+			lag = progress.lagOf(await entry.replica.poll(), performance.now());
 			if (lag > maxLag) throw new UnfitReplica('it lags behind');
-			// another primary has taken over, and this one does not follow it
+			// another primary has taken over, which this standby does not follow
 			if (written !== undefined && before !== undefined && before > written)
 				throw new UnfitReplica('it is ahead of the primary');
-			setFit(one, true);
+			setFit(entry, true);
 		} catch (error) {
-			setFit(one, false, error);
+			setFit(entry, false, error);
 		}
-		one.lag = lag;
+		entry.lag = lag;
 	};
 	const run = async () => {
 		while (!stopping.signal.aborted) {
 			waking = new AbortController();
 			const written = await askPrimary();
-			await Promise.all(watched.map((one) => lookAt(one, written)));
-			const catchingUp = watched.some((one) => one.fit && !mayRead(one));
+			await Promise.all(watched.map((entry) => check(entry, written)));
+			const catchingUp = watched.some((entry) => entry.isFit && !mayRead(entry));
 			const signal = AbortSignal.any([stopping.signal, waking.signal]);
-			// ends at once when it is to look again
+			// aborted by `wake`
 			await wait(catchingUp ? catchUpInterval : pollInterval, undefined, { signal }).catch(() => {});
 		}
 	};
 	const running = run();
 
 	const pick = (): Watched | undefined =>
-		watched.filter(mayRead).reduce<Watched | undefined>((least, one) => {
-			return least && least.replica.reads() <= one.replica.reads() ? least : one;
+		watched.filter(mayRead).reduce<Watched | undefined>((least, entry) => {
+			return least && least.replica.reads() <= entry.replica.reads() ? least : entry;
 		}, undefined);
 
 	return {
 		async read(run) {
-			const one = pick();
-			if (!one) return run(primary);
+			const entry = pick();
+			if (!entry) return run(primary);
 			try {
-				return await one.replica.read(run);
+				return await entry.replica.read(run);
 			} catch (error) {
 				const isLost = isDisconnected(error);
-				if (!isLost && !isOfStandby(error)) throw error;
+				if (!isLost && !isStandbyError(error)) throw error;
 				if (isLost) {
-					// the next reads need not try it
-					one.replica.doubt();
+					// the next reads skip it
+					entry.replica.invalidatePosition();
 					wake();
 				}
 				return run(primary);
@@ -161,11 +161,11 @@ export function openReplicas(
 			wake();
 		},
 		figures: () =>
-			watched.map((one) => ({
-				name: one.replica.name,
-				inUse: mayRead(one),
-				lag: one.lag === undefined ? undefined : one.lag / 1_000,
-				reads: one.replica.reads(),
+			watched.map((entry) => ({
+				name: entry.replica.name,
+				inUse: mayRead(entry),
+				lag: entry.lag === undefined ? undefined : entry.lag / 1_000,
+				reads: entry.replica.reads(),
 			})),
 		async close(): Promise<void> {
 			stopping.abort();

@@ -1,2 +1,2 @@
-/** The folder of the whole, from the sources as from the bundle of the server in `build/app/`, which is as deep in it. */
+/** The root folder of the repository, from the sources and from the bundle in `build/app/`, which is as deep. */
 export const root = new URL('../../', import.meta.url);

@@ -1,14 +1,14 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Why nothing starts; the message is one line that names the setting, and has no password in it. */
+/** Why the server can't start. The message is one line that names the setting, without passwords. */
 export class StartError extends Error {
 	override readonly name = 'StartError';
 }
 
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException).code ?? '');
 
-/** Makes a folder and those above it. By itself Node tries without an end where the system takes no folder, as in `/proc`. */
+/** As `mkdir` with `recursive`, which in Node never ends where the system allows no folder, as in `/proc`. */
 async function makeFolder(path: string): Promise<void> {
 	try {
 		await mkdir(path);
@@ -20,7 +20,7 @@ async function makeFolder(path: string): Promise<void> {
 	}
 }
 
-/** Makes the folder of the data where it is not there yet. Throws `StartError` where nothing can be stored in it. */
+/** Creates the data folder if needed. Throws `StartError` when it is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
 	try {
 		await makeFolder(dataDir);
@@ -31,7 +31,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 	}
 }
 
-/** What listening failed by, as a `StartError` that names its variable; any other error as it is. */
+/** Turns an error of listening into a `StartError` that names its variable; returns other errors unchanged. */
 export function asListenError(error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): unknown {
 	const code = codeOf(error);
 	if (code === 'EADDRINUSE') return new StartError('PORT: another program is listening there; choose another PORT');

@@ -2,44 +2,43 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { type Files, outside } from './files.ts';
+import { type Files, outsideFolderError } from './files.ts';
 import { type ObjectStore, StoreError } from './object-store.ts';
 
-/** The names that stores have for: no room. Amazon's own, Ceph's, MinIO's. */
-const noRoom = ['EntityTooLarge', 'QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
-/** Bytes that a key may have, by S3's reference. */
+/** Error codes for a full store, of Amazon, Ceph and MinIO. */
+const fullStoreCodes = ['EntityTooLarge', 'QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
+/** Bytes of a key, from S3's reference. */
 const maxKeyLength = 1_024;
 
 const types: Record<string, string> = {
-	...{
-		'.webp': 'image/webp',
-		'.svg': 'image/svg+xml',
-		'.png': 'image/png',
-		'.avif': 'image/avif',
-		'.gif': 'image/gif',
-	},
-	...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
+	'.webp': 'image/webp',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.avif': 'image/avif',
+	'.gif': 'image/gif',
+	'.jpg': 'image/jpeg',
+	'.jpeg': 'image/jpeg',
 };
 
-/** The media type of a file, by its name's ending. */
+/** `a.webp` → `image/webp`. */
 export function fileType(path: string): string {
 	return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** An error of the store as `unavailable`, whose cause tells the log why; any other one as it is. */
+/** Turns an error of the store into `unavailable`, with it as `cause`; returns other errors unchanged. */
 export function asUnavailable(error: unknown): unknown {
 	if (!(error instanceof StoreError)) return error;
-	const isFull = error.status === 507 || noRoom.includes(error.code ?? '');
+	const isFull = error.status === 507 || fullStoreCodes.includes(error.code ?? '');
 	const unavailable = new AppError('unavailable', isFull ? m.error_no_room() : m.error_images_unavailable());
 	unavailable.cause = error;
 	return unavailable;
 }
 
-/** The folders of a bucket, and how long what is in one may be cached: names in the first follow from the content. */
+/** Folders of a bucket with their `Cache-Control`. File names in `uploads` follow from the content. */
 export const cacheControl = { uploads: 'public, max-age=31536000, immutable', private: 'private, no-store' } as const;
 export type StoreFolder = keyof typeof cacheControl;
 
-/** The key of a file; undefined for a path that leads elsewhere or is too long for one. */
+/** The key of a file; undefined when the path leads elsewhere or is too long. */
 export function keyOf(folder: StoreFolder, path: string): string | undefined {
 	const key = `${folder}/${path}`;
 	const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
@@ -48,46 +47,65 @@ export function keyOf(folder: StoreFolder, path: string): string | undefined {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A whole object; undefined when it is not there. Throws for one whose bytes are not as long, or not those, that were stored. */
+/** An object; undefined when it does not exist. Throws when its length or hash is not what was stored. */
 async function readWhole(key: string, response: Response): Promise<Buffer | undefined> {
-	const bytes = Buffer.from(await response.arrayBuffer());
 	if (response.status === 404) return undefined;
+	const bytes = Buffer.from(await response.arrayBuffer());
 	const length = response.headers.get('content-encoding') ? null : response.headers.get('content-length');
-	// other tools that put files there note no hash
+	// files from other tools have no hash
 	const hash = response.headers.get('x-amz-meta-sha256');
 	const isWhole = length === null || Number(length) === bytes.length;
 	if (isWhole && (hash === null || hash === sha256(bytes))) return bytes;
 	throw new StoreError(`GET ${key}`, { status: response.status, code: 'with other bytes than were stored' });
 }
 
-/** A page of a list in S3's XML, whose keys are URL-encoded: none has a character that XML would escape. */
+/**
+ * Parses a page of S3's list. Keys are URL-encoded, so XML escapes nothing in them. Throws for an incomplete list: a missing key would
+ * count as not stored.
+ */
 async function readList(response: Response) {
 	const xml = await response.text();
+	if (!xml.includes('<ListBucketResult') || !xml.trimEnd().endsWith('</ListBucketResult>'))
+		throw new StoreError('GET list', { status: response.status, code: 'without a whole list' });
 	const found = xml.matchAll(/<Key>([^<]*)<\/Key>/g);
 	const [, next] = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml) ?? [];
 	return { keys: [...found].map(([, key = '']) => decodeURIComponent(key.replaceAll('+', ' '))), next };
 }
 
-/** Files in a folder of an object store, each an object whose key is the path behind the folder's name. */
+/** Files in a folder of an object store. The key is the folder's name and the path. */
 export function createStoreFiles(store: ObjectStore, folder: StoreFolder): Files {
-	const call: ObjectStore['call'] = (...options) =>
-		store.call(...options).catch((error) => {
-			throw asUnavailable(error);
+	const throwUnavailable = (error: unknown): never => {
+		throw asUnavailable(error);
+	};
+	const call: ObjectStore['call'] = (...options) => store.call(...options).catch(throwUnavailable);
+	/** The headers of an object; undefined when it does not exist. Throws for a 200 without an ETag, which no store sends. */
+	const readHeaders = (key: string) =>
+		call({ method: 'HEAD', key }, async ({ status, headers }) => {
+			if (status === 404) return undefined;
+			if (headers.has('etag')) return headers;
+			throw new StoreError(`HEAD ${key}`, { status, code: 'without an ETag' });
 		});
-	const isThere = (key: string) => call({ method: 'HEAD', key }, async ({ status }) => status === 200);
+	/** Whether the object has this length and hash. */
+	const hasSame = async (key: string, bytes: Buffer, hash: string) => {
+		const headers = await readHeaders(key);
+		return headers?.get('x-amz-meta-sha256') === hash && Number(headers.get('content-length')) === bytes.length;
+	};
 	const prefix = `${folder}/`;
 	return {
 		async put(path, bytes, { replace = false } = {}) {
 			const key = keyOf(folder, path);
-			if (key === undefined) throw outside();
-			if (!replace && (await isThere(key))) return;
+			if (key === undefined) throw outsideFolderError();
 			const hash = sha256(bytes);
+			// a name follows from the bytes or is random: other bytes under it come from an interrupted upload
+			if (!replace && (await hasSame(key, bytes, hash))) return;
 			const headers = {
-				...{ 'content-type': fileType(path), 'cache-control': cacheControl[folder] },
-				// the store refuses other bytes than these, and who reads them checks them again
-				...{ 'x-amz-content-sha256': hash, 'x-amz-meta-sha256': hash },
+				'content-type': fileType(path),
+				'cache-control': cacheControl[folder],
+				// the store rejects other bytes, and readers check the hash again
+				'x-amz-content-sha256': hash,
+				'x-amz-meta-sha256': hash,
 			};
-			await call({ method: 'PUT', key, headers, body: bytes }, (response) => response.arrayBuffer());
+			await store.put({ key, headers, bytes }).catch(throwUnavailable);
 		},
 		async read(path) {
 			const key = keyOf(folder, path);
@@ -95,7 +113,7 @@ export function createStoreFiles(store: ObjectStore, folder: StoreFolder): Files
 		},
 		async has(path) {
 			const key = keyOf(folder, path);
-			return key !== undefined && isThere(key);
+			return key !== undefined && (await readHeaders(key)) !== undefined;
 		},
 		async remove(path) {
 			const key = keyOf(folder, path);
@@ -105,7 +123,9 @@ export function createStoreFiles(store: ObjectStore, folder: StoreFolder): Files
 			let next: string | undefined;
 			do {
 				const query = {
-					...{ 'list-type': '2', 'encoding-type': 'url', prefix },
+					'list-type': '2',
+					'encoding-type': 'url',
+					prefix,
 					...(next ? { 'continuation-token': next } : {}),
 				};
 				const page = await call({ method: 'GET', key: '', query }, readList);

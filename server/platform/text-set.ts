@@ -1,4 +1,4 @@
-/** Bytes before an entry that say how long it is. */
+/** Bytes of the length before each entry. */
 const lengthSize = 4;
 
 /** FNV-1a of 32 bits (RFC 9923). */
@@ -9,17 +9,17 @@ function hashOf(bytes: Uint8Array): number {
 }
 
 /**
- * A set of texts that only grows. Their UTF-8 stands side by side outside of the heap, found by a table of where each begins: a million
- * keys take 40 MB, where a `Set` of them takes twice that and has the collector walk it again and again.
+ * A set of strings without removal. Stores their UTF-8 in one buffer outside of the heap, with a hash table of offsets. A million keys
+ * take 40 MB; a `Set` takes twice that, and the garbage collector scans it each time.
  */
 export class TextSet {
 	#size = 0;
 	#entries = Buffer.allocUnsafe(1 << 16);
 	#end = 0;
-	/** Where an entry begins, plus one; 0 is a free slot. At most half are taken. */
+	/** Offset of an entry plus one; 0 is a free slot. At most half are used. */
 	#slots = new Uint32Array(1 << 12);
 
-	/** Adds a text; false when it is in the set. */
+	/** Adds a text. Returns false when it is in the set already. */
 	add(text: string): boolean {
 		const bytes = Buffer.from(text);
 		const slot = this.#slotOf(bytes);
@@ -30,7 +30,7 @@ export class TextSet {
 		return true;
 	}
 
-	/** The slot that has the text, or the free one that it would take. */
+	/** The slot of the text, or the free slot for it. */
 	#slotOf(bytes: Buffer): number {
 		const mask = this.#slots.length - 1;
 		for (let slot = hashOf(bytes) & mask; ; slot = (slot + 1) & mask) {

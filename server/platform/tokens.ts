@@ -1,21 +1,21 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** A new token of 256 random bits, opaque. */
+/** 256 random bits. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: it is random, so a plain hash can't be guessed back. */
+/** The hash that is stored. A plain hash is safe, since tokens are random. */
 export function tokenHash(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
 
-/** Whether both are the same, in a time that does not depend on where they differ. */
+/** Compares in constant time. */
 export function isSameSecret(presented: string, expected: string): boolean {
 	return timingSafeEqual(tokenHash(presented), tokenHash(expected));
 }
 
-/** Six digits, each code as likely as the next. */
+/** Six digits, evenly distributed. */
 export function newOneTimeCode(): string {
 	return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -27,7 +27,7 @@ export function isPublicCode(text: string): boolean {
 	return /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/.test(text);
 }
 
-/** An unguessable name of 80 random bits that a person can read out: four groups of four. */
+/** 80 random bits that a person can read out, in four groups of four: `1A2B-3C4D-5E6F-7G8H`. */
 export function newPublicCode(): string {
 	const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % 32]);
 	return [0, 4, 8, 12].map((at) => letters.slice(at, at + 4).join('')).join('-');

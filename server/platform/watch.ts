@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface WatchOptions {
-	/** Milliseconds between the end of a look and the next one; the first comes after as many. */
+	/** Milliseconds before each run: before the first, and between the end of one and the next. */
 	pollInterval: number;
-	/** Called with the reason when a look fails; the next one comes all the same. */
+	/** Called when a run fails; the next one still comes. */
 	onError: (error: unknown) => void;
 }
 
-/** Looks again and again, one look at a time. `signal` is aborted when the watch is closed, which waits for a look under way. */
+/** Runs `look` repeatedly, one run at a time. `close` aborts `signal` and waits for the current run. */
 export function watch(look: (signal: AbortSignal) => Promise<void>, { pollInterval, onError }: WatchOptions) {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const run = async () => {
 		while (!signal.aborted) {
-			// ends at once when it is closed, and the loop with it
+			// `close` aborts the wait and ends the loop
 			await wait(pollInterval, undefined, { signal }).catch(() => {});
 			if (!signal.aborted) await look(signal).catch(onError);
 		}

@@ -14,7 +14,7 @@ function steps(names: string[]) {
 }
 
 it('runs a few at a time and the others in the order in which they came', async () => {
-	const run = createWorkQueue({ concurrency: 2, maxWaiting: 10, retryAfter: 5 });
+	const run = createWorkQueue({ name: 'tests', concurrency: 2, maxWaiting: 10, retryAfter: 5 });
 	const { begun, work, end } = steps(['a', 'b', 'c', 'd']);
 	const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)));
 	await Promise.resolve();
@@ -27,7 +27,7 @@ it('runs a few at a time and the others in the order in which they came', async 
 });
 
 it('turns away what would wait behind too many, and says when to come again', async () => {
-	const run = createWorkQueue({ concurrency: 1, maxWaiting: 1, retryAfter: 7 });
+	const run = createWorkQueue({ name: 'tests', concurrency: 1, maxWaiting: 1, retryAfter: 7 });
 	const { work, end } = steps(['a', 'b', 'c']);
 	const [first, second] = [run(work('a')), run(work('b'))];
 	const third = await run(work('c')).catch((error: unknown) => error);
@@ -38,7 +38,7 @@ it('turns away what would wait behind too many, and says when to come again', as
 });
 
 it('goes on with the next when one fails', async () => {
-	const run = createWorkQueue({ concurrency: 1, maxWaiting: 5, retryAfter: 1 });
+	const run = createWorkQueue({ name: 'tests', concurrency: 1, maxWaiting: 5, retryAfter: 1 });
 	const failing = run(() => Promise.reject(new Error('broken')));
 	const next = run(async () => 'fine');
 	await expect(failing).rejects.toThrow('broken');

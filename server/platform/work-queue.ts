@@ -1,47 +1,100 @@
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { countRejection } from './rejections.ts';
 
-interface WorkQueueOptions {
-	/** How many pieces of work run at a time. */
+export interface WorkQueueOptions {
+	/** The kind of work, such as `images`. It labels a metric. */
+	name: string;
+	/** How many pieces of work run in parallel. */
 	concurrency: number;
-	/** How many more may wait for their turn. */
+	/** How many more may wait. */
 	maxWaiting: number;
-	/** Seconds after which somebody who was turned away may try again. */
+	/** Milliseconds that each may wait; no limit when absent. */
+	maxWait?: number;
+	/** Seconds until a rejected caller may try again. */
 	retryAfter: number;
 }
 
-/**
- * Runs work that takes a processor for a while, a few pieces at a time and in the order in which they come, so that a flood of
- * it holds up nothing else. Throws `unavailable`, with the seconds to wait, when the queue is full.
- */
-export function createWorkQueue({ concurrency, maxWaiting, retryAfter }: WorkQueueOptions) {
-	const waiting: (() => void)[] = [];
-	let running = 0;
+/** `running` and `waiting` now, `refused` since the start. */
+export interface QueueFigures {
+	running: number;
+	waiting: number;
+	refused: number;
+}
 
-	const takeTurn = (): Promise<void> => {
-		if (running < concurrency) {
-			running++;
-			return Promise.resolve();
-		}
-		if (waiting.length >= maxWaiting) {
-			const error = new AppError('unavailable', m.error_busy());
-			error.retryAfter = retryAfter;
-			return Promise.reject(error);
-		}
-		return new Promise((resolve) => waiting.push(resolve));
+export interface Turns {
+	/**
+	 * Waits for a turn. Call the result to end it. Throws `unavailable`, with `retryAfter`, when the queue is full or the wait too long,
+	 * and the signal's reason when it aborts.
+	 */
+	take(signal?: AbortSignal): Promise<() => void>;
+	figures(): QueueFigures;
+}
+
+/** Turns for CPU-heavy work: a few at a time, first come, first served. */
+export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter }: WorkQueueOptions): Turns {
+	const waiting = new Set<() => void>();
+	let running = 0;
+	let refused = 0;
+
+	const busy = (): AppError => {
+		refused++;
+		countRejection(name);
+		const error = new AppError('unavailable', m.error_busy());
+		error.retryAfter = retryAfter;
+		return error;
 	};
-	/** The turn goes to who waits longest, or is free again. */
-	const endTurn = () => {
-		const next = waiting.shift();
-		if (next) next();
-		else running--;
+	const wait = async (signal: AbortSignal | undefined): Promise<void> => {
+		const { promise, resolve, reject } = Promise.withResolvers<void>();
+		// leave the queue at once: a turn given to a caller who left would be lost
+		const leave = (reason: unknown) => {
+			waiting.delete(resolve);
+			reject(reason);
+		};
+		const onAbort = () => leave(signal?.reason);
+		const timer = maxWait === undefined ? undefined : setTimeout(() => leave(busy()), maxWait);
+		waiting.add(resolve);
+		signal?.addEventListener('abort', onAbort, { once: true });
+		try {
+			await promise;
+		} finally {
+			clearTimeout(timer);
+			signal?.removeEventListener('abort', onAbort);
+		}
 	};
-	return async <T>(work: () => Promise<T>): Promise<T> => {
-		await takeTurn();
+	/** Passes the turn to the longest waiting caller, or frees it. */
+	const end = () => {
+		for (const next of waiting.keys().take(1)) {
+			waiting.delete(next);
+			return next();
+		}
+		running--;
+	};
+	return {
+		async take(signal) {
+			signal?.throwIfAborted();
+			if (running < concurrency) running++;
+			else if (waiting.size < maxWaiting) await wait(signal);
+			else throw busy();
+			return end;
+		},
+		figures: () => ({ running, waiting: waiting.size, refused }),
+	};
+}
+
+/**
+ * Runs CPU-heavy work, a few pieces at a time, so that many of them block nothing else. Throws as `Turns.take`. When the signal aborts,
+ * work leaves the queue; running work must check the signal itself.
+ */
+export function createWorkQueue(options: WorkQueueOptions) {
+	const turns = createTurns(options);
+	const run = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+		const endTurn = await turns.take(signal);
 		try {
 			return await work();
 		} finally {
 			endTurn();
 		}
 	};
+	return Object.assign(run, { figures: turns.figures });
 }

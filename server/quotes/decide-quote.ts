@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import type { PublicRequest, QuoteDecision } from '#contract/quote-desk.ts';
+import type { PublicRequest, QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
@@ -14,12 +14,12 @@ import { isExpired } from './valid-until.ts';
 
 interface Decision {
 	decision: QuoteDecision;
-	/** The one that was read. */
+	/** The revision that the buyer read. */
 	revision: number;
 	reason: string;
 }
 
-/** What the buyer has said to a revision; undefined for nothing. */
+/** The buyer's decision on a revision; undefined when open. */
 export async function findDecision(transaction: Queries, requestId: number, revision: number) {
 	const [row] = await transaction
 		.select({ decision: quoteDecisions.decision })
@@ -28,7 +28,7 @@ export async function findDecision(transaction: Queries, requestId: number, revi
 	return row?.decision;
 }
 
-/** Throws `conflict` with the reason for which the revision can't be accepted or declined now. */
+/** Throws `conflict` when the revision can't be accepted or declined now. */
 function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revision, decision }: Decision): void {
 	if (quoteRevision === null || revision > quoteRevision) throw new AppError('conflict', m.quote_no_such_revision());
 	if (revision < quoteRevision) throw new AppError('conflict', m.quote_superseded());
@@ -37,29 +37,31 @@ function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revisio
 }
 
 /**
- * Stores what whoever has the code says to the revision that he read, and returns the request as it is then. Said twice it is
- * said once. Throws `not_found`, and `conflict` for a revision that is superseded, expired or settled otherwise.
+ * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed.
+ * The same decision twice is stored once. Throws `not_found`, and `conflict` for a revision that is superseded, expired or settled.
  */
 export function decideQuote(
 	database: Database,
 	code: string,
-	given: Decision,
+	input: Decision,
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { code });
 		const { id } = request;
-		if ((await findDecision(transaction, id, given.revision)) !== given.decision) {
-			checkOpen(request, given);
-			await transaction.insert(quoteDecisions).values({ requestId: id, ...given });
+		if ((await findDecision(transaction, id, input.revision)) !== input.decision) {
+			checkOpen(request, input);
+			await transaction.insert(quoteDecisions).values({ requestId: id, ...input });
 			await transaction
 				.update(requests)
-				.set({ status: given.decision, version: request.version + 1 })
+				.set({ status: input.decision, version: request.version + 1 })
 				.where(eq(requests.id, id));
 			await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
-				...{ entity: 'request', id, action: given.decision },
+				entity: 'request',
+				id,
+				action: input.decision,
 				before: { status: request.status },
-				after: { status: given.decision, revision: given.revision, reason: given.reason },
+				after: { status: input.decision, revision: input.revision, reason: input.reason },
 			});
 		}
 		return getPublicRequest(transaction, code, language);

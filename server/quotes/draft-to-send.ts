@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { SendQuote } from '#contract/quote-desk.ts';
-import type { QuoteDraft } from '#contract/quotes.ts';
-import type { Site } from '#contract/site.ts';
+import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
@@ -14,22 +14,22 @@ import { findDraft } from './quote-draft.ts';
 import { quoteRevisions } from './tables.ts';
 import { dateAfter } from './valid-until.ts';
 
-/** Throws `conflict` when the buyer has said something to the newest revision that the seller has not read. */
+/** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
 async function checkRead(
 	transaction: Queries,
 	{ id, quoteRevision: revision }: RequestRow,
-	read: SendQuote['decision'],
+	seen: SendQuote['decision'],
 ): Promise<void> {
-	if (read === undefined || revision === null) return;
+	if (seen === undefined || revision === null) return;
 	const said = await findDecision(transaction, id, revision);
-	if (said === undefined || said === read) return;
+	if (said === undefined || said === seen) return;
 	const message =
 		said === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
 	throw new AppError('conflict', message);
 }
 
-/** The last revision's draft with a new last day. Throws `conflict` without one, and when others were saved since. */
-async function renewed(transaction: Queries, site: Site, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
+/** The last revision's draft with a new last day. Throws `conflict` when there is no revision, or the saved draft differs from it. */
+async function renewDraft(transaction: Queries, site: Site, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
 	const [last] = await transaction
 		.select({ draft: quoteRevisions.draft })
 		.from(quoteRevisions)
@@ -44,8 +44,8 @@ async function renewed(transaction: Queries, site: Site, requestId: number, save
 }
 
 /**
- * The draft that is sent: as it was saved, or the last revision's with a new last day. Throws `conflict` when it is no longer the
- * one that was read, is not saved, or would be lost by renewing, and when the buyer has decided meanwhile.
+ * The draft to send: the saved one, or the last revision's with a new last day. Throws `conflict` when the draft was changed since it
+ * was read, is not saved, or differs from the revision to renew, and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
 	transaction: Queries,
@@ -57,5 +57,5 @@ export async function draftToSend(
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
-	return form.renew ? renewed(transaction, site, request.id, saved.draft) : saved.draft;
+	return form.renew ? renewDraft(transaction, site, request.id, saved.draft) : saved.draft;
 }

@@ -3,10 +3,9 @@ import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 
-/** The row of a request that is quoted. */
 export type RequestRow = typeof requests.$inferSelect;
 
-/** The request, which nobody else changes until the transaction ends. Throws `not_found`. */
+/** Locks the request until the transaction ends. Throws `not_found`. */
 export async function lockRequest(transaction: Queries, by: { id: number } | { code: string }): Promise<RequestRow> {
 	const condition = 'id' in by ? eq(requests.id, by.id) : hasCode(by.code);
 	const [row] = await transaction.select().from(requests).where(condition).for('update');

@@ -1,20 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DatedStatement, stockNow, stockText } from '#contract/availability.ts';
+import { type DatedStatement, stockNow, stockText } from '#contract/catalogue/availability.ts';
 import type { Language } from '#contract/language.ts';
-import type { LineToPrice, PriceProposal } from '#contract/quote-desk.ts';
-import { sumQuote } from '#contract/quote-sums.ts';
-import { columnIn } from '../catalogue/in-language.ts';
+import type { LineToPrice, PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 
-/** A line as it is read: with what was stated of its size, and the buyer's language. */
+/** A line as read: with the stated stock of its size, and the buyer's language. */
 interface Row extends Omit<LineToPrice, 'availability' | 'proposals'>, Record<string, unknown> {
 	proposals: (PriceProposal & { discount_percent: number })[];
 	stated: DatedStatement | null;
 	language: Language;
 }
 
-/** What the seller may say of the stock: two words that everybody reads in his language, else words in the buyer's. */
+/**
+ * The availability for the seller's form: `in_stock` or `ask`, which are shown in each reader's language, else a text in the buyer's
+ * language.
+ */
 function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>): string {
 	if (!stated) return 'ask';
 	const stock = stockNow(stated, new Date());
@@ -22,7 +25,7 @@ function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>):
 	return isKnown ? stock.availability : inLanguage(language, () => stockText(stock));
 }
 
-/** With what one piece came to after its discount, in whole coins. */
+/** Applies the discount to the unit price, rounded to the currency. */
 function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number]): PriceProposal {
 	if (discount_percent === 0) return proposal;
 	const { unit_price, currency } = proposal;
@@ -31,9 +34,9 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number])
 }
 
 /**
- * The lines of a request in their order, each with the prices that are proposed for it: of its size, of its product, and of the
- * last quote, after its discount, in which the same buyer (by account or number) was offered the same part; and with what may be said of its stock.
- * Names are in the language of who prices them. A size that was removed and has come back is another row, found by its name.
+ * The lines of a request in order, each with its stock and proposed prices: of its size, of its product, and of the last quote to the
+ * same buyer (by account or number) for the same part, after discount. Names are in the administrator's language. A size that was
+ * removed and added again has a new id, so it is found by its name.
  */
 export async function listLinesToPrice(
 	database: Queries,

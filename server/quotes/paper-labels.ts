@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
-import { type Written, written } from './written.ts';
+import { toWritten, type Written } from './written.ts';
 
-/** What stands printed on each quote, beside what differs from one to the next. */
+/** Fixed labels of a printed quote. */
 const labels = {
 	title: m.quote_paper_title,
 	code: m.quote_paper_code,
@@ -26,13 +26,12 @@ const labels = {
 	bank: m.quote_paper_bank,
 };
 
-/** A text of the paper in each of its languages; one that is the same in both stands once. */
-export function inEach(languages: readonly Language[], text: () => string): Written[] {
-	return [...new Set(languages.map((language) => inLanguage(language, text)))].map((label) => written(label));
+/** A text in each language of the paper; equal texts come once. */
+export function textInEach(languages: readonly Language[], text: () => string): Written[] {
+	return [...new Set(languages.map((language) => inLanguage(language, text)))].map((label) => toWritten(label));
 }
 
-/** The labels of a paper in these languages. */
 export function paperLabels(languages: readonly Language[]): Record<keyof typeof labels, Written[]> {
-	const entries = Object.entries(labels).map(([key, text]) => [key, inEach(languages, () => text())]);
+	const entries = Object.entries(labels).map(([key, text]) => [key, textInEach(languages, () => text())]);
 	return Object.fromEntries(entries) as Record<keyof typeof labels, Written[]>;
 }

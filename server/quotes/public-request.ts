@@ -1,20 +1,23 @@
 import type { Language } from '#contract/language.ts';
-import type { PublicRequest, QuoteRevision } from '#contract/quote-desk.ts';
-import type { RequestStatus } from '#contract/request-labels.ts';
+import type { PublicRequest, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
+import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { listRevisions } from './revisions.ts';
 import { isExpired } from './valid-until.ts';
 
-/** The buyer may decide as long as the request is quoted. */
+/** Open while the request is quoted and its last day has not passed. */
 function stateOf({ document, decision }: QuoteRevision, status: RequestStatus) {
 	if (decision) return decision.decision;
 	if (status !== 'quoted') return status === 'expired' ? 'expired' : 'settled';
 	return isExpired(document.valid_until) ? 'expired' : 'open';
 }
 
-/** What everybody with the code may read, in the language: the request, its sender's name, and what is offered. Throws `not_found`. */
+/**
+ * The public view of a request, for everybody with the code, in a language: the request, its sender's name, and the quote. Throws
+ * `not_found`.
+ */
 export async function getPublicRequest(database: Queries, code: string, language: Language): Promise<PublicRequest> {
 	const [row] = await selectRequests(database, language).where(hasCode(code));
 	if (!row) throw requestNotFound();

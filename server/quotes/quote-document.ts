@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { languages } from '#contract/language.ts';
-import { sumQuote } from '#contract/quote-sums.ts';
-import type { QuoteDocument, QuoteDraft } from '#contract/quotes.ts';
-import type { Site } from '#contract/site.ts';
-import { textIn } from '../catalogue/in-language.ts';
+import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { textIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { requestLines } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
@@ -11,7 +11,7 @@ import type { RequestRow } from './find-request.ts';
 
 const onRequest = { unit_price: null, discount_percent: 0, availability: '', note: '' };
 
-/** The lines of a request with what the draft says of each, whole as they are printed. */
+/** The lines of a request with their prices in the draft, as printed. */
 async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) {
 	const rows = await database
 		.select()
@@ -29,7 +29,7 @@ async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) 
 	});
 }
 
-/** A revision of the request's quote as it is sent: its lines, sums and seller as they are now. */
+/** A revision of the request's quote to send, with the current lines, sums and seller. */
 export async function composeQuote(
 	database: Queries,
 	site: Site,
@@ -42,8 +42,15 @@ export async function composeQuote(
 	const { lines: sums, ...totals } = sumQuote(lines, draft);
 	const none = { net: null, vat: null, total: null };
 	return {
-		...{ code: request.code, revision, language: request.language, sent_at: new Date().toISOString() },
-		...{ valid_until, currency, vat_percent, terms, terms_ar },
+		code: request.code,
+		revision,
+		language: request.language,
+		sent_at: new Date().toISOString(),
+		valid_until,
+		currency,
+		vat_percent,
+		terms,
+		terms_ar,
 		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
 		seller: { logo, legal_name, legal_name_ar, tax_number, address, address_ar, bank_lines, phone, email },
 		lines: lines.map((line, at) => ({ ...line, ...(sums[at] ?? none) })),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
-import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quote-desk.ts';
-import type { QuoteDraft } from '#contract/quotes.ts';
-import type { Site } from '#contract/site.ts';
+import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -19,7 +19,7 @@ import { listRevisions } from './revisions.ts';
 import { quoteDrafts } from './tables.ts';
 import { dateAfter } from './valid-until.ts';
 
-/** What is priced so far, with its version; undefined before the first saving. */
+/** The saved draft with its version; undefined before the first save. */
 export async function findDraft(database: Queries, requestId: number) {
 	const [row] = await database.select().from(quoteDrafts).where(eq(quoteDrafts.requestId, requestId));
 	return row;
@@ -38,20 +38,20 @@ async function findQuoted(database: Queries, requestId: number): Promise<QuotedR
 	return { ...request, customer_name, customer_number, language };
 }
 
-/** The request of a quote, and the language in which names are read. */
+/** The request of a quote, and the language of names. */
 interface QuoteOf {
 	requestId: number;
 	language: Language;
 }
 
-/** The quote of a request as an administrator works on it. Throws `not_found`. */
+/** The quote of a request at the desk. Throws `not_found`. */
 export async function getQuote(
 	database: Queries,
 	site: Site,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
-	administratorOf(viewer);
+	staffWith(viewer, 'quotes.send');
 	const [request, saved, lines, revisions] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
@@ -76,30 +76,32 @@ async function checkLines(transaction: Queries, requestId: number, { lines }: Qu
 }
 
 /**
- * Stores what an administrator has priced so far. Throws `not_found`, `invalid` for a line of another request, and `conflict` when
- * somebody else has saved or sent it meanwhile.
+ * Saves a draft. Throws `not_found`, `invalid` for a line of another request, and `conflict` when somebody else has saved or sent it
+ * meanwhile.
  */
 export async function saveQuote(
 	database: Database,
 	site: Site,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
-	{ version: read, ...draft }: SaveQuote,
+	{ version: readVersion, ...draft }: SaveQuote,
 ): Promise<QuoteAtDesk> {
-	administratorOf(viewer);
+	staffWith(viewer, 'quotes.send');
 	const saving = database.transaction(async (transaction) => {
 		await lockRequest(transaction, { id: requestId });
 		await checkLines(transaction, requestId, draft);
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
-		if (read !== undefined && read !== version) throw changedMeanwhile();
+		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
 		const row = { draft, version: version + 1 };
 		await transaction
 			.insert(quoteDrafts)
 			.values({ requestId, ...row })
 			.onConflictDoUpdate({ target: quoteDrafts.requestId, set: row });
 		await recordUpdate(transaction, authorOf(viewer), {
-			...{ entity: 'request', id: requestId, action: 'quote' },
+			entity: 'request',
+			id: requestId,
+			action: 'quote',
 			before: { quote: before?.draft ?? null },
 			after: { quote: draft },
 		});

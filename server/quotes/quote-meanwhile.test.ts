@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { sentQuote } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a quote to which somebody has done something meanwhile on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		desk = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 	const quoted = () => sentQuote(shop, desk);
 
 	it.each([
@@ -23,7 +21,7 @@ describe.each(inject('databases'))('a quote to which somebody has done something
 		const unread = await send({ version: 3, decision: null });
 		expect([unread.status, unread.body.error]).toEqual([
 			409,
-			`The buyer has ${decided} revision 1 meanwhile. Look at it before you send another one.`,
+			`The buyer has just ${decided} revision 1. Check it before you send another one.`,
 		]);
 		expect(await read()).toMatchObject({ status: decided, quote: { state: decided } });
 		expect((await send({ version: 3, decision: decided })).body.revision).toBe(2);
@@ -37,7 +35,7 @@ describe.each(inject('databases'))('a quote to which somebody has done something
 		const renewed = await send({ version: 3, renew: true });
 		expect([renewed.status, renewed.body.error]).toEqual([
 			409,
-			expect.stringMatching(/saved prices or terms that were not sent/),
+			expect.stringMatching(/saved prices or terms were not sent yet/),
 		]);
 		expect((await quote()).draft.lines[0]?.unit_price).toBe(40);
 		const another = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);

@@ -1,35 +1,38 @@
-import { formatAmount } from '#contract/currencies.ts';
-import { type Language, languages } from '#contract/language.ts';
-import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes.ts';
+import { baseLanguage, eachLanguage, type Language, languageRow, languages } from '#contract/language.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
-import { inEach, paperLabels } from './paper-labels.ts';
-import { breakable, maxRun, type Written, written, writtenLines } from './written.ts';
+import { paperLabels, textInEach } from './paper-labels.ts';
+import { breakLongWords, maxRun, toWritten, toWrittenLines, type Written } from './written.ts';
 
-/** Months as the Gulf calls them, Western digits as on the parts. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
-/** Stand for the numbers of the pages, which only the template knows. */
-const pageSigns = { page: '\u0001', pages: '\u0002' };
+/** A paper has the day before the month, also in English. */
+const paperLocale = (language: Language) => (language === baseLanguage ? 'en-GB' : languageRow(language).locale);
+/** Placeholders for page numbers, which only the template knows. */
+const pagePlaceholders = { page: '\u0001', pages: '\u0002' };
 
-/** The language that comes first on a paper is the one it is read in; with both it is the buyer's. */
+/** The languages of a paper. With both, the buyer's comes first. */
 function languagesOf(language: PaperLanguage, { language: buyers }: QuoteDocument): Language[] {
 	if (language !== 'both') return [language];
-	return [buyers, ...languages.filter((one) => one !== buyers)];
+	return [buyers, ...languages.filter((language) => language !== buyers)];
 }
 
-/** A day in words, in the language of the texts: `22 November 2026`. */
+/** `2026-11-22` → `22 November 2026`, in the current language. */
 function dayText(day: string): string {
-	const format = new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' });
+	const format = new Intl.DateTimeFormat(paperLocale(currentLanguage()), {
+		dateStyle: 'long',
+		timeZone: 'UTC',
+	});
 	return format.format(new Date(day));
 }
 
-/** Of two texts the one in the language, or the other where that is empty; on a paper in both, both of them once. */
+/** The text in the language of the paper, or the other one when that is empty; both for a paper in both languages, equal texts once. */
 function inPaperLanguages(paper: readonly Language[], texts: Readonly<Record<Language, string>>): string[] {
-	const other = (language: Language) => texts[languages.find((one) => one !== language) ?? language];
+	const other = (language: Language) => texts[languages.find((candidate) => candidate !== language) ?? language];
 	return [...new Set(paper.map((language) => texts[language] || other(language)))].filter(Boolean);
 }
 
-/** As the template dates the document. */
+/** The date for the template. */
 function dateOf(time: string) {
 	const date = new Date(time);
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -37,18 +40,21 @@ function dateOf(time: string) {
 
 const percentText = (percent: number) => `${percent}%`;
 
-const inPart = (text: string) => written(text, maxRun.part);
+const inPart = (text: string) => toWritten(text, maxRun.part);
 
-/** The words that every reader is told in his language; all else as the seller typed it. */
+/** `in_stock` and `ask` in the reader's language; other texts as the seller typed them. */
 function availabilityOf({ availability }: QuoteLine, paper: readonly Language[]): Written[] {
-	if (availability === 'in_stock') return inEach(paper, m.product_stock_in);
-	if (availability === 'ask') return inEach(paper, m.product_stock_ask);
+	if (availability === 'in_stock') return textInEach(paper, m.product_stock_in);
+	if (availability === 'ask') return textInEach(paper, m.product_stock_ask);
 	return availability === '' ? [] : [inPart(availability)];
 }
 
 function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: number) => string) {
 	const { position, name, names, code, size, text, quantity, unit_price, discount_percent, note, net } = line;
-	const called = inPaperLanguages(paper, { en: names.en ?? name, ar: names.ar ?? name });
+	const called = inPaperLanguages(
+		paper,
+		eachLanguage((language) => names[language] ?? name),
+	);
 	return {
 		position: String(position),
 		names: called.map(inPart),
@@ -59,8 +65,8 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 						.split(/\s*\n\s*/)
 						.map(inPart)
 				: [],
-		code: code && breakable(code, maxRun.code),
-		size: size && breakable(size, maxRun.size),
+		code: code && breakLongWords(code, maxRun.code),
+		size: size && breakLongWords(size, maxRun.size),
 		quantity: String(quantity),
 		unitPrice: unit_price === null ? null : amount(unit_price),
 		discount: discount_percent === 0 ? '' : percentText(discount_percent),
@@ -69,12 +75,12 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 	};
 }
 
-/** What the template lays out: every text and figure of a quote as it is printed, in the order and languages of the paper. */
+/** All texts and figures for the template, in the order and languages of the paper. */
 export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 	const { code, revision, seller, buyer, currency, open_lines, lines } = quote;
 	const paper = languagesOf(language, quote);
 	const amount = (value: number) => formatAmount(value, currency);
-	const each = (text: () => string) => inEach(paper, text);
+	const each = (text: () => string) => textInEach(paper, text);
 	const bilingual = (en: string, ar: string) => inPaperLanguages(paper, { en, ar });
 	const title = () => m.quote_paper_title_of({ code, number: revision });
 	return {
@@ -82,12 +88,12 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		title: inLanguage(paper[0] ?? quote.language, title).replace(/[\u2066-\u2069]/g, ''),
 		labels: paperLabels(paper),
 		seller: {
-			names: bilingual(seller.legal_name, seller.legal_name_ar).map((name) => written(name)),
-			addresses: bilingual(seller.address, seller.address_ar).map(writtenLines),
+			names: bilingual(seller.legal_name, seller.legal_name_ar).map((name) => toWritten(name)),
+			addresses: bilingual(seller.address, seller.address_ar).map(toWrittenLines),
 			contact: [seller.phone, seller.email].filter(Boolean),
 			taxNumber: seller.tax_number && each(() => m.quote_paper_tax_number({ number: seller.tax_number })),
 		},
-		buyer: { name: written(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
+		buyer: { name: toWritten(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
 		code,
 		revision: String(revision),
 		sent: dateOf(quote.sent_at),
@@ -101,9 +107,9 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		vat: amount(quote.vat),
 		total: amount(quote.total),
 		open: open_lines === 0 ? [] : each(() => m.quote_paper_open({ count: open_lines })),
-		terms: bilingual(quote.terms, quote.terms_ar).map(writtenLines),
-		bank: writtenLines(seller.bank_lines),
-		page: each(() => m.quote_paper_page(pageSigns as never)),
+		terms: bilingual(quote.terms, quote.terms_ar).map(toWrittenLines),
+		bank: toWrittenLines(seller.bank_lines),
+		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};
 }
 

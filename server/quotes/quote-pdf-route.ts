@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage } from '#contract/language.ts';
-import { paperLanguageSchema } from '#contract/quotes.ts';
-import { codeParams } from '#contract/request-code.ts';
+import { paperLanguageSchema } from '#contract/quotes/quotes.schema.ts';
+import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { m } from '#messages';
-import { limitLoad } from '../http/rate-limits.ts';
+import { loadLimit } from '../accounts/limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
@@ -20,13 +20,13 @@ interface QuotePdfOptions {
 
 const querySchema = z.object({ language: paperLanguageSchema.default(baseLanguage) });
 
-/** The newest quote of a request on paper, beside its page, for whoever has the code. */
+/** The newest quote of a request as a PDF, for everybody with the code. */
 export const quotePdfRoute: FastifyPluginAsyncZod<QuotePdfOptions> = async (app, { database, files, codeLimit }) => {
 	app.get(
 		'/request/:code/quote.pdf',
 		{
 			schema: { hide: true, params: codeParams, querystring: querySchema },
-			preHandler: limitLoad(app, { max: 60, minutes: 15 }),
+			preHandler: loadLimit(app, database, 'quote as PDF'),
 		},
 		async (request, reply) => {
 			const { params, query } = request;

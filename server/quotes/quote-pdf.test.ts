@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { PaperLanguage, QuoteDocument } from '#contract/quotes.ts';
+import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { newQuote, quoteLine } from '../../tests/support/quotes.ts';
 import { quotePaper } from './quote-paper.ts';
@@ -38,7 +38,14 @@ describe('the PDF of a quote', () => {
 				'25mm 3 28.50 85.50',
 				'on request',
 			],
-			...['Net 85.50', 'VAT 5% 4.28', 'Total USD 89.78', 'leaves out: 1', 'IBAN AE07 0331 2345', 'Page 1 of 1'],
+			...[
+				'Net 85.50',
+				'VAT 5% 4.28',
+				'Total USD 89.78',
+				'not included in the total: 1',
+				'IBAN AE07 0331 2345',
+				'Page 1 of 1',
+			],
 			'Payment within 30 days of the invoice.',
 		])
 			expect([words, says(words)]).toEqual([words, true]);
@@ -97,7 +104,10 @@ describe('the PDF of a quote', () => {
 		const markup = '#panic() $x$ *bold* \\ @ref <label> #import "/etc/passwd" // `raw`';
 		const line = quoteLine(0, { name: markup, names: {}, note: markup, code: markup, size: '#panic()', text: markup });
 		const quote = newQuote([line], {
-			...{ terms: markup, terms_ar: '', code: '#panic()', buyer: { name: markup, number: null, email: null } },
+			terms: markup,
+			terms_ar: '',
+			code: '#panic()',
+			buyer: { name: markup, number: null, email: null },
 			seller: { ...priced.seller, legal_name: markup, address: markup, bank_lines: markup, tax_number: markup },
 		});
 		for (const language of ['en', 'ar', 'both'] as const) {
@@ -162,7 +172,7 @@ describe('the PDF of a quote', () => {
 	it('is unavailable where it can not be set, and the next one is made all the same', async () => {
 		await expect(typeset({})).rejects.toMatchObject({
 			code: 'unavailable',
-			message: /PDF can't be made at the moment/,
+			message: /PDF can’t be made at the moment/,
 		});
 		await expect(renderQuotePdf(priced, 'en', noFiles)).resolves.toBeInstanceOf(Buffer);
 	});

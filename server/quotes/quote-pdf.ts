@@ -1,15 +1,15 @@
-import { imageFiles } from '#contract/images.ts';
-import type { PaperLanguage, QuoteDocument } from '#contract/quotes.ts';
+import { imageFiles } from '#contract/images/images.ts';
+import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import type { Files } from '../platform/files.ts';
 import { quotePaper } from './quote-paper.ts';
 import { typeset } from './typst.ts';
 
-/** As the template calls it. */
+/** The name in the template. */
 const logoName = 'logo.webp';
-/** Wide enough for 62 mm at 260 dots an inch. */
+/** 62 mm at 260 dots an inch. */
 const logoWidth = 640;
 
-/** The file of a logo that is sharp on paper; undefined when there is none, as in a shop whose files are elsewhere. */
+/** The version of a logo that is sharp on paper; undefined without a logo or its file. */
 async function readLogo(logo: string | null, files: Pick<Files, 'read'>) {
 	if (logo === null) return undefined;
 	const paths = imageFiles(logo);
@@ -19,8 +19,8 @@ async function readLogo(logo: string | null, files: Pick<Files, 'read'>) {
 }
 
 /**
- * A sent quote as a PDF: A4, tagged, its text searchable, in English, in Arabic, or in both at once. The same quote is always the
- * same paper. Throws `unavailable` where PDFs can't be made, with a sentence that says so.
+ * Renders a sent quote as a PDF: A4, tagged, searchable, in English, Arabic or both. The same quote always gives the same PDF. Throws
+ * `unavailable` with a message when PDFs can't be made.
  */
 export async function renderQuotePdf(
 	quote: QuoteDocument,

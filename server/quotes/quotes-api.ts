@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { languageQuery } from '#contract/language-query.ts';
-import { idParams } from '#contract/list-query.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import {
 	acceptQuoteSchema,
 	declineQuoteSchema,
@@ -9,9 +9,9 @@ import {
 	saveQuoteSchema,
 	sendQuoteSchema,
 	sentQuoteSchema,
-} from '#contract/quote-desk.ts';
-import { codeParams } from '#contract/request-code.ts';
-import type { Site } from '#contract/site.ts';
+} from '#contract/quotes/quote-desk.schema.ts';
+import { codeParams } from '#contract/requests/request-code.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -23,27 +23,34 @@ import { getQuote, saveQuote } from './quote-draft.ts';
 import { sendQuote } from './send-quote.ts';
 
 const tags = ['quotes'];
-const written = errorResponses(400, 401, 403, 404, 409, 503);
-const decided = errorResponses(400, 404, 409, 429, 503);
+const saveErrors = errorResponses(400, 401, 403, 404, 409, 503);
+const decisionErrors = errorResponses(400, 404, 409, 429, 503);
 
 interface QuotesApiOptions {
+	/** For buyers. */
 	database: Database;
+	/** The same database on the staff's connections. */
+	staff: Database;
 	site: Site;
-	/** Of numbers without a country code. */
+	/** For numbers without a country code. */
 	country: Country;
 	codeLimit: CodeLimit;
 }
 
-/** Quotes: priced and sent by administrators, read, accepted and declined by whoever has the code of the request. */
+/** Quotes: administrators price and send them; buyers read, accept and decline them by the request's code. */
 export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 	app,
-	{ database, site, country, codeLimit },
+	{ database, staff, site, country, codeLimit },
 ) => {
 	app.get(
 		'/requests/:id/quote',
 		{
+			config: { right: 'quotes.send' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, querystring: languageQuery },
+				tags,
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
 				summary: 'The lines of a request with proposed prices, what is priced so far, and what was sent',
 				response: { 200: quoteAtDeskSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
@@ -51,47 +58,58 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query } = request;
 			const place = { requestId: params.id, language: query.language };
-			return getQuote(database, site, await viewerOf(request, database), place);
+			return getQuote(staff, site, await viewerOf(request, staff), place);
 		},
 	);
 
 	app.put(
 		'/requests/:id/quote',
 		{
+			config: { right: 'quotes.send' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, querystring: languageQuery, body: saveQuoteSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
+				body: saveQuoteSchema,
 				summary: 'Stores what is priced so far',
-				response: { 200: quoteAtDeskSchema, ...written },
+				response: { 200: quoteAtDeskSchema, ...saveErrors },
 			},
 		},
 		async (request) => {
 			const { params, query, body } = request;
 			const place = { requestId: params.id, language: query.language };
-			return saveQuote(database, site, await viewerOf(request, database), place, body);
+			return saveQuote(staff, site, await viewerOf(request, staff), place, body);
 		},
 	);
 
 	app.post(
 		'/requests/:id/quote/send',
 		{
+			config: { right: 'quotes.send' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, body: sendQuoteSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				body: sendQuoteSchema,
 				summary: "Sends what is priced as a revision that is never altered; returns the message for the buyer's chat",
-				response: { 200: sentQuoteSchema, ...written },
+				response: { 200: sentQuoteSchema, ...saveErrors },
 			},
 		},
 		async (request) => {
 			const { params, body } = request;
-			return sendQuote(database, { site, country }, await viewerOf(request, database), params.id, body);
+			return sendQuote(staff, { site, country }, await viewerOf(request, staff), params.id, body);
 		},
 	);
 
 	app.get(
 		'/requests/code/:code',
 		{
-			config: { cache: false },
+			config: { right: 'requests.by-code', cache: false },
 			schema: {
-				...{ tags, params: codeParams, querystring: languageQuery },
+				tags,
+				params: codeParams,
+				querystring: languageQuery,
 				summary: 'What whoever has the code may read: the request and what is offered for it',
 				response: { 200: publicRequestSchema, ...errorResponses(400, 404, 429, 503) },
 			},
@@ -106,10 +124,14 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 	app.post(
 		'/requests/code/:code/accept',
 		{
+			config: { right: 'requests.by-code' },
 			schema: {
-				...{ tags, params: codeParams, querystring: languageQuery, body: acceptQuoteSchema },
+				tags,
+				params: codeParams,
+				querystring: languageQuery,
+				body: acceptQuoteSchema,
 				summary: 'Accepts the revision that was read; twice is once',
-				response: { 200: publicRequestSchema, ...decided },
+				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
 		},
 		async (request) => {
@@ -122,10 +144,14 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 	app.post(
 		'/requests/code/:code/decline',
 		{
+			config: { right: 'requests.by-code' },
 			schema: {
-				...{ tags, params: codeParams, querystring: languageQuery, body: declineQuoteSchema },
+				tags,
+				params: codeParams,
+				querystring: languageQuery,
+				body: declineQuoteSchema,
 				summary: 'Declines the revision that was read',
-				response: { 200: publicRequestSchema, ...decided },
+				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
 		},
 		async (request) => {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { askedQuote, later, sentQuote } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const contact = { name: 'Hassan Amer' };
 
 describe.each(inject('databases'))('a quote on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		desk = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 
 	const anybody = () => caller(shop);
 	const asked = () => askedQuote(shop, desk);
@@ -30,10 +28,10 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect(sent.status).toBe(200);
 		expect(sent.body).toMatchObject({ revision: 1, total: 89.78 });
 		expect(sent.body.message.split('\n')).toEqual([
-			expect.stringContaining(`Dear Hassan Amer`),
+			expect.stringContaining(`Hello Hassan Amer`),
 			`Total: 89.78 USD, valid until ${later}`,
-			'1 line is still open',
-			`Read, accept or decline it here: http://shop.test/request/${code}`,
+			'1 item is not priced yet',
+			`View, accept or decline it here: http://shop.test/request/${code}`,
 		]);
 		expect(sent.body.chatUrl).toContain('https://wa.me/20100765');
 		const { status, quote } = await read();
@@ -84,7 +82,8 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 			{
 				id,
 				quoted: {
-					...{ revision: 2, currency: 'KWD' },
+					revision: 2,
+					currency: 'KWD',
 					lines: [
 						{ unit_price: 8.755, discount_percent: 0, net: 26.265 },
 						{ unit_price: null, discount_percent: 0, net: null },
@@ -105,7 +104,10 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		const { id } = (await anybody()<SentRequest>('POST', '/api/requests', again)).body;
 		const { lines: priced } = (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
 		expect(priced[0]?.proposals.at(-1)).toEqual({
-			...{ source: 'last_quote', unit_price: 25.01, currency: 'USD', at: expect.any(String) },
+			source: 'last_quote',
+			unit_price: 25.01,
+			currency: 'USD',
+			at: expect.any(String),
 		});
 	});
 

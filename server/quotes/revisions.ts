@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { QuoteRevision } from '#contract/quote-desk.ts';
+import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import type { Queries } from '../platform/database.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 
-/** The revisions of a request that were sent, with what the buyer said to each, the newest first. */
+/** The sent revisions of a request with the buyer's decisions, the newest first. */
 export async function listRevisions(database: Queries, requestId: number): Promise<QuoteRevision[]> {
 	const rows = await database
 		.select({ sent: quoteRevisions, decided: quoteDecisions })

@@ -1,15 +1,16 @@
 import { eq, max } from 'drizzle-orm';
-import { chatUrl } from '#contract/chat.ts';
-import { formatAmount } from '#contract/currencies.ts';
 import { AppError } from '#contract/errors.ts';
 import { pathIn } from '#contract/language.ts';
-import type { SendQuote, SentQuote } from '#contract/quote-desk.ts';
-import { maxQuoteTotal } from '#contract/quote-sums.ts';
-import type { QuoteDocument, QuoteDraft } from '#contract/quotes.ts';
-import type { Site } from '#contract/site.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
+import { maxQuoteTotal } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import { isClosed } from '#contract/requests/request-statuses.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { type AdministratorViewer, administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -22,20 +23,17 @@ import { composeQuote } from './quote-document.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
-/** The shop, and the country of numbers without a code. */
+/** The shop, and the country for numbers without a country code. */
 interface Sender {
 	site: Site;
 	country: Country;
 }
 
-/** What becomes of a request is not offered once more. */
-const closed = ['shipped', 'delivered', 'cancelled'];
-
-function invalid(path: string, message: string): AppError {
+function invalidField(path: string, message: string): AppError {
 	return new AppError('invalid', message, [{ path, message }]);
 }
 
-/** The text that the seller sends to the buyer's chat, in the buyer's language: the total, the last day and the link. */
+/** The message for the buyer's chat, in the buyer's language: total, last day and link. */
 function messageOf(
 	{ code, language, currency, total, valid_until, buyer, open_lines }: QuoteDocument,
 	site: Site,
@@ -66,8 +64,8 @@ async function insertRevision(
 	const revision = (last?.revision ?? 0) + 1;
 	const document = await composeQuote(transaction, site, { request, draft, revision });
 	const { total, open_lines, lines } = document;
-	if (open_lines === lines.length) throw invalid('lines', m.quote_price_needed());
-	if (total > maxQuoteTotal) throw invalid('lines', m.quote_total_most());
+	if (open_lines === lines.length) throw invalidField('lines', m.quote_price_needed());
+	if (total > maxQuoteTotal) throw invalidField('lines', m.quote_total_most());
 	const message = messageOf(document, site);
 	const dialled = number === null ? undefined : toE164(number, country);
 	const url = dialled === undefined ? null : chatUrl(dialled, message);
@@ -77,9 +75,9 @@ async function insertRevision(
 }
 
 /**
- * Sends what is priced as a revision, which is never altered, and returns the message for the buyer's chat. Throws `not_found`,
- * `conflict` when the draft is no longer the one that was read, is not saved, or would be lost by renewing, when the buyer has decided
- * meanwhile, and when the request is shipped, delivered or cancelled, and `invalid` without a single price or after the last day.
+ * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. Throws `not_found`, `conflict`
+ * when the draft was changed since it was read, is not saved, or differs from the revision to renew, when the buyer has decided
+ * meanwhile, and when the request is shipped, delivered or cancelled, and `invalid` without any price or after the last day.
  */
 export async function sendQuote(
 	database: Database,
@@ -88,12 +86,12 @@ export async function sendQuote(
 	requestId: number,
 	form: SendQuote,
 ): Promise<SentQuote> {
-	const administrator = administratorOf(viewer);
+	const administrator = staffWith(viewer, 'quotes.send');
 	const sending = database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { id: requestId });
-		if (closed.includes(request.status)) throw new AppError('conflict', m.quote_request_closed());
+		if (isClosed(request.status)) throw new AppError('conflict', m.quote_request_closed());
 		const draft = await draftToSend(transaction, sender.site, request, form);
-		if (isExpired(draft.valid_until)) throw invalid('valid_until', m.quote_valid_until_past());
+		if (isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
 		const sent = await insertRevision(transaction, sender, administrator, request, draft);
 		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction
@@ -106,8 +104,11 @@ export async function sendQuote(
 			.where(eq(quoteDrafts.requestId, requestId));
 		const { status, quoteRevision, quotedUntil } = request;
 		await recordUpdate(transaction, authorOf(viewer), {
-			...{ entity: 'request', id: requestId, action: 'quote_sent' },
-			...{ before: { status, quoteRevision, quotedUntil }, after },
+			entity: 'request',
+			id: requestId,
+			action: 'quote_sent',
+			before: { status, quoteRevision, quotedUntil },
+			after,
 		});
 		return sent;
 	});

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { createWorkQueue } from '../platform/work-queue.ts';
+import { entryBeside } from '../platform/bounded/entry-beside.ts';
+import { createWorkers } from '../platform/bounded/workers.ts';
 
-/** What the template is filled with: JSON, and the image that it names. */
+/** Input of the template: JSON, and the image that it uses. */
 export interface PaperTask {
 	data: string;
 	image?: { name: string; bytes: Uint8Array } | undefined;
@@ -13,53 +12,29 @@ export interface PaperTask {
 /** The PDF, or why there is none. */
 export type PaperResult = { pdf: Uint8Array } | { failure: string };
 
-/** 200 lines take the compiler a tenth of a second and more: it has a thread of its own, and one is enough for a shop. */
-const queue = createWorkQueue({ concurrency: 1, maxWaiting: 60, retryAfter: 10 });
-/** Milliseconds, with the first paper's loading of the compiler. */
-const timeout = 20_000;
-// the bundle of the server has the worker beside it
-const file = new URL(import.meta.url.endsWith('.ts') ? 'typst-worker.ts' : 'typst-worker.js', import.meta.url);
+/** Milliseconds. 200 lines take a tenth of a second or more. */
+const deadline = 5_000;
 
-let worker: Worker | undefined;
-
-/** The thread that waits for papers: begun with the first, and anew after one that it did not survive. */
-function running(): Worker {
-	if (worker) return worker;
-	const started = new Worker(file);
-	// a server that stops does not wait for a thread without work
-	started.unref();
-	const forget = () => {
-		if (worker === started) worker = undefined;
-	};
-	started.on('error', forget).on('exit', forget);
-	worker = started;
-	return started;
-}
-
-function unavailable(cause: unknown): AppError {
-	const error = new AppError('unavailable', m.quote_paper_unavailable());
-	error.cause = cause;
-	return error;
-}
-
-async function inThread(task: PaperTask): Promise<Buffer> {
-	const thread = running();
-	try {
-		const arrives = once(thread, 'message', { signal: AbortSignal.timeout(timeout) });
-		thread.postMessage(task);
-		const [result] = (await arrives) as [PaperResult];
-		if ('pdf' in result) return Buffer.from(result.pdf);
-		throw new Error(result.failure);
-	} catch (cause) {
-		await thread.terminate();
-		throw unavailable(cause);
-	}
-}
+/** Enough memory for the compiler, its fonts and a quote of 200 lines. */
+const workers = createWorkers<PaperTask, PaperResult>({
+	work: 'papers',
+	size: 1,
+	maxWaiting: 60,
+	retryAfter: 10,
+	maxHeap: 64,
+	maxMemory: 512 * 1_048_576,
+	entry: entryBeside(import.meta.url, 'paper-work'),
+	errorOf: () => new AppError('unavailable', m.quote_paper_unavailable()),
+});
 
 /**
- * Makes a PDF of the template `quote.typ` and its data, one at a time. Throws `unavailable` where the library is not there or
- * does not come to an end, and when too many wait; what happened is the error's cause.
+ * Makes a PDF from the template `quote.typ` and its data, one at a time. Throws `unavailable`, with the reason as `cause`, when the
+ * library is missing, takes too long, or too many wait.
  */
-export function typeset(data: object, image?: PaperTask['image']): Promise<Buffer> {
-	return queue(() => inThread({ data: JSON.stringify(data), image }));
+export async function typeset(data: object, image?: PaperTask['image']): Promise<Buffer> {
+	const result = await workers.run({ data: JSON.stringify(data), image }, { deadline });
+	if ('pdf' in result) return Buffer.from(result.pdf);
+	const error = new AppError('unavailable', m.quote_paper_unavailable());
+	error.cause = new Error(result.failure);
+	throw error;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { languageQuery } from '#contract/language-query.ts';
-import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports.ts';
-import { waitingSchema } from '#contract/waiting.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports/reports.schema.ts';
+import { waitingSchema } from '#contract/reports/waiting.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Queries } from '../platform/database.ts';
@@ -11,13 +11,16 @@ import { getWaiting } from './waiting.ts';
 
 const tags = ['administration'];
 
-/** The figures of the shop as a whole, for administrators. */
+/** Reports about the whole shop, for administrators. */
 export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
 	app.get(
 		'/admin/dashboard/stats',
 		{
+			config: { right: 'reports.read' },
 			schema: {
-				...{ tags, security: bearer, summary: 'How many products, customers and categories there are' },
+				tags,
+				security: bearer,
+				summary: 'How many products, customers and categories there are',
 				response: { 200: statsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
@@ -27,12 +30,11 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 	app.get(
 		'/admin/dashboard/waiting',
 		{
+			config: { right: 'reports.read' },
 			schema: {
-				...{
-					tags,
-					security: bearer,
-					summary: 'Requests that nobody has answered, by their age, and quotes that expire',
-				},
+				tags,
+				security: bearer,
+				summary: 'Requests that nobody has answered, by their age, and quotes that expire',
 				response: { 200: waitingSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
@@ -42,8 +44,11 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 	app.get(
 		'/reports',
 		{
+			config: { right: 'reports.read' },
 			schema: {
-				...{ tags, security: bearer, querystring: reportQuerySchema.safeExtend(languageQuery.shape) },
+				tags,
+				security: bearer,
+				querystring: reportQuerySchema.safeExtend(languageQuery.shape),
 				summary: 'What was asked for, quoted, won and lost in some days, and what is unpaid; for administrators',
 				response: { 200: reportSchema, ...errorResponses(400, 401, 403, 503) },
 			},

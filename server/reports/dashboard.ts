@@ -1,13 +1,13 @@
 import { count } from 'drizzle-orm';
-import type { Stats } from '#contract/reports.ts';
+import type { Stats } from '#contract/reports/reports.schema.ts';
 import { customers } from '../accounts/tables.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** The figures of the dashboard, for administrators; the console also proves its token with them. */
+/** The dashboard's figures, for administrators. The console also checks its token with them. */
 export async function getStats(database: Queries, viewer: Viewer): Promise<Stats> {
-	administratorOf(viewer);
+	staffWith(viewer, 'reports.read');
 	const [[p], [c], [g]] = await Promise.all([
 		database.select({ total: count() }).from(products),
 		database.select({ total: count() }).from(customers),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import { maxReportRows, type Report, type ReportQuery } from '#contract/reports.ts';
-import { columnIn } from '../catalogue/in-language.ts';
+import { maxReportRows, type Report, type ReportQuery } from '#contract/reports/reports.schema.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** Why the last quotes of these requests were declined, the most frequent reason first. */
+/** The reasons for declining the last quotes of these requests, the most frequent first. */
 export async function listReasons(database: Queries, sent: SQL | undefined): Promise<Report['reasons']> {
 	const { rows } = await database.execute<Report['reasons'][number]>(sql`
 		select btrim(said.reason) as reason, count(*)::int as count
@@ -14,7 +14,7 @@ export async function listReasons(database: Queries, sent: SQL | undefined): Pro
 	return rows;
 }
 
-/** The median time from these requests to the first quote or status by an administrator. */
+/** The median time until the first quote or status by an administrator, in minutes. */
 export async function getFirstAnswer(database: Queries, sent: SQL | undefined): Promise<Report['first_answer']> {
 	const { rows } = await database.execute<Report['first_answer']>(sql`
 		select count(*)::int as answered, round((percentile_cont(0.5) within group (
@@ -23,7 +23,7 @@ export async function getFirstAnswer(database: Queries, sent: SQL | undefined): 
 	return rows[0] ?? { minutes: null, answered: 0 };
 }
 
-/** The parts that these requests ask for, as they were called last in the language, by how many of them. */
+/** The requested parts, by number of requests, with their latest names in a language. */
 export async function listParts(
 	database: Queries,
 	sent: SQL | undefined,
@@ -40,7 +40,7 @@ export async function listParts(
 	return rows;
 }
 
-/** What was searched for in vain on these days, without what the staff has put aside. */
+/** Searches without results on these days, without those that the staff ignore. */
 export async function getNotFound(database: Queries, { from, to }: ReportQuery): Promise<Report['not_found']> {
 	const { rows } = await database.execute<{ text: string; count: number; searches: number }>(sql`
 		select (array_agg(typed order by id))[1] as text, sum(count)::int as count,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Currency, currencies, decimalsOf } from '#contract/currencies.ts';
-import { sumQuote } from '#contract/quote-sums.ts';
-import type { QuoteDocument } from '#contract/quotes.ts';
-import type { Report } from '#contract/reports.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Currency, currencies, decimalsOf } from '#contract/money/currencies.ts';
+import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import type { Report } from '#contract/reports/reports.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { later } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { quoteRevisions } from '../quotes/tables.ts';
 import { requests } from '../requests/tables.ts';
 
@@ -37,14 +37,12 @@ function documentOf({ currency, vat_percent, lines }: Drawn['quotes'][number]) {
 const coinsOf = (total: number, currency: Currency) => BigInt(total.toFixed(decimalsOf(currency)).replace('.', ''));
 
 describe.each(inject('databases'))('a report on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	let drawings = 0;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		desk = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 
 	/** Stores the requests on a day of their own. */
 	async function store(drawn: Drawn[]) {
@@ -54,8 +52,15 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 			const [row] = await shop.database
 				.insert(requests)
 				.values({
-					...{ code, customerName: 'Hassan Amer', type: 'Quote', status, payment, message: '', chatUrl: '' },
-					...{ quoteRevision: quotes.length || null, quotedUntil: expired ? '2001-01-01' : '2099-12-31' },
+					code,
+					customerName: 'Hassan Amer',
+					type: 'Quote',
+					status,
+					payment,
+					message: '',
+					chatUrl: '',
+					quoteRevision: quotes.length || null,
+					quotedUntil: expired ? '2001-01-01' : '2099-12-31',
 					createdAt: new Date(`${date}T23:59:59.999Z`),
 				})
 				.returning({ id: requests.id });
@@ -148,7 +153,9 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		const contact = { name: 'Hassan Amer', number: '+201007654321' };
 		const ask = async () => {
 			const { body } = await desk.call<{ id: number; code: string }>('POST', '/api/requests', {
-				...{ type: 'Quote', contact, items },
+				type: 'Quote',
+				contact,
+				items,
 			});
 			return body;
 		};

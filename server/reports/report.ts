@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import { type Report, type ReportQuery, unpaidAges } from '#contract/reports.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { type Report, type ReportQuery, unpaidAges } from '#contract/reports/reports.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons } from './report-lists.ts';
@@ -8,19 +8,19 @@ import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts'
 
 const day = 86_400_000;
 
-/** The first and the last day on which something was asked for that is so many days old, by UTC. */
+/** The UTC days of requests of this age: ages of 0 to 30 days → from 30 days ago until today. */
 function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], now: Date) {
 	const dateBefore = (days: number) => new Date(now.getTime() - days * day).toISOString().slice(0, 10);
 	return { from: oldest === null ? null : dateBefore(oldest), to: dateBefore(youngest) };
 }
 
-/** What became of the requests that were sent in the days of the query, and what is unpaid now, with names in the language; for administrators. */
+/** The outcome of the requests of these days, and all unpaid requests, with names in a language; for administrators. */
 export async function getReport(
 	database: Queries,
 	viewer: Viewer,
 	{ from, to, language }: ReportQuery & { language: Language },
 ): Promise<Report> {
-	administratorOf(viewer);
+	staffWith(viewer, 'reports.read');
 	const sent = sentBetween(from, to);
 	const now = new Date();
 	const unpaidOf = async (age: (typeof unpaidAges)[number]) => {

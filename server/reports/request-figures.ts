@@ -1,13 +1,14 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Currency } from '#contract/currencies.ts';
-import type { Report, ReportFigure } from '#contract/reports.ts';
-import { type RequestStatus, type RequestType, statuses } from '#contract/request-labels.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { Report, ReportFigure } from '#contract/reports/reports.schema.ts';
+import type { RequestType } from '#contract/requests/request-labels.ts';
+import { type RequestStatus, statuses } from '#contract/requests/request-statuses.ts';
 import type { Queries } from '../platform/database.ts';
 import { statusNow } from '../requests/request-rows.ts';
 
 type Row = { key: string; currency: Currency | null; count: number; total: number | null } & Record<string, unknown>;
 
-/** Requests with their last quotes, counted and summed by a key and the currency. PostgreSQL sums them: no coin is rounded off. */
+/** Counts requests and adds up their last quotes, by a key and by currency. PostgreSQL adds them without rounding. */
 async function countBy(database: Queries, key: SQL, where: SQL | undefined): Promise<Row[]> {
 	const { rows } = await database.execute<Row>(sql`
 		select ${key} as key, quote.currency, count(*)::int as count, sum(quote.total)::float8 as total
@@ -23,12 +24,12 @@ function figureOf(rows: Row[]): ReportFigure {
 	return { count: rows.reduce((sum, { count }) => sum + count, 0), sums };
 }
 
-/** How many requests meet all conditions, and what their last quotes come to by currency. */
+/** The number of requests that meet all conditions, and the sums of their last quotes by currency. */
 export async function getFigure(database: Queries, conditions: (SQL | undefined)[]): Promise<ReportFigure> {
 	return figureOf(await countBy(database, sql`''`, and(...conditions)));
 }
 
-/** The same by status, in the order of the statuses; one that no request has is left out. */
+/** The same by status, in the order of statuses, without unused ones. */
 export async function listFiguresByStatus(database: Queries, where: SQL | undefined): Promise<Report['statuses']> {
 	const rows = Map.groupBy(await countBy(database, statusNow, where), ({ key }) => key as RequestStatus);
 	return statuses.flatMap((status) => {
@@ -37,7 +38,7 @@ export async function listFiguresByStatus(database: Queries, where: SQL | undefi
 	});
 }
 
-/** How many requests of each type there are; one that no request has is left out. */
+/** The number of requests by type, without unused types. */
 export async function listTypes(database: Queries, where: SQL | undefined): Promise<Report['types']> {
 	const { rows } = await database.execute<{ type: RequestType; count: number }>(sql`
 		select requests.type, count(*)::int as count from requests where ${where ?? sql`true`} group by 1 order by 2 desc, 1`);

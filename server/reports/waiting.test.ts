@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SentRequest } from '#contract/requests.ts';
-import type { Waiting } from '#contract/waiting.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { Waiting } from '#contract/reports/waiting.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('what waits for the shop, on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { demo: false });
 
 	async function request(hoursAgo: number) {
 		const { call } = await newCustomer(shop);
@@ -42,13 +38,19 @@ describe.each(inject('databases'))('what waits for the shop, on $name', ({ url }
 			const { body } = await call<{ version: number; lines: { line_id: number }[] }>('GET', path);
 			const valid_until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 			const lines = body.lines.map((line) => ({
-				...{ line_id: line.line_id, unit_price: 10 },
+				line_id: line.line_id,
+				unit_price: 10,
 				discount_percent: 0,
 				availability: 'in_stock',
 				note: '',
 			}));
 			const saved = await call<{ version: number }>('PUT', path, {
-				...{ version: body.version, currency: 'USD', vat_percent: 5, valid_until, terms: 'Cash', lines },
+				version: body.version,
+				currency: 'USD',
+				vat_percent: 5,
+				valid_until,
+				terms: 'Cash',
+				lines,
 			});
 			expect([saved.status, saved.body]).toEqual([200, expect.anything()]);
 			expect((await call('POST', `${path}/send`, { version: saved.body.version })).status).toBe(200);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expiringDays, maxExpiring, type Waiting, waitingAges } from '#contract/waiting.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { expiringDays, maxExpiring, type Waiting, waitingAges } from '#contract/reports/waiting.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { dateAfter } from '../quotes/valid-until.ts';
 
-/** What waits for the shop: requests that nobody has answered, by their age, and quotes that expire; for administrators. */
+/** Pending requests by age, and quotes that expire soon; for administrators. */
 export async function getWaiting(database: Queries, viewer: Viewer): Promise<Waiting> {
-	administratorOf(viewer);
+	staffWith(viewer, 'reports.read');
 	const counts = waitingAges.map(
 		([from, to]) =>
 			sql`count(*) filter (where hours >= ${from} and hours < coalesce(${to}::integer, 'infinity'::float8))::int`,

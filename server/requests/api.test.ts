@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { SentRequest, StoredRequest } from '#contract/requests.ts';
+import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { caller, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
 
 describe.each(inject('databases'))('requests on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { demo: false });
 
 	it('stores a request and returns the chat with the customer and every item', async () => {
 		const { id, email, call } = await newCustomer(shop);

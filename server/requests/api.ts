@@ -1,18 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { languageQuery } from '#contract/language-query.ts';
-import { idParams } from '#contract/list-query.ts';
-import { administeredRequestSchema, requestQuerySchema, requestUpdateSchema } from '#contract/request-desk.ts';
-import { createRequestSchema, idempotencyHeaders, requestSchema, sentRequestSchema } from '#contract/requests.ts';
-import type { Site } from '#contract/site.ts';
-import { byAccount } from '../accounts/limit-keys.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
+import {
+	administeredRequestSchema,
+	requestQuerySchema,
+	requestUpdateSchema,
+} from '#contract/requests/request-desk.schema.ts';
+import {
+	createRequestSchema,
+	idempotencyHeaders,
+	requestSchema,
+	sentRequestSchema,
+} from '#contract/requests/requests.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
-import { limitLoad } from '../http/rate-limits.ts';
+import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
+import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
+import { requestsTable } from './export-requests.ts';
 import { countRequests, listRequests } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
@@ -20,22 +31,32 @@ import { updateRequest } from './update-request.ts';
 const tags = ['requests'];
 
 interface RequestsApiOptions {
+	/** For buyers. */
 	database: Database;
-	/** Its URL and phone stand in the messages. */
+	/** The same database on the staff's connections. */
+	staff: Database;
+	/** For its URL and phone in the messages. */
 	site: Site;
-	/** Of every number without a country code. */
+	/** For numbers without a country code. */
 	country: Country;
 }
 
-/** Orders, inquiries and requests for quotes: sent by customers, moved on by administrators. */
-export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, site, country }) => {
-	const sendLimit = limitLoad(app, { max: 60, minutes: 60, by: byAccount(database) });
+/** Orders, inquiries and requests for quotes: customers send them, administrators process them. */
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
+	app,
+	{ database, staff, site, country },
+) => {
+	const sendLimit = loadLimit(app, database, 'new request');
 
 	app.post(
 		'/requests',
 		{
+			config: { right: 'requests.send' },
 			schema: {
-				...{ tags, security: bearer, headers: idempotencyHeaders, body: createRequestSchema },
+				tags,
+				security: bearer,
+				headers: idempotencyHeaders,
+				body: createRequestSchema,
 				summary: 'Stores an order, an inquiry or a request for a quote; returns the chat with the seller',
 				response: { 201: sentRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
@@ -51,9 +72,13 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 	app.get(
 		'/requests',
 		{
+			config: { right: 'requests.read' },
 			schema: {
-				...{ tags, security: bearer, querystring: requestQuerySchema.extend(languageQuery.shape) },
-				summary: "The customer's own requests; for administrators all that match, the newest first",
+				tags,
+				security: bearer,
+				querystring: requestQuerySchema.extend(languageQuery.shape),
+				summary:
+					"The customer's own requests, without a page the newest 1,000 with a Link to the next; for administrators all that match, the newest first",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, requestSchema])),
 					...errorResponses(400, 401, 503),
@@ -62,29 +87,59 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			const lists =
-				viewer.kind === 'administrator'
-					? { list: listRequests, count: countRequests }
-					: { list: listOwnRequests, count: countOwnRequests };
+			if (viewer.kind !== 'administrator')
+				return paginate(request, reply, request.query, {
+					list: (query) => listOwnRequests(database, viewer, query),
+					count: () => countOwnRequests(database, viewer),
+					isBounded: true,
+				});
 			return paginate(request, reply, request.query, {
-				list: (query) => lists.list(database, viewer, { ...query, country }),
-				count: (query) => lists.count(database, viewer, query),
+				list: (query) => listRequests(staff, viewer, { ...query, country }),
+				count: (query) => countRequests(staff, viewer, query),
 			});
 		},
 	);
 
+	for (const format of formats)
+		app.get(
+			`/requests.${format}`,
+			{
+				config: { right: 'requests.answer' },
+				schema: {
+					tags,
+					security: bearer,
+					querystring: requestQuerySchema.omit({ page: true, pageSize: true, with: true }).extend(languageQuery.shape),
+					produces: [tableFormats[format]],
+					summary: `All requests that match, as ${format.toUpperCase()}, a row for each line`,
+					response: { ...fileResponse, ...errorResponses(400, 401, 403, 503) },
+				},
+			},
+			async (request, reply) => {
+				const viewer = await viewerOf(request, staff);
+				const { language } = request.query;
+				const requests = await listRequests(staff, viewer, { ...request.query, with: 'quotes', country });
+				reply.header('X-Total-Count', requests.length);
+				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
+			},
+		);
+
 	app.put(
 		'/requests/:id',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
-				...{ tags, security: bearer, params: idParams, querystring: languageQuery, body: requestUpdateSchema },
+				tags,
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
+				body: requestUpdateSchema,
 				summary: 'Moves the status or the payment of a request; says who sees to it and what is done next',
 				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => {
 			const { params, body, query } = request;
-			return updateRequest(database, await viewerOf(request, database), params.id, body, { ...query, country });
+			return updateRequest(staff, await viewerOf(request, staff), params.id, body, { ...query, country });
 		},
 	);
 };

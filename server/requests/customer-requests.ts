@@ -1,14 +1,14 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { RequestQuery } from '#contract/request-desk.ts';
-import type { StoredRequest } from '#contract/requests.ts';
+import type { RequestQuery } from '#contract/requests/request-desk.schema.ts';
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { asStored, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** The viewer's own requests in the query's language, the newest first: a page, or all of them without a page size. */
+/** The viewer's own requests in a language, the newest first: a page, or all without a page size. */
 export async function listOwnRequests(
 	database: Queries,
 	viewer: Viewer,
@@ -19,7 +19,7 @@ export async function listOwnRequests(
 	return (await limitToPage(rows.$dynamic(), query)).map(asStored);
 }
 
-/** How many requests the viewer has sent. */
+/** The number of requests that the viewer has sent. */
 export async function countOwnRequests(database: Queries, viewer: Viewer): Promise<number> {
 	const own = eq(requests.customerId, customerOf(viewer).id);
 	const [row] = await database.select({ total: count() }).from(requests).where(own);

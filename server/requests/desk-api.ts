@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams } from '#contract/list-query.ts';
+import { idParams } from '#contract/list-query.schema.ts';
 import {
 	deskSummarySchema,
 	movedRequestSchema,
 	requestBatchSchema,
 	requestOwnerSchema,
-} from '#contract/request-desk.ts';
-import { historyEntrySchema } from '#contract/request-history.ts';
-import { newNoteSchema, requestNoteSchema } from '#contract/request-notes.ts';
+} from '#contract/requests/request-desk.schema.ts';
+import { historyEntrySchema } from '#contract/requests/request-history.schema.ts';
+import { newNoteSchema, requestNoteSchema } from '#contract/requests/request-notes.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -20,11 +20,12 @@ import { listOwners } from './request-owners.ts';
 
 const staff = { tags: ['requests'], security: bearer };
 
-/** The desk at which administrators see to requests: what waits, who has it, what was done and what is noted. */
+/** The administrators' desk: pending requests, their owners, history and notes. */
 export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	app.get(
 		'/requests/desk/summary',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
 				...staff,
 				summary: 'How many requests are pending, which is the newest, and whether any has changed; for administrators',
@@ -37,6 +38,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/owners',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
 				...staff,
 				summary: 'The administrators by name, for saying who sees to a request',
@@ -49,8 +51,10 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.put(
 		'/requests/batch',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
-				...{ ...staff, body: requestBatchSchema },
+				...staff,
+				body: requestBatchSchema,
 				summary: 'Moves the status of several requests at once; says of each whether it was moved',
 				response: { 200: z.array(movedRequestSchema), ...errorResponses(400, 401, 403, 503) },
 			},
@@ -61,8 +65,10 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/:id/history',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
-				...{ ...staff, params: idParams },
+				...staff,
+				params: idParams,
 				summary: 'What was done to a request, by whom and when, the newest first',
 				response: { 200: z.array(historyEntrySchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
@@ -73,8 +79,10 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/:id/notes',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
-				...{ ...staff, params: idParams },
+				...staff,
+				params: idParams,
 				summary: 'What the staff wrote about a request, the oldest first',
 				response: { 200: z.array(requestNoteSchema), ...errorResponses(400, 401, 403, 404, 503) },
 			},
@@ -85,8 +93,11 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.post(
 		'/requests/:id/notes',
 		{
+			config: { right: 'requests.answer' },
 			schema: {
-				...{ ...staff, params: idParams, body: newNoteSchema },
+				...staff,
+				params: idParams,
+				body: newNoteSchema,
 				summary: 'Adds a note for the staff to a request',
 				response: { 201: requestNoteSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { AdministeredRequest, MovedRequest, RequestOwner } from '#contract/request-desk.ts';
-import type { HistoryEntry } from '#contract/request-history.ts';
-import type { RequestNote } from '#contract/request-notes.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { AdministeredRequest, MovedRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { later } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
 
 describe.each(inject('databases'))('what the staff write about a request on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	let buyer: Awaited<ReturnType<typeof newCustomer>>;
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		[admin, buyer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
 	});
-	afterAll(() => shop.close());
 
 	const newRequest = async () =>
 		(await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Order', items })).body;
@@ -116,12 +114,16 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect(await history(id)).toEqual([
 			{ action: 'note', by: 'Karim', ...none },
 			{
-				...{ action: 'status', by: 'Karim' },
-				...{ before: { status: 'pending', payment: null }, after: { status: 'shipped', payment: 'unpaid' } },
+				action: 'status',
+				by: 'Karim',
+				before: { status: 'pending', payment: null },
+				after: { status: 'shipped', payment: 'unpaid' },
 			},
 			{
-				...{ action: 'desk', by: 'Karim' },
-				...{ before: { next_step: '', owner: null }, after: { next_step: 'Call', owner: 'Karim' } },
+				action: 'desk',
+				by: 'Karim',
+				before: { next_step: '', owner: null },
+				after: { next_step: 'Call', owner: 'Karim' },
 			},
 			{ action: 'create', by: 'Amina Haddad', before: {}, after: { status: 'pending', payment: null } },
 		]);
@@ -181,7 +183,7 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 			200,
 			[
 				{ id: first.id, error: null },
-				{ id: second.id, error: expect.stringMatching(/changed this meanwhile/) },
+				{ id: second.id, error: expect.stringMatching(/changed this since you opened it/) },
 			],
 		]);
 		const list = (await admin.call<AdministeredRequest[]>('GET', '/api/requests')).body;
@@ -200,7 +202,7 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
 		expect(responses.slice(0, 2).map(({ body }) => body.error)).toEqual([
 			'Choose at least one request',
-			'Requests that can be moved at once: 100 at most',
+			'At most 100 requests can be moved at once',
 		]);
 	});
 });

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { DeskSummary } from '#contract/request-desk.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { requests } from './tables.ts';
 
 /**
- * How many of the newest changes are summed up. A transaction may commit after one that began later, so the newest number alone
- * would hide it; so many do not commit at once.
+ * How many of the newest ids are added up to detect a change. The highest id is not enough: a transaction may commit after one with a
+ * higher id. So many never commit at once.
  */
 const summedChanges = 32;
 
-/** What waits at the desk, for administrators, by one statement over indexes: cheap enough to be asked for every few seconds. */
+/** A summary of the desk, for administrators. One statement over indexes: cheap enough to poll every few seconds. */
 export async function getDeskSummary(database: Queries, viewer: Viewer): Promise<DeskSummary> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	const { rows } = await database.execute<{ pending: number; newest: number | null; changed: number }>(sql`select
 		(select count(*)::integer from ${requests} where status = 'pending') as pending,
 		(select max(id) from ${requests}) as newest,

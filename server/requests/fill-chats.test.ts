@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { fillChats } from './fill-chats.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
 
 describe.each(inject('databases'))('requests of an older version on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { demo: false });
 
 	const site = { url: 'http://shop.test', apiBase: '', company: 'Delta', companyShort: 'Delta', phone: '+20 100' };
 	const query = async (text: string) => (await shop.database.$client.query(text)).rows;

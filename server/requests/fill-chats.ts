@@ -1,17 +1,17 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import { baseLanguage } from '#contract/language.ts';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/settings/site.ts';
 import type { Database } from '../platform/database.ts';
 import { chatOf } from './request-chat.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** Requests that are filled in one go. */
+/** Requests in one batch. */
 const batchSize = 500;
 
 /**
- * Stores message and link of the requests whose version of the shop did not, as it sent them, and returns how many these were. Run
- * at the start, before the server listens; a second run finds nothing left.
+ * Stores message and chat link for requests of older versions, which did not store them. Returns how many. Runs at each start, before
+ * the server listens.
  */
 export async function fillChats(database: Database, site: Site): Promise<number> {
 	let filled = 0;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
 const question = { type: 'Inquiry', contact, text: 'A seal for this pump, please', language: 'en', items: [] };
@@ -11,13 +11,11 @@ let keys = 0;
 const newKey = () => ({ 'Idempotency-Key': `guest-key-${keys++}` });
 
 describe.each(inject('databases'))('what is asked without an account on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		desk = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 
 	const ask = (body: object, headers: Record<string, string> = newKey()) =>
 		caller(shop)<SentRequest & ErrorBody>('POST', '/api/requests', body, headers);
@@ -34,8 +32,13 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 			...['', 'A seal for this pump, please'],
 		]);
 		expect(await atDesk(body.code)).toMatchObject({
-			...{ customer_id: null, customer_name: 'Hassan Amer', customer_email: null, customer_number: '+201007654321' },
-			...{ text: 'A seal for this pump, please', items: [], status: 'pending' },
+			customer_id: null,
+			customer_name: 'Hassan Amer',
+			customer_email: null,
+			customer_number: '+201007654321',
+			text: 'A seal for this pump, please',
+			items: [],
+			status: 'pending',
 		});
 	});
 
@@ -51,6 +54,17 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 			expect([search, body.map((request) => request.code)]).toEqual([search, expect.arrayContaining([code])]);
 		}
 		expect(await atDesk(encodeURIComponent('أحمدان'))).toBeUndefined();
+	});
+
+	it('is not given out to another guest, or for other photographs, under the same key', async () => {
+		const key = newKey();
+		const { code } = (await ask(question, key)).body;
+		expect((await ask(question, key)).body.code).toBe(code);
+		const other = { name: 'Mona Adel', number: '+20 100 765 4322' };
+		for (const change of [{ contact: other }, { contact: { ...contact, number: other.number } }, { photos: 2 }]) {
+			const { status, body } = await ask({ ...question, ...change }, key);
+			expect([status, body.error]).toEqual([409, 'This request was already sent with other details.']);
+		}
 	});
 
 	it('has lines that are parts of the catalogue with code, size and link, and lines that are only text', async () => {
@@ -121,7 +135,7 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 			400,
 			/no longer/,
 		],
-		['the field that no person sees', { ...question, website: 'http://pills.example' }, 400, /program/],
+		['the field that no person sees', { ...question, website: 'http://pills.example' }, 400, /filled in automatically/],
 		['seven photographs', { ...question, photos: 7 }, 400, /At most 6/],
 		['201 lines', { ...question, items: Array(201).fill({ text: 'x', quantity: 1 }) }, 400, /at most 200/],
 		['too many words', { ...question, text: 'x'.repeat(2_001) }, 400, /\w/],

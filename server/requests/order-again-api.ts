@@ -1,19 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { languageQuery } from '#contract/language-query.ts';
-import { idParams } from '#contract/list-query.ts';
-import { orderedAgainSchema } from '#contract/order-again.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idParams } from '#contract/list-query.schema.ts';
+import { orderedAgainSchema } from '#contract/requests/order-again.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { orderAgain } from './order-again.ts';
 
-/** A customer's request, into his cart once more. */
+/** Orders a customer's request again. */
 export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	app.post(
 		'/requests/:id/again',
 		{
+			config: { right: 'requests.order-again' },
 			schema: {
-				...{ tags: ['requests'], security: bearer, params: idParams, querystring: languageQuery },
+				tags: ['requests'],
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
 				summary: "Puts what can be ordered of the customer's own request into the cart; tells what is gone",
 				response: { 200: orderedAgainSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { OrderedAgain } from '#contract/order-again.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { OrderedAgain } from '#contract/requests/order-again.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a request that is ordered again on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	beforeAll(async () => {
-		shop = await openShop(url);
 		[other.size = ''] = await sizesOf(2);
 	});
-	afterAll(() => shop.close());
 
 	/** A customer with a request of these items. */
 	async function sent(items: object[]) {

@@ -1,30 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isolateCodes } from '#contract/code-order.ts';
+import { maxQuantity } from '#contract/cart/quantity.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
-import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
-import { maxQuantity } from '#contract/quantity.ts';
+import type { GoneItem, OrderedAgain } from '#contract/requests/order-again.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { listCartItems } from '../cart/cart-items.ts';
-import { changeCart, chosenOf, putIntoCart } from '../cart/edit-cart.ts';
+import { addToItem, changeCart, toChosenSize } from '../cart/edit-cart.ts';
 import { lockOrderables } from '../cart/orderables.ts';
-import { findReferences } from '../catalogue/find-references.ts';
-import { nameColumns } from '../catalogue/product-summaries.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
+import { findReferences } from '../catalogue/references/find-references.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** The product that stands in the equals-table as what supersedes the item's code; else its own, where only the size is gone. */
+/** The product that supersedes the item's code, by the references; else the item's own product, when only its size is missing. */
 async function findSuccessor(database: Queries, { code, product_id }: StoredItem): Promise<number | null> {
 	const references = code ? await findReferences(database, code, baseLanguage) : [];
 	const successor = references.find(({ grade, productId }) => grade === 'supersedes' && productId !== product_id);
 	return successor?.productId ?? product_id;
 }
 
-/** What is told of items that the catalogue does not have, in the language. */
-async function describeGone(database: Queries, gone: StoredItem[], language: Language): Promise<GoneItem[]> {
+/** Describes items that are no longer in the catalogue, in a language. */
+async function describeMissing(database: Queries, gone: StoredItem[], language: Language): Promise<GoneItem[]> {
 	const found: { item: StoredItem; successor: number | null }[] = [];
 	for (const item of gone) found.push({ item, successor: await findSuccessor(database, item) });
 	const ids = found.flatMap(({ successor }) => successor ?? []);
@@ -38,17 +39,17 @@ async function describeGone(database: Queries, gone: StoredItem[], language: Lan
 	});
 }
 
-/** Says of which item there would be too much. */
-const naming = (item: StoredItem) => (error: unknown) => {
+/** Adds the item's name to an error about its quantity. */
+const withItemName = (item: StoredItem) => (error: unknown) => {
 	if (!isAppError(error) || error.code !== 'invalid') throw error;
-	const name = [item.name, item.size].filter(Boolean).join(', ');
+	const name = listText([item.name, item.size ?? ''].filter(Boolean));
 	throw new AppError('invalid', m.again_too_many({ name: isolateCodes(name), max: maxQuantity }));
 };
 
 /**
- * Puts what the catalogue still has of the viewer's own request into his cart, all of it or, when it does not fit, nothing; what is
- * gone is told with its successor, in the language. Throws `not_found` for another's request, `invalid` with the part's name beyond
- * the largest quantity of an item, and `conflict` when the cart is full.
+ * Adds the items of the viewer's own request to the cart: all that the catalogue still has or, when they don't fit, none. Returns
+ * missing items with their successors, in a language. Throws `not_found` for another's request, `invalid` with the part's name when the
+ * quantity gets too large, and `conflict` when the cart is full.
  */
 export async function orderAgain(
 	database: Database,
@@ -69,14 +70,14 @@ export async function orderAgain(
 		const gone: StoredItem[] = [];
 		for (const item of request.items) {
 			const orderable = item.product_id === null ? undefined : orderables.next().value;
-			const chosen = orderable && chosenOf(orderable, item.size ?? '');
-			if (chosen) added.add(await putIntoCart(transaction, customer, chosen, item.quantity).catch(naming(item)));
+			const chosen = orderable && toChosenSize(orderable, item.size ?? '');
+			if (chosen) added.add(await addToItem(transaction, customer, chosen, item.quantity).catch(withItemName(item)));
 			else gone.push(item);
 		}
 		const cart = await listCartItems(transaction, viewer, customer.id, language);
 		return {
 			added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),
-			gone: await describeGone(transaction, gone, language),
+			gone: await describeMissing(transaction, gone, language),
 		};
 	});
 }

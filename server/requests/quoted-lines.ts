@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { QuotedLines } from '#contract/request-desk.ts';
+import type { QuotedLines } from '#contract/requests/request-desk.schema.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** What the current revisions of these requests offer, by the request: a line for each of its own, in their order. */
+/** The current quotes of these requests, by request id. Each has one line for each of the request's lines, in order. */
 export async function findQuotedLines(database: Queries, requestIds: number[]): Promise<Map<number, QuotedLines>> {
 	const { rows } = await database.execute<{ id: number } & QuotedLines>(sql`
 		select requests.id, quote.revision, quote.currency, (

@@ -1,20 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ReportFilters } from '#contract/report-filters.ts';
-import { outcomeStatuses, type RequestOutcome } from '#contract/request-labels.ts';
+import type { ReportFilters } from '#contract/requests/report-filters.schema.ts';
+import { type RequestOutcome, statusesOf } from '#contract/requests/request-statuses.ts';
 import { statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** The requests of an outcome: `quoted` is every one with a quote. */
+/** The condition for an outcome. `quoted`: every request with a quote. */
 export function hasOutcome(outcome: RequestOutcome): SQL {
-	return outcome === 'quoted'
-		? isNotNull(sql`requests.quote_revision`)
-		: inArray(statusNow, [...outcomeStatuses[outcome]]);
+	return outcome === 'quoted' ? isNotNull(sql`requests.quote_revision`) : inArray(statusNow, statusesOf(outcome));
 }
 
-/** The requests that are owed: those marked as unpaid, and those that are won and of which nobody noted a payment. */
+/** Unpaid requests: marked as unpaid, or won without a note of payment. */
 export const isUnpaid: SQL = sql`(${requests.payment} = 'unpaid' or (${requests.payment} is null and ${hasOutcome('won')}))`;
 
-/** The requests that were sent from the first to the last of these days, both counted, by UTC: YYYY-MM-DD; absent is open. */
+/** The requests from the first to the last day, both included, in UTC: YYYY-MM-DD. An absent end is open. */
 export function sentBetween(from: string | undefined, to: string | undefined): SQL | undefined {
 	return and(
 		from ? sql`requests.created_at >= ${from}::date::timestamp at time zone 'utc'` : undefined,
@@ -22,7 +20,7 @@ export function sentBetween(from: string | undefined, to: string | undefined): S
 	);
 }
 
-/** The requests that a figure of a report counts. */
+/** The requests behind a figure of a report. */
 export function matchesReport({ outcome, payment, answered, from, to, product }: ReportFilters): SQL | undefined {
 	return and(
 		outcome && hasOutcome(outcome),

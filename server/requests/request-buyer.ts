@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CreateRequest } from '#contract/requests.ts';
+import type { CreateRequest } from '#contract/requests/requests.schema.ts';
 import { accountNotFound } from '../accounts/account-errors.ts';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { readPhoneNumber } from '../accounts/phone-number.ts';
@@ -7,9 +7,9 @@ import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 
-/** Who sends a request, as it is stored with it. */
+/** The sender of a request, as stored with it. */
 export interface Buyer {
-	/** Null of a guest. */
+	/** Null for a guest. */
 	customerId: number | null;
 	customerName: string;
 	customerEmail: string | null;
@@ -21,10 +21,10 @@ function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>, coun
 }
 
 /**
- * The viewer's account, with the contact's number where it has none, or the guest whose contact the form has, which an
- * administrator may write down for somebody. Until the transaction ends another call of the same account, or of a guest under
- * the same key, waits. Throws `unauthenticated` without either, `forbidden` for an administrator without a contact, `not_found`
- * for another customer's id, and `invalid` for a number that can't be dialled in the country or from it.
+ * The viewer's account, with the contact's number if it has none, or the guest in the form's contact. An administrator may enter a
+ * contact for somebody. Locks the account, or the guest's key, until the transaction ends. Throws `unauthenticated` without account and
+ * contact, `forbidden` for an administrator without a contact, `not_found` for another customer's id, and `invalid` for a number that
+ * can't be dialled.
  */
 export async function lockBuyer(
 	transaction: Queries,

@@ -1,9 +1,9 @@
-import { chatUrl } from '#contract/chat.ts';
+import { productPath } from '#contract/catalogue/product-path.ts';
 import { pathIn } from '#contract/language.ts';
-import { productPath } from '#contract/product-path.ts';
-import { requestMessage } from '#contract/request-message.ts';
-import type { Site } from '#contract/site.ts';
-import { textIn } from '../catalogue/in-language.ts';
+import { requestMessage } from '#contract/requests/request-message.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { chatUrl } from '#contract/text/chat.ts';
+import { textIn } from '../catalogue/products/in-language.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { requests } from './tables.ts';
@@ -11,11 +11,11 @@ import type { requests } from './tables.ts';
 type Named = 'code' | 'type' | 'language' | 'text' | 'photos' | 'customerName' | 'customerEmail' | 'customerNumber';
 
 interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
-	/** With their names in English. */
+	/** With English names. */
 	items: StoredItem[];
 }
 
-/** The message of a request to the seller in the buyer's language, and the link that opens its chat: made once, then stored. */
+/** The message to the seller, in the buyer's language, and the link that opens its chat. Made once, then stored. */
 export function chatOf(request: NewRequest, { phone, url }: Site) {
 	const { code, type, language, text, photos, items: stored, ...customer } = request;
 	const sender = { name: customer.customerName, email: customer.customerEmail, number: customer.customerNumber };

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { AdministeredRequest, DeskSummary } from '#contract/request-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { AdministeredRequest, DeskSummary } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
 
 describe.each(inject('databases'))('the desk of requests on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		admin = await newAdministrator(shop, 'admin');
 	});
-	afterAll(() => shop.close());
 
 	const summary = async () => (await admin.call<DeskSummary>('GET', '/api/requests/desk/summary')).body;
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { AdministeredRequest, RequestQuery } from '#contract/request-desk.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { AdministeredRequest, RequestQuery } from '#contract/requests/request-desk.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
@@ -11,8 +11,8 @@ import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
-/** As the index `requests_search` has it. */
-const searched = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
+/** Must equal the expression of the index `requests_search`. */
+const searchedText = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
 function matches({ type, status, search, customer, owner, with: _, ...report }: RequestQuery): SQL | undefined {
@@ -22,17 +22,17 @@ function matches({ type, status, search, customer, owner, with: _, ...report }: 
 		customer ? eq(requests.customerId, customer) : undefined,
 		owner ? eq(requests.ownerId, owner) : undefined,
 		matchesReport(report),
-		matchesWordsOrNumber(searched, search),
+		matchesWordsOrNumber(searchedText, search),
 	);
 }
 
-/** In which language requests are read, and the shop's country: that of a number without a country code. */
+/** The language of requests, and the shop's country for numbers without a country code. */
 export interface Reading {
 	language: Language;
 	country: Country;
 }
 
-/** A request as the staff see it. */
+/** A request for the staff. */
 export function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
 	return {
 		...asStored(row),
@@ -52,13 +52,13 @@ export function asAdministered(row: RequestRow, country: Country): AdministeredR
 	};
 }
 
-/** The requests that match the query, in its language, for administrators, the newest first: a page, or all of them without a page size. */
+/** The matching requests in the query's language, for administrators, the newest first: a page, or all without a page size. */
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
 	query: RequestQuery & Reading,
 ): Promise<AdministeredRequest[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
@@ -71,9 +71,9 @@ export async function listRequests(
 	return found.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }
 
-/** How many requests match the query, whatever its page. */
+/** The number of matching requests on all pages. */
 export async function countRequests(database: Queries, viewer: Viewer, query: RequestQuery): Promise<number> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { HistoryEntry } from '#contract/request-history.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { checkRequest } from './request-notes.ts';
 
-/** Entries of a history that are told, the newest of them: each saving of a quote's prices is one. */
+/** The newest entries that are shown: each save of a quote is one. */
 const maxEntries = 500;
 
-/** The fields that are told, under the names that the history has them by: the first that there is. */
+/** The shown fields with their names in the history; the first existing name counts. */
 const fields = {
 	status: ['status'],
 	payment: ['payment'],
@@ -21,16 +21,16 @@ const fields = {
 } as const;
 
 function stateOf(snapshot: Snapshot | null): HistoryEntry['after'] {
-	const told = Object.entries(fields).flatMap(([field, names]) => {
-		const name = names.find((one) => snapshot?.[one] !== undefined);
+	const shown = Object.entries(fields).flatMap(([field, names]) => {
+		const name = names.find((candidate) => snapshot?.[candidate] !== undefined);
 		return name === undefined ? [] : [[field, snapshot?.[name]]];
 	});
-	return Object.fromEntries(told);
+	return Object.fromEntries(shown);
 }
 
-/** What was done to a request, by whom and when, the newest first, for administrators. Throws `not_found`. */
+/** The history of a request, the newest first, for administrators. Throws `not_found`. */
 export async function getHistory(database: Queries, viewer: Viewer, requestId: number): Promise<HistoryEntry[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	await checkRequest(database, requestId);
 	const rows = await database
 		.select()
@@ -39,7 +39,12 @@ export async function getHistory(database: Queries, viewer: Viewer, requestId: n
 		.orderBy(desc(changes.id))
 		.limit(maxEntries);
 	return rows.map(({ id, at, actorName, actorKind, action, before, after }) => ({
-		...{ id, at: at.toISOString(), by: actorName, actor: actorKind, action },
-		...{ before: stateOf(before), after: stateOf(after) },
+		id,
+		at: at.toISOString(),
+		by: actorName,
+		actor: actorKind,
+		action,
+		before: stateOf(before),
+		after: stateOf(after),
 	}));
 }

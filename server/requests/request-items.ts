@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
-import type { NewRequestItem } from '#contract/requests.ts';
+import type { NewRequestItem } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { lockOrderables, type Orderable } from '../cart/orderables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -17,7 +17,7 @@ function translationsOf({ translations, categoryTranslations }: Orderable): Line
 	return Object.fromEntries(named);
 }
 
-/** An item as it was sent. Of one that is only text the text is the name. */
+/** The sent fields of an item. For an item in words, the text is the name. */
 function asSent({ name, category_name = '', text, size, quantity }: NewRequestItem) {
 	return { name: name ?? text ?? '', category_name, size: size || null, quantity, typed: text ?? null };
 }
@@ -35,9 +35,8 @@ function asItem(item: NewRequestItem, orderable: Orderable | undefined): StoredI
 }
 
 /**
- * The items of a request as they are stored: with the catalogue's names, code and price where an item names a product; what was
- * sent stays where the catalogue does not have the product, or not in that size. Throws `invalid` where only a product was named
- * that the catalogue does not have.
+ * The items to store: with the catalogue's names, code and price for items with a product; as sent when the catalogue lacks the product
+ * or its size. Throws `invalid` for an item with only a product id that the catalogue lacks.
  */
 export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
 	const named = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
@@ -46,8 +45,8 @@ export async function resolveItems(transaction: Queries, items: NewRequestItem[]
 }
 
 /**
- * Whether these items were sent when those were stored, whose names are in English. An item that named a product is the same while
- * its product is; one of another language has its names in that.
+ * Whether the stored items, with English names, come from these sent items. An item with a product is the same if its product is;
+ * otherwise its names may match in any language.
  */
 export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolean {
 	return (
@@ -58,8 +57,10 @@ export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolea
 			if (!other || own.size !== other.size || own.quantity !== other.quantity || own.typed !== other.typed)
 				return false;
 			if (other.product_id !== null) return item.productId === other.product_id;
-			const all = [other, ...Object.values(other.translations)];
-			return (['name', 'category_name'] as const).every((field) => all.some((names) => names[field] === own[field]));
+			const translated = [other, ...Object.values(other.translations)];
+			return (['name', 'category_name'] as const).every((field) =>
+				translated.some((names) => names[field] === own[field]),
+			);
 		})
 	);
 }

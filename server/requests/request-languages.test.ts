@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { Report } from '#contract/reports.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { SentRequest, StoredRequest } from '#contract/requests.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { Report } from '#contract/reports/reports.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { openShop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
 
 describe.each(inject('databases'))('a buyer and a seller of two languages on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		await importInto(shop, translatedCatalogue());
 	});
-	afterAll(() => shop.close());
 
 	const english = { name: 'Apex Ring', category_name: 'Rings' };
 	const arabic = { name: 'حلقة ياقوت', category_name: 'حلقات' };
 	const untranslated = { name: 'Cotton Belt', category_name: 'Belts' };
 	const order = {
-		...{ type: 'Order', language: 'ar' },
+		type: 'Order',
+		language: 'ar',
 		items: [
 			{ productId: 1, ...arabic, size: '8mm', quantity: 2 },
 			{ productId: 3, ...untranslated, quantity: 1 },

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { SentRequest, StoredRequest } from '#contract/requests.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { openShop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
 
 describe.each(inject('databases'))('what is stored of a request on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	it('is one request under one key, also when ten calls come at once', async () => {
 		const { call } = await newCustomer(shop);

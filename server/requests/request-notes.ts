@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { RequestNote } from '#contract/request-notes.ts';
+import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
 import { requestNotes, requests } from './tables.ts';
 
 type Row = typeof requestNotes.$inferSelect;
@@ -14,15 +15,15 @@ function asNote({ id, text, authorName, createdAt }: Row): RequestNote {
 	return { id, text, by: authorName, at: createdAt.toISOString() };
 }
 
-/** Throws `not_found` when there is no such request. */
+/** Throws `not_found` when the request does not exist. */
 export async function checkRequest(database: Queries, id: number): Promise<void> {
 	const [row] = await database.select({ id: requests.id }).from(requests).where(eq(requests.id, id));
 	if (!row) throw new AppError('not_found', m.request_not_found());
 }
 
-/** What the staff wrote about a request, the oldest first. Throws `not_found`. */
+/** The staff's notes on a request, the oldest first. Throws `not_found`. */
 export async function listNotes(database: Queries, viewer: Viewer, requestId: number): Promise<RequestNote[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	await checkRequest(database, requestId);
 	const rows = await database
 		.select()
@@ -32,15 +33,15 @@ export async function listNotes(database: Queries, viewer: Viewer, requestId: nu
 	return rows.map(asNote);
 }
 
-/** Milliseconds within which the same words of the same person are one note: pressed twice, or once more after a cut line. */
-const sameNote = 600_000;
+/** Milliseconds in which equal notes of one person are one note: a double click, or a retry after a lost connection. */
+const sameNotePeriod = 600_000;
 
-/** The newest note of a request, when it is of this person, has this text, and was just written. */
+/** The newest note of a request, if this person just wrote this text. */
 async function findSame(
 	transaction: Queries,
 	{ requestId, authorName, text }: Pick<Row, 'requestId' | 'authorName' | 'text'>,
 ) {
-	const since = new Date(Date.now() - sameNote);
+	const since = new Date(Date.now() - sameNotePeriod);
 	const [newest] = await transaction
 		.select()
 		.from(requestNotes)
@@ -51,8 +52,8 @@ async function findSame(
 }
 
 /**
- * Adds a note of the viewer to a request; the history says that there is one, not what it says. Sent twice within ten minutes it is
- * stored once. Throws `not_found`.
+ * Adds the viewer's note to a request. The history notes it without its text. The same note within ten minutes is stored once. Throws
+ * `not_found`.
  */
 export async function addNote(
 	database: Database,
@@ -60,7 +61,7 @@ export async function addNote(
 	requestId: number,
 	text: string,
 ): Promise<RequestNote> {
-	const { name } = administratorOf(viewer);
+	const { name } = staffWith(viewer, 'requests.answer');
 	return database.transaction(async (transaction) => {
 		const [request] = await transaction
 			.select({ id: requests.id })
@@ -70,8 +71,8 @@ export async function addNote(
 		if (!request) throw new AppError('not_found', m.request_not_found());
 		const same = await findSame(transaction, { requestId, authorName: name, text });
 		if (same) return asNote(same);
-		const [row] = await transaction.insert(requestNotes).values({ requestId, authorName: name, text }).returning();
-		if (!row) throw new Error('The note was not stored');
+		const added = await transaction.insert(requestNotes).values({ requestId, authorName: name, text }).returning();
+		const row = insertedRow(requestNotes, added);
 		const change = { entity: 'request', id: requestId, action: 'note', after: { note_id: row.id } } as const;
 		await recordChanges(transaction, authorOf(viewer), [change]);
 		return asNote(row);

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
-import type { RequestOwner } from '#contract/request-desk.ts';
+import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { administrators } from '../accounts/tables.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** Whom an administrator can leave a request to: every administrator, by name. */
+/** The possible owners of a request: every administrator, by name. */
 export async function listOwners(database: Queries, viewer: Viewer): Promise<RequestOwner[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	return database
 		.select({ id: administrators.id, name: administrators.name })
 		.from(administrators)

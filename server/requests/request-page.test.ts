@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { SentRequest } from '#contract/requests.ts';
+import { describe, expect, inject, it } from 'vitest';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
 
 const seal = { name: 'Elastomer Bellows Seal Type 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Deep Groove Ball Bearing 6304-2RS', category_name: 'Bearings', size: null, quantity: 4 };
 
 describe.each(inject('databases'))('the page of a request on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { pages: true, demo: false });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { pages: true, demo: false });
 
 	it('shows the whole request to everybody with its link, and hides it from search engines', async () => {
 		const { call, email } = await newCustomer(shop);

@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { photoRules } from '#contract/photo-rules.ts';
-import { codeParams } from '#contract/request-code.ts';
-import { photoHeaders, photoParams, photoQuerySchema, requestPhotoSchema } from '#contract/request-photos.ts';
-import { byAccount } from '../accounts/limit-keys.ts';
+import { photoRules } from '#contract/requests/photo-rules.ts';
+import { codeParams } from '#contract/requests/request-code.schema.ts';
+import {
+	photoHeaders,
+	photoParams,
+	photoQuerySchema,
+	requestPhotoSchema,
+} from '#contract/requests/request-photos.schema.ts';
+import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
-import { limitLoad } from '../http/rate-limits.ts';
 import type { CodeLimit } from './request-code.ts';
 import { addPhoto, findPhoto, findPhotographed, listPhotos, type PhotoStore } from './request-photos.ts';
 
@@ -16,24 +21,25 @@ const tags = ['requests'];
 const path = '/requests/code/:code/photos';
 const formLimits = { fileField: 'photo', maxBytes: photoRules.maxBytes, maxFiles: 1 };
 
-/** Photographs of requests, for whoever has the code of one: nobody else is told of them. */
+/** Photos of requests, only for people with a request's code. */
 export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: CodeLimit }> = async (
 	app,
 	{ codeLimit, ...store },
 ) => {
 	const { database } = store;
-	const by = byAccount(database);
-	// as many as the requests of an hour may have, each tried again on a line that is cut
-	const sendLimit = limitLoad(app, { max: 600, minutes: 60, by });
+	const sendLimit = loadLimit(app, database, 'photograph');
 	const requestOf = (request: FastifyRequest, code: string) =>
 		codeLimit(request, () => findPhotographed(database, code));
 
 	app.post(
 		path,
 		{
-			config: { form: z.object({}), fileField: formLimits.fileField },
+			config: { right: 'requests.by-code', form: z.object({}), fileField: formLimits.fileField },
 			schema: {
-				...{ tags, consumes: ['multipart/form-data'], params: codeParams, headers: photoHeaders },
+				tags,
+				consumes: ['multipart/form-data'],
+				params: codeParams,
+				headers: photoHeaders,
 				summary: 'A photograph of a request, one a call; the same key again is the same one, and its file is not read',
 				response: { 201: requestPhotoSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
 			},
@@ -42,18 +48,20 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 		async (request, reply) => {
 			const photographed = await requestOf(request, request.params.code);
 			const viewer = await viewerOf(request, database);
-			const read = async () => (await readForm(request, formLimits)).files[0];
+			const readFile = async () => (await readForm(request, formLimits)).files[0];
 			reply.code(201);
-			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], read);
+			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], readFile, callerSignal(request));
 		},
 	);
 
 	app.get(
 		path,
 		{
-			config: { cache: false },
+			config: { right: 'requests.by-code', cache: false },
 			schema: {
-				...{ tags, params: codeParams, summary: 'The photographs of a request that have arrived' },
+				tags,
+				params: codeParams,
+				summary: 'The photographs of a request that have arrived',
 				response: { 200: z.array(requestPhotoSchema), ...errorResponses(400, 404, 429, 503) },
 			},
 		},
@@ -66,9 +74,12 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 	app.get(
 		`${path}/:id`,
 		{
-			config: { cache: false },
+			config: { right: 'requests.by-code', cache: false },
 			schema: {
-				...{ tags, params: photoParams, querystring: photoQuerySchema, produces: ['image/webp'] },
+				tags,
+				params: photoParams,
+				querystring: photoQuerySchema,
+				produces: ['image/webp'],
 				summary: 'A photograph of a request',
 				response: {
 					200: z.unknown().describe('A WebP'),

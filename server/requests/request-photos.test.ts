@@ -1,24 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { photoPath, photosPath } from '#contract/photo-rules.ts';
-import type { RequestPhoto } from '#contract/request-photos.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { photoSender, picture } from '../../tests/support/forms.ts';
 import { caller } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
 
 describe.each(inject('databases'))('photographs of a request on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let send: ReturnType<typeof photoSender>;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		send = photoSender(shop);
 	});
-	afterAll(() => shop.close());
 
 	const ask = async (photos = 1) => {
 		const form = { type: 'Inquiry', contact, text: 'Which seal?', photos };
@@ -60,7 +58,7 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		const [code, other] = [await ask(), await ask()];
 		const { body } = await send(code, await picture('webp'));
 		const foreign = await read(other, body.id);
-		expect([foreign.status, (await foreign.json()).error]).toEqual([404, 'There is no such photograph.']);
+		expect([foreign.status, (await foreign.json()).error]).toEqual([404, 'There is no such photo.']);
 		const [file = ''] = await storedFiles();
 		for (const place of [
 			'private/requests',
@@ -106,7 +104,7 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		const sent = await Promise.all(Array.from({ length: 8 }, () => send(code, bytes)));
 		await speedUp();
 		expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
-		expect(sent.find(({ status }) => status === 409)?.body.error).toBe('At most 6 photographs, please.');
+		expect(sent.find(({ status }) => status === 409)?.body.error).toBe('At most 6 photos.');
 		expect(await list(code)).toHaveLength(6);
 	});
 
@@ -124,7 +122,7 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 	});
 
 	it.each([
-		['no file', async () => undefined, 400, 'Please choose a photograph.'],
+		['no file', async () => undefined, 400, 'Choose a photo.'],
 		['a file that is no image', async () => Buffer.from('%PDF-1.7'), 400, 'pump.jpg: Only image files are allowed'],
 		['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'Only image files'],
 		['half an image', async () => (await picture('jpeg')).subarray(0, 2_000), 400, 'Only image files are allowed'],

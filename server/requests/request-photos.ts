@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { imageSizeText } from '#contract/image-rules.ts';
-import { photoDays, photoRules, thumbnailWidth } from '#contract/photo-rules.ts';
-import type { RequestPhoto } from '#contract/request-photos.ts';
+import { imageSizeText } from '#contract/images/image-rules.ts';
+import { photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { faultText } from '../catalogue/images.ts';
+import { faultText } from '../catalogue/images/images.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { type EncodedImage, encodeImage } from '../platform/images.ts';
+import type { EncodedImage } from '../platform/image-rules.ts';
+import { encodeImage } from '../platform/images.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
 import { thumbnailOf } from './photo-files.ts';
 import { hasCode, requestNotFound } from './request-code.ts';
 import { requestPhotos, requests } from './tables.ts';
 
-/** Where photographs are: their rows, and their files, which no URL of a file leads to. */
+/** The rows and the private files of photos. */
 export interface PhotoStore {
 	database: Database;
 	files: Files;
@@ -29,10 +31,13 @@ interface PhotographedRequest {
 }
 
 const columns = {
-	...{ id: requestPhotos.id, key: requestPhotos.key, width: requestPhotos.width, height: requestPhotos.height },
+	id: requestPhotos.id,
+	key: requestPhotos.key,
+	width: requestPhotos.width,
+	height: requestPhotos.height,
 };
 
-/** The request of the code, for its photographs. Throws `not_found`. */
+/** The request with this code. Throws `not_found`. */
 export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
 	const [row] = await database
 		.select({ id: requests.id, createdAt: requests.createdAt })
@@ -42,7 +47,7 @@ export async function findPhotographed(database: Queries, code: string): Promise
 	return row;
 }
 
-/** The photographs of a request that have arrived, in the order in which they did. */
+/** The uploaded photos of a request, in order of upload. */
 export async function listPhotos(database: Queries, requestId: number): Promise<RequestPhoto[]> {
 	return database
 		.select(columns)
@@ -52,8 +57,8 @@ export async function listPhotos(database: Queries, requestId: number): Promise<
 }
 
 /**
- * A photograph of a request as a WebP, whole or as its thumbnail: a link by which a browser fetches it for some minutes, or its
- * bytes where no browser reaches the files. Throws `not_found`.
+ * A photo as WebP, in full size or as a thumbnail: a link for the browser, valid for some minutes, or its bytes when no browser can
+ * reach the files. Throws `not_found`.
  */
 export async function findPhoto(
 	{ database, files }: PhotoStore,
@@ -73,17 +78,17 @@ export async function findPhoto(
 	return { bytes };
 }
 
-async function encodePhoto(file: UploadedFile | undefined): Promise<EncodedImage> {
+async function encodePhoto(file: UploadedFile | undefined, signal?: AbortSignal): Promise<EncodedImage> {
 	const fail = (code: 'invalid' | 'too_large', message: string) =>
 		new AppError(code, message, [{ path: 'photo', message }]);
 	if (!file) throw fail('invalid', m.request_photo_needed());
 	if (file.tooLarge) throw fail('too_large', imageSizeText(file.name, photoRules));
-	const image = await encodeImage(file.bytes, [thumbnailWidth]);
+	const image = await encodeImage(file.bytes, { widths: [thumbnailWidth], signal });
 	if (typeof image === 'string') throw fail('invalid', faultText(image, file.name));
 	return image;
 }
 
-/** The photograph that was sent under the key before. Throws `conflict` when there is none, and the request takes no more. */
+/** The photo that was sent before with this key. Throws `conflict` when there is none and the request takes no more. */
 async function findOrCheckRoom(
 	database: Queries,
 	{ id, createdAt }: PhotographedRequest,
@@ -101,7 +106,7 @@ async function findOrCheckRoom(
 	return undefined;
 }
 
-/** Removes files that were stored for a row which did not come to stay; a connection may be lost after the commit, too. */
+/** Removes files without a row. Looks for the row, since a connection may also break after the commit. */
 async function removeUnnamed({ database, files }: PhotoStore, photo: { file: string; width: number }): Promise<void> {
 	const [row] = await database
 		.select({ id: requestPhotos.id })
@@ -120,15 +125,15 @@ async function storePhoto(
 	const photo = { requestId: request.id, key, file: `requests/${randomUUID()}.webp`, width, height };
 	const paths = [photo.file, thumbnailOf(photo)];
 	try {
-		// before the transaction: no connection of the database waits for a store that is slow
+		// before the transaction, so that no database connection waits for a slow store
 		for (const [at, { bytes }] of encoded.entries()) await store.files.put(paths[at] ?? '', bytes);
 		const { isKnown, ...stored } = await store.database.transaction(async (transaction) => {
-			// the same photograph, or a seventh one, may come twice at once
+			// the same photo, or one too many, may come in parallel
 			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
 			const known = await findOrCheckRoom(transaction, request, key);
 			if (known) return { ...known, isKnown: true };
-			const [row] = await transaction.insert(requestPhotos).values(photo).returning(columns);
-			const { id = 0 } = row ?? {};
+			const added = await transaction.insert(requestPhotos).values(photo).returning(columns);
+			const { id } = insertedRow(requestPhotos, added);
 			const after = { photo: id, width, height };
 			await recordChanges(transaction, authorOf(viewer), [
 				{ entity: 'request', id: request.id, action: 'photo', after },
@@ -144,9 +149,9 @@ async function storePhoto(
 }
 
 /**
- * Stores a photograph of a request, whose file `read` reads; the same key again is the same photograph, whose file is not read any
- * more. Throws `invalid` for no file and for what is no photograph, `too_large`, `conflict` for one more than a request takes or one
- * that comes too late, and what `encodeImage` does.
+ * Stores a photo of a request; `read` reads its file. The same key again returns the same photo without reading the file. Throws
+ * `invalid` without a file and when it is no photo, `too_large`, `conflict` when the request has too many photos or is too old, and
+ * errors of `encodeImage`.
  */
 export async function addPhoto(
 	store: PhotoStore,
@@ -154,8 +159,9 @@ export async function addPhoto(
 	request: PhotographedRequest,
 	key: string,
 	read: () => Promise<UploadedFile | undefined>,
+	signal?: AbortSignal,
 ): Promise<RequestPhoto> {
 	const known = await findOrCheckRoom(store.database, request, key);
 	if (known) return known;
-	return storePhoto(store, viewer, request, key, await encodePhoto(await read()));
+	return storePhoto(store, viewer, request, key, await encodePhoto(await read(), signal));
 }

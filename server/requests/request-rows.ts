@@ -1,19 +1,19 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { RequestStatus } from '#contract/request-labels.ts';
-import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests.ts';
-import { columnIn } from '../catalogue/in-language.ts';
+import type { RequestStatus } from '#contract/requests/request-statuses.ts';
+import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests/requests.schema.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { type LineTranslations, requests } from './tables.ts';
 
-/** A line as it is stored, with its names in every language. */
+/** A stored line with its names in every language. */
 export type StoredItem = RequestItem & { translations: LineTranslations };
 
 function nameOf(language: Language, field: keyof NonNullable<LineTranslations['ar']>, column: string) {
 	return columnIn(language, field, { english: sql.raw(`line.${column}`), translations: sql`line.translations` });
 }
 
-/** A quote that nobody has accepted expires by itself, after its last day by UTC. */
+/** A quote without a decision expires after its last day, in UTC. */
 export const statusNow = sql<RequestStatus>`case
 	when requests.status = 'quoted' and requests.quoted_until < (now() at time zone 'utc')::date then 'expired'
 	else requests.status end`;
@@ -21,11 +21,11 @@ export const statusNow = sql<RequestStatus>`case
 const columns = (language: Language) => ({
 	...getTableColumns(requests),
 	status: statusNow,
-	// never null here: every start fills what older versions left open before the server listens
+	// never null: each start fills the requests of older versions before the server listens
 	message: sql<string>`${requests.message}`,
 	chatUrl: sql<string>`${requests.chatUrl}`,
 	ownerName: sql<string | null>`(select owner.name from administrators owner where owner.id = requests.owner_id)`,
-	// names are written out: inside of a query of one table Drizzle would leave the table's name away
+	// full names of columns: Drizzle leaves out the table's name in a query of one table
 	items: sql<StoredItem[]>`(select coalesce(json_agg(json_build_object(
 			'name', ${nameOf(language, 'name', 'product_name')},
 			'category_name', ${nameOf(language, 'category_name', 'category_name')},
@@ -37,15 +37,15 @@ const columns = (language: Language) => ({
 		from request_photos photo where photo.request_id = requests.id)`,
 });
 
-/** A query of requests with their lines, whose names are in the language. */
+/** A query of requests with their lines, with names in a language. */
 export function selectRequests(database: Queries, language: Language) {
 	return database.select(columns(language)).from(requests);
 }
 
-/** A request with its lines as it is stored. */
+/** A stored request with its lines. */
 export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** A request as its customer sees it. */
+/** A request for its customer. */
 export function asStored(row: RequestRow): StoredRequest {
 	const {
 		id,

@@ -1,13 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage } from '#contract/language.ts';
-import type { CreateRequest, SentRequest } from '#contract/requests.ts';
-import type { Site } from '#contract/site.ts';
+import type { CreateRequest, SentRequest } from '#contract/requests/requests.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
 import type { Country } from '../platform/phones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
@@ -16,23 +17,30 @@ import { isSameList, resolveItems } from './request-items.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
 
-/** The key of an account's requests is its own; that of guests is unguessable, made anew for each. */
-function underKey({ customerId }: Buyer, key: string): SQL | undefined {
+/** Accounts may use equal keys; a guest's key is random, new for each request. */
+function hasKey({ customerId }: Buyer, key: string): SQL | undefined {
 	if (customerId === null) return eq(requests.guestKey, key);
 	return and(eq(requests.customerId, customerId), eq(requests.idempotencyKey, key));
 }
 
-/** The request that the buyer sent under the key before; throws `conflict` when it was another one. */
+/** Whether the contact is the same. For an account, it is not part of the request. */
+function hasContact(buyer: Buyer, row: Pick<Buyer, 'customerName' | 'customerNumber'>): boolean {
+	if (buyer.customerId !== null) return true;
+	return row.customerName === buyer.customerName && row.customerNumber === buyer.customerNumber;
+}
+
+/** The request that the buyer sent before with this key. Throws `conflict` when its contents differ. */
 async function findSent(
 	transaction: Queries,
 	buyer: Buyer,
-	{ type, text, items }: CreateRequest,
+	{ type, text, photos, items }: CreateRequest,
 	idempotencyKey: string,
 ): Promise<SentRequest | undefined> {
-	const [row] = await selectRequests(transaction, baseLanguage).where(underKey(buyer, idempotencyKey));
+	const [row] = await selectRequests(transaction, baseLanguage).where(hasKey(buyer, idempotencyKey));
 	if (!row) return undefined;
-	const isSame = row.type === type && row.text === text && isSameList(items, row.items);
-	if (!isSame) throw new AppError('conflict', m.request_key_used());
+	const isSameText = row.type === type && row.text === text && row.photos === photos;
+	if (!isSameText || !hasContact(buyer, row) || !isSameList(items, row.items))
+		throw new AppError('conflict', m.request_key_used());
 	const { id, code, message, chatUrl } = row;
 	return { id, code, type, message, chatUrl };
 }
@@ -53,27 +61,29 @@ async function insertRequest(
 	const request = { code: newPublicCode(), type, language, text, photos, ...buyer };
 	const chat = chatOf({ ...request, items }, site);
 	const key = idempotencyKey ?? null;
-	const [row] = await transaction
+	const added = await transaction
 		.insert(requests)
 		.values({ ...request, ...chat, ...(buyer.customerId === null ? { guestKey: key } : { idempotencyKey: key }) })
 		.returning({ id: requests.id, status: requests.status, payment: requests.payment });
-	const { id = 0, ...states } = row ?? {};
+	const { id, ...states } = insertedRow(requests, added);
 	const lines = items.map((item, at) => ({ ...asLine(item, at), requestId: id }));
-	if (lines.length > 0) await transaction.insert(requestLines).values(lines);
+	if (lines.length > 0) {
+		const stored = await transaction.insert(requestLines).values(lines).returning({ position: requestLines.position });
+		insertedRows(requestLines, stored, lines.length);
+	}
 	return { id, ...request, ...chat, ...states, items };
 }
 
-/** What the shop is, for the requests that it gets. */
 interface Shop {
-	/** Its URL and phone stand in the messages. */
+	/** For its URL and phone in the messages. */
 	site: Site;
-	/** Of a number without a country code. */
+	/** For numbers without a country code. */
 	country: Country;
 }
 
 /**
- * Stores a request of the viewer, or of a guest, with its message to the seller, and returns that. The same key again returns the
- * same request as it was sent; throws `conflict` for the same key with other contents, and what `lockBuyer` and `resolveItems` do.
+ * Stores a request of the viewer or a guest, and returns it with its message to the seller. The same key again returns the same request.
+ * Throws `conflict` for the same key with other contents, and errors of `lockBuyer` and `resolveItems`.
  */
 export async function createRequest(
 	database: Database,
@@ -87,7 +97,7 @@ export async function createRequest(
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;
 		const created = await insertRequest(transaction, site, buyer, form, idempotencyKey);
-		// the code opens the request's page without an account, so the history goes without it
+		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
 		return { id, code, type: form.type, message, chatUrl };

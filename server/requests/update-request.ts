@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
+import type { AdministeredRequest, RequestUpdate } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administrators } from '../accounts/tables.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -27,40 +27,47 @@ async function ownerName(transaction: Queries, id: number | null): Promise<strin
 	throw new AppError('invalid', message, [{ path: 'owner_id', message }]);
 }
 
-/** What of a request the staff change, by the columns' names. */
+/** The columns that the staff can change, after the change. */
 function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on }: Change) {
-	const answered = row.status === 'pending' && status !== undefined && status !== 'pending';
+	const isAnswered = row.status === 'pending' && status !== undefined && status !== 'pending';
 	const nextStep = next_step ?? row.nextStep;
 	return {
-		...{ status: status ?? row.status, payment: payment === undefined ? row.payment : payment },
-		...{ ownerId: owner_id === undefined ? row.ownerId : owner_id, nextStep },
-		// without a step there is nothing to be done by a day
+		status: status ?? row.status,
+		payment: payment === undefined ? row.payment : payment,
+		ownerId: owner_id === undefined ? row.ownerId : owner_id,
+		nextStep,
+		// without a next step there is no due day
 		nextStepOn: nextStep === '' ? null : next_step_on === undefined ? row.nextStepOn : next_step_on,
-		firstAnsweredAt: row.firstAnsweredAt ?? (answered ? new Date() : null),
+		firstAnsweredAt: row.firstAnsweredAt ?? (isAnswered ? new Date() : null),
 	};
 }
 
-/** Changes a request that the transaction has locked, and adds that to the history. Throws `invalid` for an owner that there is not. */
+/** Changes a locked request, and notes it in the history. Throws `invalid` for an unknown owner. */
 export async function changeRequest(transaction: Queries, author: Author, row: Row, change: Change): Promise<void> {
 	const changed = changedColumns(row, change);
-	const isMoved = change.status !== undefined || change.payment !== undefined;
+	const hasStatusChange = change.status !== undefined || change.payment !== undefined;
 	const stateOf = async ({ status, payment, ownerId, nextStep, nextStepOn }: typeof changed) => ({
-		...{ status, payment, next_step: nextStep, next_step_on: nextStepOn },
+		status,
+		payment,
+		next_step: nextStep,
+		next_step_on: nextStepOn,
 		...(changed.ownerId !== row.ownerId && { owner_id: ownerId, owner: await ownerName(transaction, ownerId) }),
 	});
 	const [before, after] = [await stateOf(row), await stateOf(changed)];
 	const set = { ...changed, version: row.version + 1 };
 	await transaction.update(requests).set(set).where(eq(requests.id, row.id));
 	await recordUpdate(transaction, author, {
-		...{ entity: 'request', id: row.id, action: isMoved ? 'status' : 'desk' },
+		entity: 'request',
+		id: row.id,
+		action: hasStatusChange ? 'status' : 'desk',
 		before,
 		after,
 	});
 }
 
 /**
- * Moves the status or the payment, or says who sees to the request and what is done next; returns it in the language. Throws
- * `not_found`, `invalid` for an owner that there is not, and `conflict` when somebody else has changed it meanwhile.
+ * Changes status, payment, owner or next step; returns the request in a language. Throws `not_found`, `invalid` for an unknown owner,
+ * and `conflict` when somebody else has changed it meanwhile.
  */
 export async function updateRequest(
 	database: Database,
@@ -69,7 +76,7 @@ export async function updateRequest(
 	{ version, ...change }: RequestUpdate,
 	{ language, country }: Reading,
 ): Promise<AdministeredRequest> {
-	administratorOf(viewer);
+	staffWith(viewer, 'requests.answer');
 	const updating = database.transaction(async (transaction) => {
 		const [row] = await transaction.select().from(requests).where(eq(requests.id, id)).for('update');
 		if (!row) throw new AppError('not_found', m.request_not_found());

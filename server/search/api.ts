@@ -1,38 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { productListQuerySchema, productQuerySchema, productSchema } from '#contract/catalogue.ts';
+import { productListQuerySchema, productQuerySchema, productSchema } from '#contract/catalogue/catalogue.schema.ts';
+import { filterParameters } from '#contract/catalogue/parameter-query.ts';
 import { AppError } from '#contract/errors.ts';
-import { facetSchema } from '#contract/facets.ts';
 import type { Language } from '#contract/language.ts';
-import { languageQuery } from '#contract/language-query.ts';
-import { idSchema } from '#contract/list-query.ts';
-import { filterParameters } from '#contract/parameter-query.ts';
-import { changeTexts, missHeaders, type SearchReading } from '#contract/search-reading.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
+import { idSchema, textSearchSchema } from '#contract/list-query.schema.ts';
+import { facetSchema } from '#contract/search/facets.schema.ts';
+import { makerQuerySchema, makerSchema } from '#contract/search/makers.schema.ts';
+import { changeTexts, missHeaders, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { RequestRead } from '../http/request-read.ts';
 import { inLanguage } from '../platform/language.ts';
-import { facetsOf } from './facets.ts';
-import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './filtered-list.ts';
-import { countProducts } from './product-counts.ts';
-import { listProducts } from './product-list.ts';
-import { type ListQuery, type ReadQuery, readQuery } from './product-query.ts';
+import { facetsOf } from './list/facets.ts';
+import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './list/filtered-list.ts';
+import { type ListQuery, type ResolvedQuery, resolveQuery } from './list/list-query.ts';
+import { countProducts } from './list/product-counts.ts';
+import { listProducts } from './list/product-list.ts';
+import { listProductsAlike } from './list/products-alike.ts';
+import { suggestMakers } from './list/suggest-makers.ts';
 
-/** JSON, URI-encoded: what was read, the steps, and what was changed, in the language of the names. */
+/** How the search was read, as URI-encoded JSON, with the changes as sentences in the language. */
 function readingHeader(reading: SearchReading, language: Language): string {
 	const changed = inLanguage(language, () => changeTexts(reading));
 	return encodeURIComponent(JSON.stringify({ ...reading, changed }));
 }
 
-/** The filters of a URL; their names are the catalogue's, and in no schema. */
+/** The filters of a URL. Their names are parameters of the catalogue, which no schema lists. */
 function filtersOf({ url }: FastifyRequest): Map<string, string> {
 	return filterParameters(new URL(url, 'http://shop').searchParams);
 }
 
-/** The query with its filters; throws `invalid` for one that can't be read. */
-async function filteredQuery(cache: CatalogueCache, query: WrittenQuery): Promise<ReadQuery<ListQuery>> {
+/** The query with its filters; throws `invalid` for a filter that can't be read. */
+async function filteredQuery(cache: CatalogueCache, query: WrittenQuery): Promise<ResolvedQuery<ListQuery>> {
 	return (await filteredList(cache, query)).query;
 }
 
@@ -52,16 +55,16 @@ interface SearchApiOptions {
 	read: RequestRead<CatalogueCache>;
 }
 
-/** The list of products: what a search, a category and an order find. */
+/** The list of products, what it can be filtered by, and what is suggested while somebody types. */
 export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { read }) => {
 	app.get(
 		'/products',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags: ['catalogue'],
 				summary:
-					'Products; the whole catalogue without parameters, else a page with X-Total-Count and Link; a search has X-Search-Reading, and where it finds more than X-Total-Count says, X-Total-Count-Relation: gte',
+					'Products; without parameters the whole catalogue, of more than 1,000 products the first 1,000 with a Link to the next, else a page; with X-Total-Count and Link; a search has X-Search-Reading, and where it finds more than X-Total-Count says, X-Total-Count-Relation: gte',
 				querystring: productListQuerySchema.extend(languageQuery.shape),
 				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
 			},
@@ -70,9 +73,14 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			read(request, async (cache) => {
 				const { language, purpose, ...query } = request.query;
 				const filters = filtersOf(request);
+				const lists = {
+					list: (page: ListQuery) => listProducts(cache, page),
+					count: (page: ListQuery) => countProducts(cache, page),
+					isBounded: true,
+				};
 				if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
-					return listProducts(cache, { language });
-				const found = await readQuery(cache, { ...query, language, page: query.page ?? 1 });
+					return paginate(request, reply, { language }, lists);
+				const found = await resolveQuery(cache, { ...query, language, page: query.page ?? 1 });
 				if (found.result) {
 					reply.header('X-Search-Reading', readingHeader(found.result.reading, language));
 					if (!purpose) reply.headers(missHeaders({ ...query, filters }, found.result.reading));
@@ -81,16 +89,13 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 					? await filteredQuery(cache, { ...found, filters })
 					: found;
 				if (filtered.isBounded) reply.header('X-Total-Count-Relation', 'gte');
-				return paginate(request, reply, filtered, {
-					list: (page) => listProducts(cache, page),
-					count: (page) => countProducts(cache, page),
-				});
+				return paginate(request, reply, filtered, lists);
 			}),
 	);
 	app.get(
 		'/facets',
 		{
-			config: { cache: true },
+			config: { right: 'shop.read', cache: true },
 			schema: {
 				tags: ['catalogue'],
 				summary:
@@ -104,5 +109,31 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			const { matching } = await read(request, (cache) => filteredList(cache, written));
 			return matching ? facetsOf(matching, request.query.language) : [];
 		},
+	);
+	app.get(
+		'/makers',
+		{
+			config: { right: 'shop.read', cache: true },
+			schema: {
+				tags: ['catalogue'],
+				summary: 'Up to three makers that a text is the beginning of',
+				querystring: makerQuerySchema,
+				response: { 200: z.array(makerSchema), ...errorResponses(400, 503) },
+			},
+		},
+		(request) => read(request, (cache) => suggestMakers(cache, request.query.search)),
+	);
+	app.get(
+		'/nearest-products',
+		{
+			config: { right: 'shop.read', cache: true },
+			schema: {
+				tags: ['catalogue'],
+				summary: 'Up to five products that are spelled most like a text that finds none',
+				querystring: languageQuery.extend({ search: textSearchSchema }),
+				response: { 200: z.array(productSchema), ...errorResponses(400, 503) },
+			},
+		},
+		(request) => read(request, (cache) => listProductsAlike(cache, request.query)),
 	);
 };

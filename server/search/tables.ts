@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { searchWordKinds } from '#contract/search-words.ts';
+import { searchWordKinds } from '#contract/search/search-words.ts';
 
 /** Table of database/migrations/018-reading-searches.sql; the version of 023-search-word-versions.sql. */
 export const searchWords = pgTable('search_words', {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { logoImage } from '#contract/image-rules.ts';
-import { settingsFormSchema, settingsSchema } from '#contract/settings.ts';
+import { logoImage } from '#contract/images/image-rules.ts';
+import { settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
+import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import { administratorOf } from '../accounts/viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
@@ -13,15 +13,19 @@ import { getEditedSettings } from './settings.ts';
 const tags = ['settings'];
 const fileField = 'logo';
 
-/** What the shop's papers say of the seller, and with what a quote begins: for administrators. */
+/** The seller's data on papers, and the defaults of a quote; for administrators. */
 export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }> = async (app, store) => {
 	const { database, firm } = store;
+	const limitPassword = limitPasswords(database);
 
 	app.get(
 		'/settings',
 		{
+			config: { right: 'settings.edit' },
 			schema: {
-				...{ tags, security: bearer, summary: 'The settings of the shop' },
+				tags,
+				security: bearer,
+				summary: 'The settings of the shop',
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
@@ -31,27 +35,33 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 	app.put(
 		'/settings',
 		{
+			config: { right: 'settings.edit' },
 			schema: {
-				...{ tags, security: bearer, body: settingsFormSchema, summary: 'Changes all settings but the logo' },
-				response: { 200: settingsSchema, ...errorResponses(400, 401, 403, 409, 503) },
+				tags,
+				security: bearer,
+				body: settingsFormSchema,
+				summary: 'Changes all settings but the logo; the bank lines by a super admin with the own password',
+				response: { 200: settingsSchema, ...errorResponses(400, 401, 403, 409, 429, 503) },
 			},
 		},
-		async (request) => updateSettings(store, await viewerOf(request, database), request.body),
+		(request) =>
+			limitPassword(request, async () => updateSettings(store, await viewerOf(request, database), request.body)),
 	);
 
 	app.put(
 		'/settings/logo',
 		{
-			config: { form: z.object({}), fileField },
+			config: { right: 'settings.edit', form: z.object({}), fileField },
 			schema: {
-				...{ tags, consumes: ['multipart/form-data'], security: bearer, summary: 'Another logo' },
+				tags,
+				consumes: ['multipart/form-data'],
+				security: bearer,
+				summary: 'Another logo',
 				response: { 200: settingsSchema, ...errorResponses(400, 401, 403, 413, 503) },
 			},
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
-			// rights are checked before the file is read
-			administratorOf(viewer);
 			const { maxBytes, maxCount: maxFiles } = logoImage;
 			const { files } = await readForm(request, { fileField, maxBytes, maxFiles });
 			return updateLogo(store, viewer, files);
@@ -61,8 +71,11 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 	app.delete(
 		'/settings/logo',
 		{
+			config: { right: 'settings.edit' },
 			schema: {
-				...{ tags, security: bearer, summary: 'Takes the logo away' },
+				tags,
+				security: bearer,
+				summary: 'Takes the logo away',
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},

@@ -1,35 +1,39 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
-import { type Caller, newAdministrator } from '../../tests/support/people.ts';
+import { type Caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
-import { openShop, type Shop, testSite } from '../../tests/support/shop.ts';
-import { logoFiles } from './logo-files.ts';
+import { testSite } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { listLogoFiles } from './logo-files.ts';
 import { getSettings } from './settings.ts';
 
 const path = '/api/settings';
 
 describe.each(inject('databases'))('the settings of the shop on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	let call: Caller;
 	let send: ReturnType<typeof formSender>;
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
-		const admin = await newAdministrator(shop, 'admin');
+		const admin = await newAdministrator(shop, 'super admin');
 		call = admin.call;
 		send = formSender(shop, admin.token);
 	});
-	afterAll(() => shop.close());
 
 	const read = async () => (await call<Settings>('GET', path)).body;
-	const save = (change: object) => call<Settings & ErrorBody>('PUT', path, { ...settingsForm(), ...change });
+	const save = (change: object) =>
+		call<Settings & ErrorBody>('PUT', path, { ...settingsForm(), currentPassword: password, ...change });
 	const putLogo = async () =>
 		(await send<Settings>('PUT', `${path}/logo`, {}, [['logo.png', await picture('png')]])).body;
 
 	it("are the environment's before anybody has changed them", async () => {
 		expect(await read()).toMatchObject({
-			...{ legal_name: testSite.company, phone: testSite.phone, logo: null, currency: 'USD', version: 1 },
+			legal_name: testSite.company,
+			phone: testSite.phone,
+			logo: null,
+			currency: 'USD',
+			version: 1,
 		});
 	});
 
@@ -37,7 +41,10 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		await putLogo();
 		const firm = { company: 'Delta New', address: '2 Port Road', phone: '+20 200' };
 		expect(await getSettings(shop.database, firm)).toMatchObject({
-			...{ legal_name: 'Delta New', address: '2 Port Road', phone: '+20 200', logo: expect.any(String) },
+			legal_name: 'Delta New',
+			address: '2 Port Road',
+			phone: '+20 200',
+			logo: expect.any(String),
 		});
 		expect(await read()).toMatchObject({ legal_name: testSite.company, phone: testSite.phone });
 	});
@@ -68,14 +75,14 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 	});
 
 	it.each([
-		[{ legal_name: ' ' }, 'legal_name', "Please give the firm's legal name."],
+		[{ legal_name: ' ' }, 'legal_name', 'Enter the company’s legal name.'],
 		[{ email: 'sales' }, 'email', 'Please enter a valid email address'],
-		[{ currency: 'XXX' }, 'currency', 'Please choose a currency of the list.'],
-		[{ valid_days: 0 }, 'valid_days', 'Please give a number of days from 1 to 365.'],
-		[{ vat_percent: -5 }, 'vat_percent', 'Please give VAT as a percentage from 0 to 100, with two decimals at most.'],
+		[{ currency: 'XXX' }, 'currency', 'Choose a currency from the list.'],
+		[{ valid_days: 0 }, 'valid_days', 'Enter a number of days from 1 to 365.'],
+		[{ vat_percent: -5 }, 'vat_percent', 'Enter VAT as a percentage from 0 to 100, with at most two decimals.'],
 		[
 			...[{ ready_answers: [{ title: 'Photo', en: '', ar: '' }] }, 'ready_answers.0.en'],
-			'Please write the answer in at least one language.',
+			'Write the answer in at least one language.',
 		],
 	] as [object, string, string][])('say beside the field what is wrong with %o', async (change, field, message) => {
 		const { status, body } = await save(change);
@@ -86,7 +93,7 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		const of = (bytes: Buffer) => send<ErrorBody>('PUT', `${path}/logo`, {}, [['logo.svg', bytes]]);
 		expect(await of(Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } });
 		expect((await of(Buffer.alloc(5_242_881))).status).toBe(413);
-		expect((await send<ErrorBody>('PUT', `${path}/logo`, {})).body.error).toBe('Please choose an image.');
+		expect((await send<ErrorBody>('PUT', `${path}/logo`, {})).body.error).toBe('Choose an image.');
 	});
 
 	it('serve each logo that papers have had, and have it in the backup', async () => {
@@ -95,7 +102,7 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		const files = await shop.database.transaction(async () => {
 			const client = await shop.database.$client.connect();
 			const named: string[] = [];
-			for await (const file of logoFiles(client)) named.push(`/${file}`);
+			for await (const file of listLogoFiles(client)) named.push(`/${file}`);
 			client.release();
 			return named;
 		});

@@ -1,34 +1,41 @@
 import { eq } from 'drizzle-orm';
-import type { Settings } from '#contract/settings.ts';
-import type { Site } from '#contract/site.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { settings } from './tables.ts';
 
-/** The one row. */
+/** The id of the only row. */
 export const settingsId = 1;
 export const isSettings = eq(settings.id, settingsId);
 
-/** What the environment says of the firm. */
+/** The company in the environment's variables. */
 export type Firm = Pick<Site, 'company' | 'address' | 'phone'>;
 
-/**
- * What the settings have of the environment until somebody changes it. A row without a legal name, which no form leaves out, is
- * one of it.
- */
+/** The settings that come from the environment until somebody changes them. Their row has no legal name, which the form requires. */
 export const firmSettings = ({ company, address = '', phone }: Firm) => ({ legal_name: company, address, phone });
 
-/** A shop's settings before anybody has changed them: its firm as the environment has it, and as the demo quotes. */
+/** Settings that nobody has changed: the company from the environment, and the demo's terms of quotes. */
 function defaultSettings(firm: Firm): Settings {
 	return {
 		...firmSettings(firm),
-		...{ logo: null, legal_name_ar: '', tax_number: '', address_ar: '' },
-		...{ bank_lines: '', email: '', currency: 'USD', vat_percent: 0, valid_days: 14 },
-		...{ terms: '', terms_ar: '', ready_answers: [], version: 1 },
+		logo: null,
+		legal_name_ar: '',
+		tax_number: '',
+		address_ar: '',
+		bank_lines: '',
+		email: '',
+		currency: 'USD',
+		vat_percent: 0,
+		valid_days: 14,
+		terms: '',
+		terms_ar: '',
+		ready_answers: [],
+		version: 1,
 	};
 }
 
-/** The settings with the logos they had before; what was never changed is as the environment has it. */
+/** The settings with past logos. Unchanged settings come from the environment. */
 export async function readSettings(
 	database: Queries,
 	firm: Firm,
@@ -39,13 +46,13 @@ export async function readSettings(
 	return { settings: { ...stored, ...(stored.legal_name === '' && firmSettings(firm)) }, pastLogos };
 }
 
-/** What the shop prints on its papers, and what a new quote begins with. */
+/** The data for papers, and the defaults of a new quote. */
 export async function getSettings(database: Queries, firm: Firm): Promise<Settings> {
 	return (await readSettings(database, firm)).settings;
 }
 
-/** The settings as the console edits them, for administrators. */
+/** The settings for the console's form, for administrators. */
 export async function getEditedSettings(database: Queries, viewer: Viewer, firm: Firm): Promise<Settings> {
-	administratorOf(viewer);
+	staffWith(viewer, 'settings.edit');
 	return getSettings(database, firm);
 }

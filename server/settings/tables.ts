@@ -1,8 +1,8 @@
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Currency } from '#contract/currencies.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 
-/** Table of `database/migrations/026-settings.sql`, of one row at most. */
+/** Table of `database/migrations/026-settings.sql`, with at most one row. */
 export const settings = pgTable('settings', {
 	id: integer().primaryKey(),
 	logo: text(),

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Sheet } from '#contract/sheets.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { type AccountantCell, accountantWorkbook, inWindows1256 } from '../../tests/support/accountant.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const prices: AccountantCell[][] = [
 	['قائمة الأسعار – نوفمبر 2026', null, null, null, null],
@@ -37,10 +37,9 @@ const workbook = () =>
 	]);
 
 describe.each(inject('databases'))("an accountant's file on $name", ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 		for (const [key, model] of [
 			['bearing-6202', '001'],
@@ -50,14 +49,18 @@ describe.each(inject('databases'))("an accountant's file on $name", ({ url }) =>
 				`update products set model = '${model}', search_codes = array['${model}'] where key = '${key}'`,
 			);
 	});
-	afterAll(() => shop.close());
 
 	it('is read from the sheet with the prices, its titles in row 3, under a merged title', async () => {
 		const { status, body } = await staff.send(workbook(), 'أسعار.xlsx');
 		expect(status).toBe(201);
 		expect(body).toMatchObject({
-			...{ tab: 'أسعار', tabs: ['ملاحظات', 'أسعار', 'قديم'], header_row: 3, problem: null },
-			...{ file_name: 'أسعار.xlsx', batch: null, created_by: 'Karim' },
+			tab: 'أسعار',
+			tabs: ['ملاحظات', 'أسعار', 'قديم'],
+			header_row: 3,
+			problem: null,
+			file_name: 'أسعار.xlsx',
+			batch: null,
+			created_by: 'Karim',
 		});
 		expect(body.columns.map(({ column, title, role }) => [column, title, role])).toEqual([
 			['A', 'الكود', 'code'],
@@ -69,7 +72,7 @@ describe.each(inject('databases'))("an accountant's file on $name", ({ url }) =>
 		expect(body.columns[0]?.sample).toEqual(['001', '10000', '301']);
 	});
 
-	it('is told row by row: codes as text or number, formulas, dates, thousands; blanks and totals are none', async () => {
+	it('is compared row by row: codes as text or number, formulas, dates, thousands; not blanks and totals', async () => {
 		const { body } = await staff.send(workbook(), 'prices.xlsx');
 		const rows = await staff.rows(body.id);
 		expect(rows.map(({ row, code, state, after }) => [row, code, state, after])).toEqual([
@@ -90,15 +93,15 @@ describe.each(inject('databases'))("an accountant's file on $name", ({ url }) =>
 		});
 		expect(rows.slice(3).map(({ reason }) => reason)).toEqual([
 			expect.stringMatching(/formula without a value/),
-			expect.stringMatching(/date of this price: 2026-11-20/),
+			expect.stringMatching(/this price into a date: 2026-11-20/),
 			expect.stringMatching(/formula that failed/),
 			'6.7353 is rounded to 6.74.',
-			expect.stringMatching(/date of this code/),
+			expect.stringMatching(/turned this code into a date/),
 		]);
 		expect(body.summary).toEqual({ new: 0, changed: 3, same: 0, unknown: 0, refused: 4, jump: 1 });
 	});
 
-	it('is read from another sheet, and by other columns, when somebody says so', async () => {
+	it('is read from another sheet, and by other columns, on request', async () => {
 		const { body } = await staff.send(workbook(), 'prices.xlsx');
 		const path = `/api/sheets/${body.id}/columns`;
 		const hidden = await staff.call<Sheet>('PUT', path, { tab: 'قديم' });
@@ -115,7 +118,7 @@ describe.each(inject('databases'))("an accountant's file on $name", ({ url }) =>
 		expect((await staff.call('PUT', path, { tab: 'None' })).status).toBe(400);
 	});
 
-	it('is read from titles that stand far below, when somebody says where', async () => {
+	it('is read from titles far below, when a person says where', async () => {
 		const above = Array.from({ length: 40 }, (_, at) => `Condition ${at},as agreed`).join('\n');
 		const { body } = await staff.send(`${above}\nCode,Price\n001,1.09\n`);
 		expect(body).toMatchObject({ header_row: null, problem: expect.stringMatching(/column with codes/) });

@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
-import type { CategoryRow, ProductRow } from '#contract/import.ts';
-import { readExported } from '../catalogue/exported-products.ts';
-import { lockImages } from '../catalogue/images.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import-categories.ts';
-import { categoryOfRow } from '../catalogue/import-records.ts';
-import type { ProductRecord, StoredProduct } from '../catalogue/product-record.ts';
-import { insertCategory, updateCategory } from '../catalogue/write-categories.ts';
-import { writeImported } from '../catalogue/write-imported.ts';
+import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import { insertCategory, updateCategory } from '../catalogue/categories/write-categories.ts';
+import { lockImages } from '../catalogue/images/images.ts';
+import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import { categoryOfRow } from '../catalogue/import/import-records.ts';
+import { writeImported } from '../catalogue/import/write-imported.ts';
+import { readExported } from '../catalogue/products/exported-products.ts';
+import type { ProductRecord, StoredProduct } from '../catalogue/products/product-record.ts';
 import { type Author, differences, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import type { ApplyOptions } from './apply-sheet.ts';
-import { changedMeanwhile, leaveOut } from './left-out.ts';
+import { markSkipped, staleRowError } from './skipped-rows.ts';
 import { sheetRows } from './tables.ts';
 
-/** Products that are written at a time. */
+/** Products per write. */
 const chunkSize = 200;
 
-/** Whether a record still has what it had in the fields that change. References are compared as they are written. */
-function isAsCompared(before: object, after: object, compared: Snapshot | null): boolean {
+/** Whether the fields that the sheet changes still have the values that it was compared with. `writeImported` compares references. */
+function isUnchangedSinceComparison(before: object, after: object, compared: Snapshot | null): boolean {
 	const { references: _, ...fields } = compared ?? {};
 	const now = differences({ ...before }, { ...after })?.before ?? {};
 	return isDeepStrictEqual(JSON.parse(JSON.stringify(now)), fields);
 }
 
-/** Writes the categories of a sheet, which are few; their numbers by how the file names them, and how many were written. */
+/** Writes the categories of a sheet. Returns their ids by the name that the file gives them, and how many were written. */
 async function applyCategories(
 	transaction: Queries,
 	author: Author,
@@ -41,37 +41,40 @@ async function applyCategories(
 	const known = await readKnownCategories(transaction);
 	const ids = new Map<string, number>();
 	let changed = 0;
-	for (const one of rows) {
-		if (one.record === null) continue;
-		const named = one.record as CategoryRow;
-		const found = findCategory(known, named);
-		const isStale = () => {
-			if (!skipBad) throw changedMeanwhile(one.row);
-			return leaveOut(transaction, id, [one.row], 'category');
+	for (const sheetRow of rows) {
+		if (sheetRow.record === null) continue;
+		const category = sheetRow.record as CategoryRow;
+		const found = findCategory(known, category);
+		const rejectStale = () => {
+			if (!skipBad) throw staleRowError(sheetRow.row);
+			return markSkipped(transaction, id, [sheetRow.row], 'category');
 		};
-		if (found) ids.set(named.ref, found.id);
-		if (found ? one.state === 'new' : one.state !== 'new') await isStale();
+		if (found) ids.set(category.ref, found.id);
+		if (found ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
 		else if (!found) {
-			ids.set(named.ref, await insertCategory(transaction, author, categoryOfRow(named, named.images, undefined)));
+			ids.set(
+				category.ref,
+				await insertCategory(transaction, author, categoryOfRow(category, category.images, undefined)),
+			);
 			changed++;
-		} else if (one.state === 'changed') {
-			let isLeft = false;
+		} else if (sheetRow.state === 'changed') {
+			let hasChanged = false;
 			await updateCategory(transaction, author, found.id, ({ record: before }) => {
-				const after = categoryOfRow(named, imagesOf(named) ?? before.images, before);
-				isLeft = !isAsCompared(before, after, one.fieldsBefore);
-				return isLeft ? before : after;
+				const after = categoryOfRow(category, imagesOf(category) ?? before.images, before);
+				hasChanged = !isUnchangedSinceComparison(before, after, sheetRow.fieldsBefore);
+				return hasChanged ? before : after;
 			});
-			if (isLeft) await isStale();
+			if (hasChanged) await rejectStale();
 			else changed++;
 		}
 	}
 	return { ids, changed };
 }
 
-/** Products that are to be written, in the order of their keys, in which whoever writes them locks them. */
+/** The next rows to write, by product key: every writer locks products in this order. */
 async function readApplied(transaction: Queries, id: number, allowJumps: ApplyOptions['allowJumps'], after: string) {
 	const { row, productKey, state, record, fieldsBefore } = sheetRows;
-	const isMeant = allowJumps === 'all' ? undefined : isAny(row, allowJumps);
+	const isApproved = allowJumps === 'all' ? undefined : isAny(row, allowJumps);
 	const rows = await transaction
 		.select({ row, key: productKey, state, record, fieldsBefore })
 		.from(sheetRows)
@@ -80,20 +83,23 @@ async function readApplied(transaction: Queries, id: number, allowJumps: ApplyOp
 				eq(sheetRows.sheetId, id),
 				eq(sheetRows.entity, 'product'),
 				gt(productKey, after),
-				or(inArray(state, ['new', 'changed']), and(eq(state, 'jump'), isMeant)),
+				or(inArray(state, ['new', 'changed']), and(eq(state, 'jump'), isApproved)),
 			),
 		)
 		.orderBy(asc(productKey))
 		.limit(chunkSize);
-	return rows.map((one) => ({ ...one, key: one.key ?? '', record: one.record as ProductRow }));
+	return rows.map((sheetRow) => ({ ...sheetRow, key: sheetRow.key ?? '', record: sheetRow.record as ProductRow }));
 }
 
-/** The images that a row names; undefined where they are beside a file, which a command alone has. */
+/** The images that a row names. Undefined when it names files beside a catalogue file: only the import command has those. */
 const imagesOf = ({ images, imageSlugs }: ProductRow | CategoryRow) => (imageSlugs.length > 0 ? undefined : images);
 
 type AppliedRow = Awaited<ReturnType<typeof readApplied>>[number];
 
-/** Writes some products; returns the rows of those that have changed meanwhile, unless it throws for one. */
+/**
+ * Writes one chunk of products. Returns the rows of products that have changed since the comparison, or throws for the first when bad rows
+ * are not skipped.
+ */
 async function writeChunk(
 	transaction: Queries,
 	author: Author,
@@ -107,27 +113,29 @@ async function writeChunk(
 	const stale: number[] = [];
 	const imported = rows.flatMap(({ row, key, record }) => {
 		const categoryId = categoryIds.get(record.categoryRef);
-		if (categoryId === undefined && !skipBad) throw changedMeanwhile(row);
+		if (categoryId === undefined && !skipBad) throw staleRowError(row);
 		if (categoryId === undefined) stale.push(row);
 		return categoryId === undefined
 			? []
 			: [{ row: record, exported: exported.get(key), categoryId, images: imagesOf(record) }];
 	});
 	const check = ({ key }: ProductRow, before: StoredProduct | undefined, after: ProductRecord) => {
-		const one = rowOf.get(key);
-		if (!one) return false;
-		const isNew = one.state === 'new';
-		const isStill = before ? !isNew && isAsCompared(before.record, after, one.fieldsBefore) : isNew;
-		if (isStill) return true;
-		if (!skipBad || !before) throw changedMeanwhile(one.row);
-		stale.push(one.row);
+		const sheetRow = rowOf.get(key);
+		if (!sheetRow) return false;
+		const isNew = sheetRow.state === 'new';
+		const isCurrent = before
+			? !isNew && isUnchangedSinceComparison(before.record, after, sheetRow.fieldsBefore)
+			: isNew;
+		if (isCurrent) return true;
+		if (!skipBad || !before) throw staleRowError(sheetRow.row);
+		stale.push(sheetRow.row);
 		return false;
 	};
 	await writeImported(transaction, author, imported, { check });
 	return stale;
 }
 
-/** Writes the categories and products of a sheet, in the caller's transaction; the number of its rows that were written. */
+/** Writes the categories and products of a sheet in the caller's transaction. Returns how many rows were written. */
 export async function applyCatalogue(
 	transaction: Queries,
 	author: Author,
@@ -140,9 +148,9 @@ export async function applyCatalogue(
 		const rows = await readApplied(transaction, id, allowJumps, after);
 		if (rows.length === 0) return changed;
 		const stale = await writeChunk(transaction, author, rows, { categoryIds: written.ids, skipBad });
-		await leaveOut(transaction, id, stale);
+		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
 		after = rows.at(-1)?.key ?? '';
-		onProgress(changed);
+		await onProgress(changed);
 	}
 }

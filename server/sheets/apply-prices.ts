@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { writeProducts } from '../catalogue/write-products.ts';
+import { writeProducts } from '../catalogue/products/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import type { ApplyOptions } from './apply-sheet.ts';
-import { changedMeanwhile, leaveOut } from './left-out.ts';
-import { isAsCompared, priceProduct, type Said } from './price-product.ts';
+import { isUnchangedSinceComparison, priceProduct, type StatedPrice } from './price-product.ts';
+import { markSkipped, staleRowError } from './skipped-rows.ts';
 
-/** Products that are written at a time. */
+/** Products per write. */
 const chunkSize = 200;
 
-interface AppliedRow extends Said {
+interface AppliedRow extends StatedPrice {
 	row: number;
 	key: string;
 }
 
-/** Rows that are to be written, by their products, which are locked in the order of their keys whoever writes them. */
+/** The rows of the next products to write, by product key: every writer locks products in this order. */
 async function readApplied(
 	transaction: Queries,
 	id: number,
@@ -35,26 +35,31 @@ async function readApplied(
 	return rows;
 }
 
-/** Writes the rows of some products; returns which of them were written, and leaves out or throws what has changed meanwhile. */
+/**
+ * Writes the rows of one chunk of products. Returns the rows whose product has changed since the comparison, or throws for the first when bad
+ * rows are not skipped.
+ */
 async function writeChunk(transaction: Queries, author: Author, rows: AppliedRow[], skipBad: boolean, now: string) {
 	const rowsOf = Map.groupBy(rows, ({ key }) => key);
 	const stale: number[] = [];
 	await writeProducts(transaction, author, [...rowsOf.keys()], (key, before) => {
-		const said = rowsOf.get(key) ?? [];
-		if (!before) throw changedMeanwhile(said[0]?.row ?? 0);
-		const left = said.filter((one) => !isAsCompared(before.record, one)).map(({ row }) => row);
-		if (left.length > 0 && !skipBad) throw changedMeanwhile(left[0] ?? 0);
-		stale.push(...left);
+		const statements = rowsOf.get(key) ?? [];
+		if (!before) throw staleRowError(statements[0]?.row ?? 0);
+		const changed = statements
+			.filter((statement) => !isUnchangedSinceComparison(before.record, statement))
+			.map(({ row }) => row);
+		if (changed.length > 0 && !skipBad) throw staleRowError(changed[0] ?? 0);
+		stale.push(...changed);
 		return priceProduct(
 			before.record,
-			said.filter(({ row }) => !left.includes(row)),
+			statements.filter(({ row }) => !changed.includes(row)),
 			now,
 		);
 	});
 	return stale;
 }
 
-/** Writes the prices and the stock of a sheet, in the caller's transaction; the number of its rows that were written. */
+/** Writes the prices and the stock of a sheet in the caller's transaction. Returns how many rows were written. */
 export async function applyPrices(
 	transaction: Queries,
 	author: Author,
@@ -66,9 +71,9 @@ export async function applyPrices(
 		const rows = await readApplied(transaction, id, { allowJumps, after });
 		if (rows.length === 0) return changed;
 		const stale = await writeChunk(transaction, author, rows, skipBad, now);
-		await leaveOut(transaction, id, stale);
+		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
 		after = rows.at(-1)?.key ?? '';
-		onProgress(changed);
+		await onProgress(changed);
 	}
 }

@@ -1,33 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Change, UndoResult } from '#contract/changes.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { products } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('a sheet that is written on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 
 	const price = async () => {
 		const [row] = await shop.database.select().from(products).where(eq(products.key, 'bearing-6304'));
 		return row?.price;
 	};
 
-	it('is written as it was looked at: not when somebody has compared it by other columns since', async () => {
+	it('is not written when somebody has compared it by other columns since it was seen', async () => {
 		const { body: seen } = await staff.send('Code,Price A,Price B\n6304-2RS,2.05,2.09\n');
 		const roles = (...columns: string[]) => staff.call<Sheet>('PUT', `/api/sheets/${seen.id}/columns`, { columns });
 		const { body: first } = await roles('code', 'price', 'other');
 		const { body: other } = await roles('code', 'other', 'price');
 		expect([seen.reading, first.reading, other.reading]).toEqual([1, 2, 3]);
 		const refused = await staff.apply(seen.id, { reading: first.reading });
-		expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/look at the new comparison/)]);
+		expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/Check the new comparison/)]);
 		expect(await price()).toBe(1.95);
 		const form = { reading: other.reading };
 		const { body: applied } = await staff.apply(seen.id, form);
@@ -36,7 +34,7 @@ describe.each(inject('databases'))('a sheet that is written on $name', ({ url })
 		expect((await staff.apply(seen.id, { reading: first.reading })).status).toBe(409);
 	});
 
-	it('says what of it was undone since, and is found by its batch', async () => {
+	it('shows its undone part, and is found by its batch', async () => {
 		const { body: sent } = await staff.send('Code,Price\n6304-2RS,2.11\n301,1.86\n', 'monday.csv');
 		const { batch } = (await staff.apply(sent.id)).body;
 		const found = async () => (await staff.call<Sheet[]>('GET', `/api/sheets?batch=${batch}`)).body;

@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { AppliedSheet, Sheet, SheetApplyForm } from '#contract/sheets.ts';
+import type { AppliedSheet, Sheet, SheetApplyForm } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
-import { readStaleVariants } from '../catalogue/variant-values.ts';
+import { readStaleVariants } from '../catalogue/products/variant-values.ts';
 import type { Author } from '../changes/record-changes.ts';
-import type { Queries } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 import { applyPrices } from './apply-prices.ts';
-import { checkGone, tellJumps } from './left-out.ts';
 import { lockSheet } from './sheet-locks.ts';
 import { readSheet } from './sheets.ts';
+import { checkDeletedProducts, markUnapprovedJumps } from './skipped-rows.ts';
 import { sheetRows, sheets } from './tables.ts';
 
 type Store = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
 export interface ApplyOptions {
-	/** Rows whose jump is meant, or all of them. */
+	/** Rows whose price jump was approved, or all of them. */
 	allowJumps: number[] | 'all';
 	skipBad: boolean;
-	/** Which comparison was looked at; undefined of a caller that has looked at none, or does not say. */
+	/** The comparison that the caller has seen; undefined skips the check. */
 	reading?: number | undefined;
-	/** When it is written, ISO 8601. */
+	/** Time of the write, ISO 8601. */
 	now: string;
-	/** Called after each step with the number of rows so far. */
-	onProgress: (rows: number) => void;
+	/** Called and awaited after each chunk with the rows written so far. An error that it throws stops the write. */
+	onProgress: (rows: number) => Promise<void> | void;
 }
 
-/** How the rows of each kind are written. */
 const writers = { prices: applyPrices, catalogue: applyCatalogue } as const;
 
 async function checkBad(transaction: Queries, { id, problem, summary }: Sheet): Promise<void> {
@@ -45,10 +44,9 @@ async function checkBad(transaction: Queries, { id, problem, summary }: Sheet): 
 }
 
 /**
- * Writes what a sheet says, all of it in one transaction and under one batch of the history: nothing of it is seen before all is
- * written, and nothing stays of one that fails. A sheet that was applied returns what it did then. Throws `not_found`; `conflict`
- * when it is being applied, was compared anew since it was looked at, for a bad row, and for a price that is no longer what it was
- * compared with, unless bad ones are skipped.
+ * Writes a sheet in one transaction and one batch of the history: all of it or nothing. A second call returns the result of the first.
+ * Throws `not_found`; `conflict` while another call applies it, when it was compared again since the caller saw it, and, unless bad rows are
+ * skipped, for a bad row or a product that has changed since the comparison.
  */
 export async function applySheet(
 	store: Store,
@@ -70,9 +68,9 @@ export async function applySheet(
 		if (reading !== undefined && reading !== sheet.reading) throw new AppError('conflict', m.sheet_compared_anew());
 		if (sheet.batch !== null) return { batch: sheet.batch, changed: sheet.changed ?? 0 };
 		if (!skipBad || sheet.problem !== null) await checkBad(transaction, sheet);
-		await checkGone(transaction, id, skipBad);
+		await checkDeletedProducts(transaction, id, skipBad);
 		const changed = await writers[sheet.kind](transaction, author, id, { allowJumps, skipBad, now, onProgress });
-		await tellJumps(transaction, id, allowJumps);
+		await markUnapprovedJumps(transaction, id, allowJumps);
 		if (changed === 0) throw new AppError('conflict', m.sheet_nothing());
 		await transaction
 			.update(sheets)
@@ -80,24 +78,28 @@ export async function applySheet(
 			.where(eq(sheets.id, id));
 		return { batch, changed };
 	});
-	// of categories whose parameters a catalogue has changed; none of prices
+	// a catalogue may have changed the parameters of categories
 	await readStaleVariants(store.database);
 	return applied;
 }
 
-/** The same by an administrator, who is told how far it is by `progress` of the sheet. */
+interface SheetStore extends Store {
+	/** A second pool: transactions can occupy every connection of `database` while they write their progress here. */
+	progressDatabase: Database;
+}
+
+/** Applies a sheet for an administrator. `progress` of the sheet shows how many rows are written. */
 export async function applySheetAs(
-	store: Store,
+	{ progressDatabase, ...store }: SheetStore,
 	viewer: Viewer,
 	id: number,
 	{ allow_jumps: allowJumps, skip_bad: skipBad, reading }: SheetApplyForm,
 ): Promise<AppliedSheet> {
-	administratorOf(viewer);
+	staffWith(viewer, 'sheets.use');
 	const { source: _, ...by } = authorOf(viewer);
-	let telling: Promise<unknown> = Promise.resolve();
-	const tell = (progress: number) => {
-		telling = telling.then(() => store.database.update(sheets).set({ progress }).where(eq(sheets.id, id)));
+	const onProgress = async (progress: number) => {
+		await progressDatabase.update(sheets).set({ progress }).where(eq(sheets.id, id));
 	};
-	tell(0);
-	return applySheet(store, by, id, { allowJumps, skipBad, reading, onProgress: tell }).finally(() => telling);
+	await onProgress(0);
+	return applySheet(store, by, id, { allowJumps, skipBad, reading, onProgress });
 }

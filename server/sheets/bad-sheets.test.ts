@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type AccountantCell, accountantWorkbook } from '../../tests/support/accountant.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { workbookFiles, zipOf } from '../../tests/support/workbooks.ts';
 
 describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 
 	const stored = async () =>
 		(await shop.database.execute<{ sheets: number }>('select count(*)::integer as sheets from sheets')).rows[0]?.sheets;
@@ -33,11 +31,11 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 			'a CSV of which a quote swallows rows',
 			'Code;Name;Price\n301;"O ring;5\nx;1/2";6',
 			'a.csv',
-			/row 2 .*quotation mark/,
+			/quotation mark .*in row 2/,
 		],
 		['201 columns', `Code${',x'.repeat(200)}\n`, 'a.csv', /200 columns/],
 		['20,001 rows', `Code,Price\n${'301,1.90\n'.repeat(20_001)}`, 'a.csv', /at most 20,?000 rows/],
-	])('that is %s is an error in words, and nothing of it is stored', async (_what, file, name, sentence) => {
+	])('that is %s is an error with a sentence, and nothing is stored', async (_what, file, name, sentence) => {
 		const before = await stored();
 		const { status, body } = await staff.send(file as Buffer, name);
 		expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)]);
@@ -74,7 +72,7 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		expect((await staff.send(Buffer.alloc(10_500_000, 'a'), 'a.csv')).status).toBe(413);
 	});
 
-	it('that inflates to a gigabyte is left before it does', async () => {
+	it('that inflates to a gigabyte is rejected before', async () => {
 		const bomb = zipOf({ ...workbookFiles(''), 'xl/worksheets/sheet2.xml': Buffer.alloc(300_000_000, ' ') });
 		const before = process.memoryUsage().arrayBuffers;
 		const { status } = await staff.send(bomb, 'a.xlsx');
@@ -91,12 +89,12 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		['1,5', /two ways/],
 		['1 234,50', /two ways/],
 		['1.2345', /two decimals/],
-		['12,34.5', /more than|no price/],
-		['abc', /no price in US dollars/],
-		['AED 5', /no price in US dollars/],
-		['1e3', /no price/],
-		['99999999999', /more than a price/],
-		['0', /no price/],
+		['12,34.5', /too large|not a price/],
+		['abc', /not a price in US dollars/],
+		['AED 5', /not a price in US dollars/],
+		['1e3', /not a price/],
+		['99999999999', /too large for a price/],
+		['0', /not a price/],
 	])('with the price %s is refused with a sentence', async (price, sentence) => {
 		expect(await rowOf(`Code;Price\n301;"${price}"\n`)).toMatchObject({
 			state: 'refused',
@@ -124,7 +122,7 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		});
 	});
 
-	it('with the same code and two prices is refused in both rows; with the same price it is said once', async () => {
+	it('with the same code and two prices is refused in both rows; with the same price it counts once', async () => {
 		const { body } = await staff.send('Code,Price\n6304-2RS,2.00\n6304 2rs,2.05\n6202-2RS,1.10\n6202-2RS,1.10\n');
 		expect(await staff.rows(body.id)).toMatchObject([
 			{ state: 'refused', reason: expect.stringMatching(/in row 3/) },
@@ -134,7 +132,7 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		]);
 	});
 
-	it('with a code of several parts, a size that lacks or none where there are is told so', async () => {
+	it('with an ambiguous code, an unknown size or a missing size says so', async () => {
 		await shop.database.execute(
 			"update products set model = 'TWIN', search_codes = array['twin'] where key in ('avr-ea16', 'avr-uvr6')",
 		);
@@ -157,7 +155,7 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 		]);
 	});
 
-	it('with two columns of prices asks which; the new one is taken where one is called so', async () => {
+	it('with two columns of prices asks which; one with new in its title wins', async () => {
 		const { body } = await staff.send('Code,Price A,Price B\n301,1.90,2\n');
 		expect(body).toMatchObject({
 			problem: expect.stringMatching(/Price A \(B\), Price B \(C\)/),
@@ -180,7 +178,7 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 			expect(row).toMatchObject({ state: 'refused', reason: expect.stringMatching(/formula without a value/) });
 	});
 
-	it('is written neither when its columns are corrected at the same time, nor twice', async () => {
+	it('is not written while its columns are corrected, and not twice', async () => {
 		const { body } = await staff.send('Code,Price\n301,1.99\n');
 		const [one, two] = await Promise.all([staff.apply(body.id), staff.apply(body.id)]);
 		expect([one.status, two.status].includes(200)).toBe(true);

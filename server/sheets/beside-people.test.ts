@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import { beforeAll, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { formSender } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 const count = 1_500;
 const rows = (line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join('\n');
 
-let shop: Shop;
+const shop = shopTest(inject('databases')[0]?.url ?? '');
 let staff: SheetSender;
 beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '');
 	staff = await sheetSender(shop);
 	// the demo of this shop came without images, which a product needs to be saved
 	await shop.database.execute("update products set pictures = '{https://example.com/a.webp}'");
 });
-afterAll(() => shop.close());
 
 /** Somebody who saves products of the console, one after the other. */
 async function openConsole() {
@@ -39,7 +37,7 @@ async function openConsole() {
 
 const sheetOf = async (id: number) => (await staff.call<Sheet>('GET', `/api/sheets/${id}`)).body;
 
-it('lets people save and read while a catalogue is written, and answers who saves one of its products', async () => {
+it('lets people save and read while a catalogue is written, and answers a person who saves one of its products', async () => {
 	const file = `key,category,name,model,price\nbearing-6304,bearings,Of the sheet,6304,2.1\n${rows((at) => `beside-${at},bearings,Beside ${at},BS-${at},10`)}`;
 	const { id } = (await staff.send(file, 'catalogue.csv', { fields: { kind: 'catalogue' } })).body;
 	const [product = 0] = (await staff.rows(id, '?state=changed')).map((row) => row.product_id ?? 0);
@@ -61,11 +59,11 @@ it('lets people save and read while a catalogue is written, and answers who save
 	const second = 'key,category,name\nbearing-6304,bearings,Once more\n';
 	const { body } = await staff.send(second, 'catalogue.csv', { fields: { kind: 'catalogue' } });
 	const answers = await Promise.all([staff.apply(body.id), save(product, 2.3)]);
-	// whichever comes second is told of the first, unless it has begun after it
+	// the second one gets a conflict, unless it starts after the first
 	expect([[200], [200, 409]]).toContainEqual([...new Set(answers.map(({ status }) => status))].toSorted());
 });
 
-it('writes all of a sheet or nothing when the browser is closed in the middle, and says so when it is opened again', async () => {
+it('writes a complete sheet or nothing when the browser is closed meanwhile, and shows it afterwards', async () => {
 	const { body } = await staff.send(`Code,Price\n${rows((at) => `BS-${at},12`)}`);
 	expect(body.summary.changed).toBe(count);
 	const browser = new AbortController();
@@ -89,7 +87,7 @@ it('writes all of a sheet or nothing when the browser is closed in the middle, a
 	expect(prices).toEqual([{ price: 12, count }]);
 });
 
-it('says of a sheet of which an attempt was broken off that nothing of it was written', async () => {
+it('shows that an interrupted attempt wrote nothing', async () => {
 	const { body } = await staff.send(`Code,Price\n${rows((at) => `BS-${at},13`)}`);
 	await shop.database.execute("update products set price = 99 where key = 'beside-999'");
 	expect((await staff.apply(body.id)).status).toBe(409);

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { readProducts } from '../catalogue/product-record.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { readProducts } from '../catalogue/products/product-record.ts';
 import { products } from '../catalogue/tables.ts';
 
 const key = 'seal-type-301';
 
 describe.each(inject('databases'))('a sheet beside another writer of the same part on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	let other: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		[staff, other] = [await sheetSender(shop), await sheetSender(shop)];
 	});
-	afterAll(() => shop.close());
 	beforeEach(async () => {
 		await shop.database.execute("update products set price = 1.85 where key = 'seal-type-301'");
 		await shop.database.execute(
@@ -37,7 +35,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 	const sendCatalogue = async (csv: string) =>
 		(await staff.send(csv, 'catalogue.csv', { fields: { kind: 'catalogue' } })).body.id;
 
-	/** Holds the part back, starts both, the second when the first waits, and lets both go when both wait; what each is answered. */
+	/** Locks the part, starts both one after the other, releases the lock when both wait, and returns both responses. */
 	async function inTurn(...calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {
 		const holder = await shop.database.$client.connect();
 		await holder.query(`begin; select from products where key = '${key}' for no key update`);
@@ -53,7 +51,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 		return (await Promise.all(answers)).map(({ status }) => status);
 	}
 
-	it('keeps what another sheet has written of other sizes, and says so where both price one', async () => {
+	it("keeps another sheet's prices of other sizes, and reports a size that both price", async () => {
 		const first = await send('Code,Size,Price\n301,8mm,1.90\n301,10mm,1.90\n');
 		const second = await send('Code,Size,Price\n301,8mm,2.00\n301,12mm,2.00\n');
 		const third = await send('Code,Size,Price\n301,12mm,2.10\n');
@@ -68,7 +66,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 		expect(await sizes()).toEqual({ '8mm': one, '10mm': one, '12mm': { price: 2.1, stock: null } });
 	});
 
-	it('leaves out by choice what another sheet has written meanwhile', async () => {
+	it('skips on request what another sheet has written meanwhile', async () => {
 		const first = await send('Code,Size,Price\n301,8mm,1.90\n301,10mm,1.90\n');
 		const second = await send('Code,Size,Price\n301,8mm,2.00\n301,12mm,2.00\n');
 		const applied = await inTurn(
@@ -80,7 +78,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 		expect(await staff.rows(second, '?state=refused')).toMatchObject([{ size: '8mm' }]);
 	});
 
-	it('keeps the stock that a person has stated, and answers a person whose version is no longer the one', async () => {
+	it("keeps the stock that a person has stated, and rejects a person's old version", async () => {
 		const { id, version, variantIds } = await stored();
 		const state = (stock: number) => () =>
 			other.call('PUT', `/api/products/${id}/price-and-stock`, {
@@ -92,7 +90,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 		expect(await sizes()).toMatchObject({ '8mm': { price: 1.9, stock: null }, '10mm': { price: null, stock: 7 } });
 	});
 
-	it('keeps the stock of a change of many', async () => {
+	it('keeps the stock of a bulk change', async () => {
 		const { id } = await stored();
 		const sheet = await send('Code,Size,Price\n301,8mm,1.90\n');
 		const change = { kind: 'stock', stock: { availability: 'limited', stock: 9 } };
@@ -105,7 +103,7 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 		expect(await sizes()).toMatchObject({ '8mm': { price: 1.9, stock: 9 }, '10mm': { price: null, stock: 9 } });
 	});
 
-	it('of a catalogue and one of prices keep what each has written, or the second is a conflict', async () => {
+	it("of a catalogue and one of prices keep each other's changes, or the second is a conflict", async () => {
 		const { variants, category } = await (async () => {
 			const { record } = await stored();
 			const [row] = await shop.database.$client

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Category, Product } from '#contract/catalogue.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { type AccountantCell, accountantWorkbook } from '../../tests/support/accountant.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { readProducts } from '../catalogue/product-record.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { readProducts } from '../catalogue/products/product-record.ts';
 import { products } from '../catalogue/tables.ts';
 import { changes } from '../changes/tables.ts';
 
-describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }) => {
-	let shop: Shop;
+describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) => {
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 
 	const send = (file: string | Buffer, name = 'catalogue.csv') =>
 		staff.send(file, name, { fields: { kind: 'catalogue' } });
@@ -26,7 +24,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 	const lineOf = (text: string, key: string) => text.split('\r\n').find((line) => line.startsWith(`${key},`)) ?? '';
 	const download = async () => (await staff.download('csv', 'en', 'catalogue')).bytes.toString('utf8');
 
-	it('is told field by field with old and new, writes nothing before it is applied, and is taken back as a whole', async () => {
+	it('is compared field by field, writes nothing before it is applied, and is undone as a whole', async () => {
 		const before = await record('bearing-6304');
 		const { body } = await send(
 			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,"1,234.5"\nnewcomer,bearings,Again,1,\n',
@@ -52,9 +50,9 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(rows.find(({ state }) => state === 'refused')).toMatchObject({
 			row: 4,
 			code: 'bad',
-			reason: 'The name is missing. The price can’t be read: 1,234.5.',
+			reason: 'Name is missing. Price can’t be read: 1,234.5.',
 		});
-		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer stands in the file twice.' });
+		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer is in the file twice.' });
 		expect(await record('bearing-6304')).toEqual(before);
 
 		const stopped = await staff.apply(body.id);
@@ -63,7 +61,9 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect([applied.status, applied.body.changed]).toEqual([200, 3]);
 		expect(await record('bearing-6304')).toEqual({
 			...before,
-			...{ name: 'Bearing of a file', price: 2.05, keywords: ['one', 'two'] },
+			name: 'Bearing of a file',
+			price: 2.05,
+			keywords: ['one', 'two'],
 		});
 		const made = await shop.database.select().from(changes).where(eq(changes.batch, applied.body.batch));
 		expect(made.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual([
@@ -81,7 +81,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(categories.map(({ name }) => name)).not.toContain('Shaft Sleeves');
 	});
 
-	it('with formulas without a value, dates or prices of another currency is refused by its rows, and takes nothing away', async () => {
+	it('with formulas without a value, dates or prices of another currency has refused rows, and deletes nothing', async () => {
 		const head = ['key', 'category', 'name', 'model', 'price', 'sizes'];
 		const row = (...cells: AccountantCell[]) => ['bearing-6304', 'bearings', 'Bearing', ...cells];
 		const rows: AccountantCell[][] = [
@@ -95,31 +95,33 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 			[{ formula: 'A9' }],
 		];
 		const { body } = await send(accountantWorkbook([{ name: 'a', rows }]), 'catalogue.xlsx');
-		const told = await staff.rows(body.id);
-		expect(told.filter(({ state }) => state !== 'same').map(({ row, state, reason }) => [row, state, reason])).toEqual([
-			[2, 'refused', expect.stringMatching(/^A formula without a value stands for the price\./)],
-			[3, 'refused', 'A formula that failed stands for the price.'],
-			[4, 'refused', expect.stringMatching(/a date of the model: 2023-03-15/)],
-			[5, 'refused', expect.stringMatching(/^A formula without a value stands for the size\./)],
-			[6, 'refused', 'Prices are in US dollars, but the price is in AED.'],
-			[7, 'refused', expect.stringMatching(/a date of the category: 2023-03-15/)],
-			[8, 'refused', expect.stringMatching(/^A formula without a value stands for the key\..*category is missing/)],
+		const comparedRows = await staff.rows(body.id);
+		expect(
+			comparedRows.filter(({ state }) => state !== 'same').map(({ row, state, reason }) => [row, state, reason]),
+		).toEqual([
+			[2, 'refused', expect.stringMatching(/^Price is a formula without a value\./)],
+			[3, 'refused', 'Price is a formula that failed.'],
+			[4, 'refused', expect.stringMatching(/^Model: the spreadsheet turned 2023-03-15 into a date/)],
+			[5, 'refused', expect.stringMatching(/^Size is a formula without a value\./)],
+			[6, 'refused', 'Price is in AED, but prices are in US dollars.'],
+			[7, 'refused', expect.stringMatching(/^Category: the spreadsheet turned 2023-03-15 into a date/)],
+			[8, 'refused', expect.stringMatching(/^Key is a formula without a value\..*Category is missing/)],
 		]);
 	});
 
-	it('is refused in words that a seller knows, in each language', async () => {
+	it("is refused in a seller's words, in each language", async () => {
 		const long = 'x'.repeat(201);
 		const file = `key,category,name,price,prices,sizes\na-1,,A,,,\na-2,bearings,A,,1|abc,8mm|9mm\na-3,bearings,${long},,,\n,bearings,A,,,\na-5,bearings,A,,1|2|3,8mm\na-6,bearings,A,,,8mm|8mm\n`;
 		const { body } = await send(file);
 		const reasons = async (language: string) =>
 			(await staff.rows(body.id, '?state=refused', language)).map(({ code, reason }) => [code, reason]);
 		expect(await reasons('en')).toEqual([
-			['a-1', 'The category is missing.'],
-			['a-2', 'The price of a size (no. 2) can’t be read: abc.'],
-			['a-3', 'The name is longer than 200 characters.'],
-			['A', 'The key is missing.'],
-			['a-5', 'More entries stand for the price of a size than the part has sizes.'],
-			['a-6', 'The size: the same size stands there twice.'],
+			['a-1', 'Category is missing.'],
+			['a-2', 'Price of a size (no. 2) can’t be read: abc.'],
+			['a-3', 'Name is longer than 200 characters.'],
+			['A', 'Key is missing.'],
+			['a-5', 'Price of a size has more entries than the part has sizes.'],
+			['a-6', 'Size has the same size twice.'],
 		]);
 		for (const [, reason] of await reasons('ar')) expect(reason?.replace(/abc/, '')).not.toMatch(/[a-z]/i);
 	});
@@ -130,7 +132,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(body.summary).toMatchObject({ new: 20, refused: 0 });
 	});
 
-	it('changes nothing when what was exported comes back, as CSV and as XLSX', async () => {
+	it('changes nothing when an export comes back, as CSV and as XLSX', async () => {
 		for (const format of ['csv', 'xlsx'] as const) {
 			const { status, bytes } = await staff.download(format, 'ar', 'catalogue');
 			expect(status).toBe(200);
@@ -147,7 +149,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(body.summary).toMatchObject({ new: 1, changed: 1 });
 		const [category, part] = await staff.rows(body.id);
 		expect(category?.fields).toContainEqual(expect.objectContaining({ path: ['description'], after: 'Of a file' }));
-		expect([part?.entity, part?.reason]).toEqual(['product', expect.stringMatching(/Pictures beside a file/)]);
+		expect([part?.entity, part?.reason]).toEqual(['product', expect.stringMatching(/Pictures next to a file/)]);
 		expect((await staff.apply(body.id)).body.changed).toBe(2);
 		const found = (await (await shop.get('/api/products?search=XJ-1')).json()) as Product[];
 		expect(found.map(({ name }) => name)).toContain('JSON Part');
@@ -162,7 +164,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect((await sendJson(noted)).body.summary).toMatchObject({ new: 0, changed: 0, same: 2 });
 	});
 
-	it('writes prices that jump over 30 % only where they are ticked', async () => {
+	it('writes price jumps over 30% only when they are approved', async () => {
 		const line = (price: number) =>
 			`key,category,name,price\nseal-mg1-carbon,mechanical-seals,${JSON.stringify(name)},${price}\n`;
 		const { name, price } = (await record('seal-mg1-carbon')) ?? { name: '', price: 0 };
@@ -174,7 +176,7 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect((await record('seal-mg1-carbon'))?.price).toBe(69);
 	});
 
-	it('tells per row what was changed since the export, and puts back nothing that the file did not change', async () => {
+	it('reports per row what changed since the export, and reverts nothing that the file did not change', async () => {
 		const exported = await download();
 		const head = exported.split('\r\n')[0];
 		const [one, other] = ['bearing-6304', 'bearing-6208-c3'].map((key) => lineOf(exported, key));
@@ -182,8 +184,8 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		const prices = (await staff.send(`Code,Price\n${name},2.22\n`)).body;
 		expect((await staff.apply(prices.id)).body.changed).toBe(1);
 
-		const kept = (await send([head, one].join('\r\n'))).body;
-		expect((await staff.rows(kept.id)).at(-1)).toMatchObject({
+		const unchangedSheet = (await send([head, one].join('\r\n'))).body;
+		expect((await staff.rows(unchangedSheet.id)).at(-1)).toMatchObject({
 			state: 'same',
 			reason: expect.stringMatching(/stays as it is now/),
 		});
@@ -194,11 +196,11 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect((await staff.apply(merged.id)).body.changed).toBe(1);
 		expect(await record('bearing-6304')).toMatchObject({ name: 'Renamed in the file', price: 2.22 });
 		const both = (await send([head, one?.replace(name, 'Renamed otherwise')].join('\r\n'))).body;
-		expect((await staff.rows(both.id)).at(-1)?.reason).toMatch(/changed the same/);
+		expect((await staff.rows(both.id)).at(-1)?.reason).toMatch(/changed this since the export/);
 		expect(other).toBeDefined();
 	});
 
-	it('writes nothing over what somebody has changed since it was compared, and tells which row', async () => {
+	it('overwrites no change made since the comparison, and names the row', async () => {
 		const before = await record('seal-type-301');
 		const file = (name: string, more: string) =>
 			`key,category,name\nseal-type-301,mechanical-seals,${name}\nfresh,bearings,Fresh\n${more},bearings,More\n`;
@@ -213,18 +215,18 @@ describe.each(inject('databases'))('a catalogue that is sent to $name', ({ url }
 		expect(await record('seal-type-301')).toEqual({ ...before, name: 'First' });
 		const left = await staff.rows(second.id, '?state=refused');
 		expect(left.map(({ row, reason }) => [row, reason])).toEqual([
-			[2, expect.stringMatching(/^Left out: somebody has changed/)],
-			[3, expect.stringMatching(/^Left out: somebody has changed/)],
+			[2, expect.stringMatching(/^Skipped: somebody has changed/)],
+			[3, expect.stringMatching(/^Skipped: somebody has changed/)],
 		]);
 	});
 
 	const manyRows = Array.from({ length: 20_001 }, (_, at) => `many-${at},bearings,Many ${at}`).join('\n');
 	it.each([
-		['no table of a catalogue', 'Code,Price\n6304,1\n', /titles of a catalogue/],
+		['no table of a catalogue', 'Code,Price\n6304,1\n', /heading row of a catalogue/],
 		['a column that would not be read', 'key,category,name,colour\nx,bearings,X,red\n', /colour/],
-		['a column twice', 'key,category,name,price,price\nx,bearings,X,1,2\n', /price stands twice/],
+		['a column twice', 'key,category,name,price,price\nx,bearings,X,1,2\n', /price is there twice/],
 		['JSON that is cut', '{"categories": [{"key": "a", "name": "A"}], "products": [{"key"', /can’t be read/],
-		['JSON without products', '{"prices": []}', /No product/],
+		['JSON without products', '{"prices": []}', /has no products/],
 		['an archive that is none', Buffer.from('PK\u0003\u0004 not at all'), /can’t be read/],
 		['20,001 rows', `key,category,name\n${manyRows}`, /at most 20000 rows/],
 	])('is refused with a sentence when it is %s', async (_, file, sentence) => {

@@ -1,17 +1,14 @@
-import type { SheetRole } from '#contract/sheet-fields.ts';
+import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 
-/**
- * Titles of columns, folded; a column is what the first pattern says that meets its title. What costs, was or sums up is no price
- * to sell for.
- */
+/** Column roles by folded title; the first match wins. Costs, old prices and totals are not selling prices. */
 const titles: readonly (readonly [SheetRole, RegExp])[] = [
 	['exported_price', /^(?:price (?:at|when|on) export(?:ed)?|exported price|السعر عند التصدير)$/],
 	['exported_stock', /^(?:stock (?:at|when|on) export(?:ed)?|exported stock|المخزون عند التصدير)$/],
 	['other', /(?:^| )(?:old|previous|last|former|cost|costs|total|amount|sum|margin)(?: |$)/],
 	['other', /(?:^| )(?:قديم|القديم|السابق|سابق|التكلفه|تكلفه|الاجمالي|اجمالي|المجموع|الشراء)(?: |$)/],
-	// which of two is to be sold for, the one before a discount or after it, nobody but the shop knows
+	// a price before or after a discount: only the shop knows which is its selling price
 	[
 		'price',
 		/(?:^| )(?:price|prices|rate) (?:\S+ )*(?:after|before|incl|including|excl|excluding|with|without|net|less|ex|inc)(?: |$)/,
@@ -20,7 +17,11 @@ const titles: readonly (readonly [SheetRole, RegExp])[] = [
 	['price', /(?:^| )(?:سعر|السعر|اسعار|الاسعار) (?:\S+ )*(?:بعد|قبل|شامل|شامله|بدون|غير|مع|صافي|الصافي)(?: |$)/],
 	['other', /(?:^| )(?:discount|vat|tax)(?: |$)/],
 	['other', /(?:^| )(?:الخصم|الضريبه)(?: |$)/],
-	['stated', /^(?:stated|stated (?:at|on)|stock (?:date|stated)|تاريخ (?:التوفر|المخزون)|تاريخ التحديث)$/],
+	// older exports have "Stated" and تاريخ التوفر
+	[
+		'stated',
+		/^(?:stated|(?:stated|confirmed) (?:at|on)|stock (?:date|stated|confirmed)|تاريخ (?:التوفر|المخزون|تاكيد المخزون)|تاريخ التحديث)$/,
+	],
 	['availability', /^(?:availability|available|stock word|stock status|التوفر|متوفر|حاله المخزون)$/],
 	[
 		'stock',
@@ -38,7 +39,7 @@ const titles: readonly (readonly [SheetRole, RegExp])[] = [
 		/^(?:(?:item|part|product|material) )?(?:desc|description|name|item|part|product|details)$|^(?:الصنف|صنف|الوصف|وصف|البيان|بيان|الاسم|اسم (?:الصنف|القطعه|المنتج)|القطعه|المنتج)$/,
 	],
 ];
-/** `No.` alone counts the rows, unless nothing else is the code. */
+/** `No.` alone numbers the rows, unless no other column has the code. */
 const numbering = /^(?:no|nr|s no|sr|sr no|sl|sn|م|ت|مسلسل|رقم|الرقم|التسلسل)$/;
 
 const titleOf = (text: string) =>
@@ -46,23 +47,23 @@ const titleOf = (text: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
 
-/** Whether a column of this title counts the rows, or has the codes where no other has. */
+/** Whether a column with this title numbers the rows. It holds the codes when no other column does. */
 export const isNumbering = (text: string): boolean => numbering.test(titleOf(text));
 
-/** What a column of this title is; undefined for a text that is no title. */
+/** The role of a column with this title; undefined when the text is no title. */
 export function roleOfTitle(text: string): SheetRole | undefined {
 	const title = titleOf(text);
 	if (title === '' || title.length > 40) return undefined;
 	return numbering.test(title) ? 'other' : titles.find(([, pattern]) => pattern.test(title))?.[0];
 }
 
-/** Whether the price of this title is the one of two that counts: the new one. */
+/** Whether this title marks the new one of two prices. */
 export const isNewPrice = (text: string): boolean => /(?:^| )(?:new|جديد|الجديد)(?: |$)/.test(titleOf(text));
 
-/** Whether the cells are the titles of a table: a part beside a price or stock. */
+/** Whether these cells are column titles: one names a part, another a price or stock. */
 export function isHeader(cells: Cell[]): boolean {
 	const roles = new Set(cells.map(({ text }) => roleOfTitle(text)));
-	const named = roles.has('code') || roles.has('name') || cells.some(({ text }) => isNumbering(text));
-	const stated = roles.has('price') || roles.has('stock') || roles.has('availability');
-	return named && stated;
+	const hasPart = roles.has('code') || roles.has('name') || cells.some(({ text }) => isNumbering(text));
+	const hasPriceOrStock = roles.has('price') || roles.has('stock') || roles.has('availability');
+	return hasPart && hasPriceOrStock;
 }

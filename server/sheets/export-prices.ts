@@ -1,20 +1,19 @@
 import { and, asc, sql } from 'drizzle-orm';
-import { byteOrderMark } from '#contract/csv-cells.ts';
-import { directionOf, type Language } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
-import { nameColumns } from '../catalogue/product-summaries.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
-import { type WrittenCell, type WrittenColumn, workbookChunks } from '../platform/spreadsheets/write-workbook.ts';
-import { csvRows } from './csv-rows.ts';
+import type { TableFile } from '../platform/spreadsheets/table-file.ts';
+import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-workbook.ts';
 import { exportedStockCell } from './exported-stock.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
 
-/** Products that are read at a time. */
-const chunkSize = 500;
+/** Products per read. */
+const chunkSize = 200;
 
-/** The columns of the sheet, as `column-titles.ts` reads them; what stands in each is in `rowOf`. */
+/** The columns, as `column-titles.ts` reads them; `rowOf` fills them. */
 const columnsIn = (language: Language): WrittenColumn[] =>
 	inLanguage(language, () => [
 		{ title: m.sheet_column_code(), width: 20 },
@@ -29,11 +28,11 @@ const columnsIn = (language: Language): WrittenColumn[] =>
 		{ title: m.sheet_column_exported_stock(), width: 16, isHidden: true },
 	]);
 
-/** What a sheet calls the part, so that it is found again by it: its model, else its name, else its key. */
+/** The code of a part in the sheet. It must find the part again: the model, else the name, else the key. */
 function codeOf({ id, model, name, key }: Part, partsOf: PartsOf): string {
 	const isFound = (code: string) => {
-		const [part, ...others] = partsOf(code);
-		return part?.id === id && others.length === 0;
+		const [part, ...otherParts] = partsOf(code);
+		return part?.id === id && otherParts.length === 0;
 	};
 	return [model, name].find((code): code is string => code !== null && code !== '' && isFound(code)) ?? key;
 }
@@ -80,15 +79,11 @@ async function* rowSteps(database: Database, language: Language): AsyncGenerator
 	}
 }
 
-/** The shop's prices and stock as an XLSX file, a row a size, in steps. */
-export function pricesXlsx(database: Database, language: Language): AsyncGenerator<Buffer> {
-	const name = inLanguage(language, () => m.sheet_prices_title());
-	const options = { name, columns: columnsIn(language), fromRight: directionOf(language) === 'rtl' };
-	return workbookChunks(options, rowSteps(database, language));
-}
-
-/** The same as a CSV file. */
-export async function* pricesCsv(database: Database, language: Language): AsyncGenerator<string> {
-	yield byteOrderMark + csvRows([columnsIn(language).map(({ title }) => title)]);
-	for await (const rows of rowSteps(database, language)) yield csvRows(rows);
+/** Prices and stock as a table, a row a size. */
+export function pricesTable(database: Database, language: Language): TableFile {
+	return {
+		title: inLanguage(language, () => m.sheet_prices_title()),
+		columns: columnsIn(language),
+		rows: rowSteps(database, language),
+	};
 }

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { readProducts } from '../catalogue/product-record.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { readProducts } from '../catalogue/products/product-record.ts';
 import { products } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('an exported sheet on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 	beforeEach(async () => {
 		await shop.database.execute("update products set price = 1.95 where key = 'bearing-6304'");
 	});
@@ -37,27 +35,47 @@ describe.each(inject('databases'))('an exported sheet on $name', ({ url }) => {
 			expect(body.summary).toMatchObject({ changed: 0, refused: 0 });
 			const row = (await staff.rows(body.id)).find(({ code }) => code === '6304-2RS');
 			expect(row).toMatchObject({
-				...{ state: 'same', stock_after: null },
-				reason: expect.stringMatching(/not changed in this sheet, but was stated anew .* now: .*2 left/),
+				state: 'same',
+				stock_after: null,
+				reason: expect.stringMatching(/unchanged in this sheet but was confirmed again .* now: .*2 left/),
 			});
 		},
 	);
 
-	it('that changes the price and the stock of an export writes both, and tells of what was stated meanwhile', async () => {
+	it('that changes the price and the stock of an export writes both, and reports newer statements', async () => {
 		const line = (stock: number, exported: string) =>
 			`Code,Price,Availability,Stock,Stated,Price at export,Stock at export\n6304-2RS,2.05,limited,${stock},2026-03-02,1.95,${exported}\n`;
 		await shop.database.execute(
 			"update variants set availability = 'limited', stock = 2, stated_at = '2026-03-02T15:00:00Z'",
 		);
-		const kept = (await staff.send(line(5, 'limited 5 on 2026-03-02'))).body;
-		expect(await staff.rows(kept.id)).toMatchObject([{ state: 'changed', after: 2.05, stock_after: null }]);
-		const told = (await staff.send(line(4, 'limited 5 on 2026-03-02'))).body;
-		expect(await staff.rows(told.id)).toMatchObject([
-			{ stock_after: '4 left', reason: expect.stringMatching(/stated on .*2026-03-02/) },
+		const keptSheet = (await staff.send(line(5, 'limited 5 on 2026-03-02'))).body;
+		expect(await staff.rows(keptSheet.id)).toMatchObject([{ state: 'changed', after: 2.05, stock_after: null }]);
+		const reportedSheet = (await staff.send(line(4, 'limited 5 on 2026-03-02'))).body;
+		expect(await staff.rows(reportedSheet.id)).toMatchObject([
+			{ stock_after: '4 left', reason: expect.stringMatching(/confirmed on .*2026-03-02/) },
 		]);
 		const own = (await staff.send(line(4, 'limited 2 on 2026-03-02'))).body;
 		expect(await staff.rows(own.id)).toMatchObject([{ stock_before: '2 left', stock_after: '4 left', reason: '' }]);
-		expect((await staff.apply(kept.id)).status).toBe(200);
+		expect((await staff.apply(keptSheet.id)).status).toBe(200);
 		expect((await stored('bearing-6304')).record).toMatchObject({ price: 2.05, variants: [{ stock: 2 }] });
+	});
+
+	it.each([
+		['English', 'Code,Size,Name,Price,Currency,Availability,Stock,Stated,Price at export,Stock at export', 'limited'],
+		[
+			'Arabic',
+			'الرمز,المقاس,الاسم,السعر,العملة,التوفر,المخزون,تاريخ التوفر,السعر عند التصدير,المخزون عند التصدير',
+			'محدود',
+		],
+	])('is read with the %s titles of older exports', async (_, titles, word) => {
+		await shop.database.execute(
+			"update variants set availability = 'limited', stock = 2, stated_at = '2026-03-02T15:00:00Z'",
+		);
+		const row = `6304-2RS,,Bearing,2.05,USD,${word},4,2026-03-02,1.95,limited 2 on 2026-03-02`;
+		const { body } = await staff.send(`${titles}\n${row}\n`);
+		expect(body.problem).toBeNull();
+		expect(await staff.rows(body.id)).toMatchObject([
+			{ state: 'changed', after: 2.05, stock_before: '2 left', stock_after: '4 left', reason: '' },
+		]);
 	});
 });

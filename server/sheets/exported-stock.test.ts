@@ -10,11 +10,11 @@ it.each([
 	['limited', { ...none, availability: 'limited' }],
 	['lead_time 4', { ...none, availability: 'lead_time', lead_days: 4 }],
 	['lead_time 3-5', { ...none, availability: 'lead_time', lead_days_from: 3, lead_days: 5 }],
-] as const)('%s is read as it was written', (cell, stated) => {
+] as const)('%s is read back', (cell, stated) => {
 	expect(exportedStockCell(stated)).toBe(cell);
 	expect(readExportedStock(cell)).toEqual(stated);
 });
 
-it.each(['', 'many', 'limited five', '5'])('%j says nothing', (text) => {
+it.each(['', 'many', 'limited five', '5'])('%j is no such cell', (text) => {
 	expect(readExportedStock(text)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Availability } from '#contract/availability.ts';
-import { findByModel } from '../catalogue/find-by-model.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import { findByModel } from '../catalogue/products/find-by-model.ts';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** A size of a part, with what is said of it. */
+/** A size of a part with its price and stock. */
 export interface PartSize {
 	/** Empty for a part without sizes. */
 	size: string;
@@ -17,7 +17,7 @@ export interface PartSize {
 	statedAt: string | null;
 }
 
-/** A product as a sheet prices it. */
+/** A product as sheets price it. */
 export interface Part {
 	id: number;
 	key: string;
@@ -37,15 +37,12 @@ const { id, key, model, name, price } = products;
 /** Columns of `Part`, for a query of products. */
 export const partColumns = { id, key, model, name, price, sizes: sizeList };
 
-/** Finds the parts that a code means; several where it means more than one. */
+/** Finds the parts with a code; several when the code is ambiguous. */
 export type PartsOf = (code: string) => Part[];
 
 const lower = (text: string) => text.toLowerCase();
 
-/**
- * What each of the codes means, in a handful of statements: the part whose model it is, in any spelling, the very same one before
- * those that differ in signs alone; else the one of that name, or key.
- */
+/** Looks up all codes in a few statements. A code is a model in any spelling (an exact spelling wins), else a name, else a key. */
 export async function findParts(database: Queries, codes: string[]): Promise<PartsOf> {
 	const written = [...new Set(codes.filter(Boolean))];
 	if (written.length === 0) return () => [];
@@ -61,15 +58,15 @@ export async function findParts(database: Queries, codes: string[]): Promise<Par
 	const byName = Map.groupBy(rows, (part) => lower(part.name));
 	const byKey = new Map(rows.map((part) => [part.key, part]));
 	return (code) => {
-		const alike = (models.get(compact(code)) ?? []).flatMap((found) => byId.get(found) ?? []);
-		const exact = alike.filter((part) => lower(part.model ?? '') === lower(code));
-		const named = byName.get(lower(code)) ?? [];
-		const keyed = byKey.get(code);
-		return [exact, alike, named, keyed ? [keyed] : []].find((parts) => parts.length > 0) ?? [];
+		const sameCode = (models.get(compact(code)) ?? []).flatMap((found) => byId.get(found) ?? []);
+		const exact = sameCode.filter((part) => lower(part.model ?? '') === lower(code));
+		const withName = byName.get(lower(code)) ?? [];
+		const withKey = byKey.get(code);
+		return [exact, sameCode, withName, withKey ? [withKey] : []].find((parts) => parts.length > 0) ?? [];
 	};
 }
 
-/** The part of a product's row; undefined for one that is gone. */
+/** The part of a product; undefined when the product no longer exists. */
 export async function readPart(database: Queries, product: number): Promise<Part | undefined> {
 	const [part] = await database.select(partColumns).from(products).where(eq(id, product));
 	return part;

@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { shopTest } from '../../tests/support/shop-test.ts';
 import { products } from '../catalogue/tables.ts';
 import { changes } from '../changes/tables.ts';
 import { importPrices } from './import-prices.ts';
 
 describe.each(inject('databases'))('the command for prices on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url);
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url);
 
 	async function run(csv: string, options: { isDryRun?: boolean; allowJumps?: boolean; skipBad?: boolean } = {}) {
 		const lines: string[] = [];
 		const store = { database: shop.database, onCommit: () => {} };
 		const file = { fileName: 'prices.csv', bytes: Buffer.from(csv) };
 		const result = await importPrices(store, file, {
-			...{ isDryRun: false, allowJumps: false, skipBad: false, ...options },
+			isDryRun: false,
+			allowJumps: false,
+			skipBad: false,
+			...options,
 			onLine: (line) => lines.push(line),
 		});
 		return { ...result, lines };
@@ -29,7 +28,7 @@ describe.each(inject('databases'))('the command for prices on $name', ({ url }) 
 
 	const csv = 'Code,Price\n6304-2RS,2.05\nMG1,20\nNobody,1\n';
 
-	it('tells the difference and writes nothing in a dry run', async () => {
+	it('prints the differences and writes nothing in a dry run', async () => {
 		const { lines, applied } = await run(csv, { isDryRun: true });
 		expect(applied).toBeNull();
 		expect(lines).toEqual([
@@ -42,7 +41,7 @@ describe.each(inject('databases'))('the command for prices on $name', ({ url }) 
 		expect([await priceOf('bearing-6304'), await sheetsLeft()]).toEqual([1.95, 0]);
 	});
 
-	it('writes nothing where a price jumps or a row is bad, unless it is told to', async () => {
+	it('writes nothing when a price jumps or a row is bad, unless an option allows it', async () => {
 		await expect(run(csv)).rejects.toThrow(/1 prices differ by more than 30 %; nothing was written/);
 		await expect(run(csv, { allowJumps: true })).rejects.toThrow(/row 4/);
 		expect([await priceOf('bearing-6304'), await sheetsLeft()]).toEqual([1.95, 0]);

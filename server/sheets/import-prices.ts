@@ -1,21 +1,22 @@
-import { commandNames } from '#contract/command-names.ts';
-import { maxUntickedPercent, type SheetRowState } from '#contract/sheet-fields.ts';
-import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
+import { commandNames } from '#contract/catalogue/command-names.ts';
+import { maxUntickedPercent, type SheetRowState } from '#contract/sheets/sheet-fields.ts';
+import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { applySheet } from './apply-sheet.ts';
 import { storeSheet } from './read-sheet.ts';
+import { readSheetParts } from './sheet-parts.ts';
 import { deleteSheet, readSheetRows } from './sheets.ts';
 
-/** Rows of a file that a command reads. */
+/** Most rows that the command reads. */
 const maxRows = 1_000_000;
-/** Rows of each state that are told one by one. */
-const maxTold = 50;
+/** Rows printed per state. */
+const maxPrinted = 50;
 
 interface ImportOptions {
 	isDryRun: boolean;
 	allowJumps: boolean;
 	skipBad: boolean;
-	/** Called with lines that a person reads: rows, and how far it is. */
+	/** Called with lines for the terminal: rows and progress. */
 	onLine: (line: string) => void;
 }
 
@@ -24,18 +25,18 @@ const money = (price: number | null) => price?.toFixed(2) ?? 'on request';
 function lineOf({ row, code, size, state, before, after, percent, stock_after: stock, reason }: SheetRow): string {
 	const prices =
 		before === after ? '' : `${money(before)} -> ${money(after)}${percent === null ? '' : ` (${percent} %)`}`;
-	const said = [state === 'unknown' || state === 'refused' ? '' : prices, stock ?? '', reason];
-	return `row ${row}: ${[code, size].filter(Boolean).join(' ')}: ${state}: ${said.filter(Boolean).join('; ')}`;
+	const details = [state === 'unknown' || state === 'refused' ? '' : prices, stock ?? '', reason];
+	return `row ${row}: ${[code, size].filter(Boolean).join(' ')}: ${state}: ${details.filter(Boolean).join('; ')}`;
 }
 
-async function tell(store: Pick<CatalogueStore, 'database'>, sheet: Sheet, onLine: ImportOptions['onLine']) {
+async function printSheet(store: Pick<CatalogueStore, 'database'>, sheet: Sheet, onLine: ImportOptions['onLine']) {
 	const { tab, header_row: headerRow, columns, summary } = sheet;
 	const roles = columns
 		.filter(({ role }) => role !== 'other')
 		.map(({ column, title, role }) => `${column} ${title}: ${role}`);
 	onLine(`${tab === null ? '' : `Sheet ${tab}, `}titles in row ${headerRow ?? 'none'}; ${roles.join(', ')}`);
 	for (const state of ['new', 'changed', 'jump', 'unknown', 'refused'] as const satisfies SheetRowState[]) {
-		const rows = await readSheetRows(store.database, sheet.id, { state, page: 1, pageSize: maxTold });
+		const rows = await readSheetRows(store.database, sheet.id, { state, page: 1, pageSize: maxPrinted });
 		for (const row of rows) onLine(lineOf(row));
 		if (summary[state] > rows.length) onLine(`… and ${summary[state] - rows.length} more rows: ${state}`);
 	}
@@ -48,19 +49,19 @@ export interface ImportedPrices {
 }
 
 /**
- * Compares a file of prices with the catalogue, tells the difference, and writes it unless it is a dry run. Throws what
- * `storeSheet` and `applySheet` throw, and an error for jumps that are neither allowed nor skipped; nothing stays of one that fails.
+ * Compares a file of prices with the catalogue, prints the differences, and writes them unless it is a dry run. Throws as `storeSheet` and
+ * `applySheet`, and for price jumps that are neither allowed nor skipped. After an error nothing is stored.
  */
 export async function importPrices(
 	store: Pick<CatalogueStore, 'database' | 'onCommit'>,
 	{ fileName, bytes }: { fileName: string; bytes: Buffer },
 	{ isDryRun, allowJumps, skipBad, onLine }: ImportOptions,
 ): Promise<ImportedPrices> {
-	const read = { maxRows, onProgress: (rows: number) => onLine(`${rows} rows compared`) };
+	const read = { readParts: readSheetParts, maxRows, onProgress: (rows: number) => onLine(`${rows} rows compared`) };
 	const sheet = await storeSheet(store.database, { kind: 'prices', authorName: null, fileName, bytes }, read);
 	let applied: AppliedSheet | null = null;
 	try {
-		await tell(store, sheet, onLine);
+		await printSheet(store, sheet, onLine);
 		if (sheet.problem !== null) throw new Error(sheet.problem);
 		if (isDryRun) return { sheet, applied };
 		if (sheet.summary.jump > 0 && !allowJumps && !skipBad)

@@ -7,13 +7,13 @@ import { maxInflated, openWorkbook } from '../platform/spreadsheets/read-workboo
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { findLayout, headRows } from './sheet-columns.ts';
 
-/** A file of prices that can be read more than once. */
+/** A file of prices that can be read several times. */
 export interface SheetFile {
-	/** The sheets of a workbook; none of a CSV file. */
+	/** Names of the workbook's sheets; empty for a CSV file. */
 	tabs: string[];
-	/** The one with the prices, from 0. */
+	/** Index of the sheet that probably has the prices. */
 	likely: number;
-	/** Its rows that have something in them. Throws `invalid` where the file is broken. */
+	/** The rows that are not empty. Throws `invalid` when the file is broken. */
 	rows(tab: number): AsyncGenerator<Row>;
 }
 
@@ -33,7 +33,7 @@ async function* filledRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 	}
 }
 
-/** The first rows of a table, or those from a line on, in which titles are looked for. */
+/** The first rows from line `from` on, where titles are searched. */
 export async function readHead(rows: AsyncIterable<Row>, from = 1): Promise<Row[]> {
 	const head: Row[] = [];
 	for await (const row of rows) {
@@ -43,7 +43,7 @@ export async function readHead(rows: AsyncIterable<Row>, from = 1): Promise<Row[
 	return head;
 }
 
-/** The sheet that has titles of prices, else the first with anything; what is shown before what is hidden. */
+/** The first sheet with price titles, else the first that is not empty; visible sheets before hidden ones. */
 async function findLikely(tabs: { isHidden: boolean }[], rowsOf: SheetFile['rows']): Promise<number> {
 	const order = tabs.map((_, at) => at).toSorted((a, b) => Number(tabs[a]?.isHidden) - Number(tabs[b]?.isHidden));
 	let filled: number | undefined;
@@ -62,7 +62,7 @@ async function openXlsx(bytes: Buffer): Promise<SheetFile> {
 	return { tabs: workbook.tabs.map(({ name }) => name), likely: await findLikely(workbook.tabs, rows), rows };
 }
 
-/** Opens a CSV or XLSX file by what is in it. Throws `invalid` for anything else, and says what to do about it. */
+/** Opens a CSV or XLSX file by its content. Throws `invalid` for anything else, with advice. */
 export async function openSheet(name: string, bytes: Buffer): Promise<SheetFile> {
 	const kind = fileKindOf(bytes);
 	if (kind === 'workbook') return openXlsx(bytes);

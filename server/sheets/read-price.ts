@@ -1,27 +1,27 @@
-import { typedNumber } from '#contract/phone.ts';
-import { isOddlyGrouped, readPrice } from '#contract/price-text.ts';
+import { isOddlyGrouped, readPrice } from '#contract/money/price-text.ts';
+import { typedNumber } from '#contract/text/phone.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
-/** What a cell says of a price: nothing, US dollars, or why it says none. */
+/** The price in a cell in US dollars; null when it is empty or has a problem. */
 export interface PriceReading {
 	price: number | null;
-	/** What there is to say of the price that was read. */
+	/** A remark on the price, such as that it was rounded. */
 	note?: Reason;
 	problem?: Reason;
 }
 
-/** US dollars, however they are called; another currency is none of a price's own signs. */
+/** Spellings of US dollars. `otherCurrency` finds the other currencies. */
 const dollars = /^(?:us\s?)?\$|^usd|(?:us\s?)?\$$|usd$|(?:دولار(?:\s?(?:امريكي|أمريكي))?)$/giu;
-/** The largest that the database takes. */
+/** Limit of the database column `numeric(12, 2)`. */
 const maxPrice = 9_999_999_999.99;
 
-/** To the cent, half of one up, by the decimal digits: 1.005 is 1.01. */
+/** Rounds half up by decimal digits: 1.005 → 1.01. */
 const toCents = (digits: string) => Number(`${Math.round(Number(`${digits}e2`))}e-2`);
 
 const bad = (key: ReasonKey, written: string): PriceReading => ({ price: null, problem: { key, values: { written } } });
 
-/** A number of a sheet, which a formula may have given more decimals than its cell shows. */
+/** Reads a numeric cell. A formula can give more decimals than the cell shows. */
 function readNumber(digits: string): PriceReading {
 	const number = Number(digits);
 	if (number < 0) return bad('price_negative', digits);
@@ -31,7 +31,6 @@ function readNumber(digits: string): PriceReading {
 	return { price, note: { key: 'price_rounded', values: { written: digits, price: price.toFixed(2) } } };
 }
 
-/** Why a text is no price. */
 function problemOf(typed: string): ReasonKey {
 	if (/^[-−(]/.test(typed) && /\d/.test(typed)) return 'price_negative';
 	if (/^\d{1,3}(?:[. ]\d{3})+,\d+$|^\d+,\d{1,2}$/.test(typed)) return 'price_unclear';
@@ -48,9 +47,8 @@ function readText(written: string): PriceReading {
 
 const kindProblems = { no_value: 'price_formula', error: 'price_error', date: 'price_date' } as const;
 
-/** The price in a cell, as `contract/price-text.ts` reads what is typed; a number with more than two decimals is rounded, and says so. */
+/** Reads a price cell. Text follows the rules of `contract/money/price-text.ts`; a number with more decimals is rounded, with a note. */
 export function readPriceCell({ text, kind }: Cell): PriceReading {
 	if (kind === 'text') return readText(text);
-	const reading = kind === 'number' ? readNumber(text) : bad(kindProblems[kind], text);
-	return reading;
+	return kind === 'number' ? readNumber(text) : bad(kindProblems[kind], text);
 }

@@ -1,7 +1,7 @@
-import type { StockStatement } from '#contract/availability.ts';
-import { otherCurrency } from '#contract/currency-names.ts';
-import type { SheetRole } from '#contract/sheet-fields.ts';
-import type { SheetColumn } from '#contract/sheets.ts';
+import type { StockStatement } from '#contract/catalogue/availability.ts';
+import { otherCurrency } from '#contract/money/currency-names.ts';
+import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
+import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import { type ExportedStock, readExportedStock } from './exported-stock.ts';
@@ -9,29 +9,29 @@ import { type PriceReading, readPriceCell } from './read-price.ts';
 import { readStock } from './read-stock.ts';
 import type { Reason } from './reasons.ts';
 
-/** A row of a sheet as its columns say it, before anything is looked up. */
+/** A row of a sheet before anything is looked up in the catalogue. */
 export interface PriceRow {
 	row: number;
 	code: string;
 	size: string;
 	name: string;
-	/** US dollars; null where the row says none. */
+	/** US dollars; null when the row has none. */
 	price: number | null;
-	/** What the sheet was exported with; undefined where it does not say. */
+	/** The price at export; undefined when the sheet does not have it. */
 	exported: number | null | undefined;
 	stock: StockStatement | null;
-	/** What was stated when the sheet was exported; undefined where it does not say. */
+	/** The stock at export; undefined when the sheet does not have it. */
 	exportedStock: ExportedStock | undefined;
-	/** A date, ISO 8601; null where the sheet has none. */
+	/** Date of the stock statement, ISO 8601; null when the sheet has none. */
 	stated: string | null;
 	notes: Reason[];
-	/** Why the row can't be taken. */
+	/** Reasons to refuse the row. */
 	problems: Reason[];
 }
 
-/** Characters of a text that are kept of a row; longer ones name no part. */
+/** Characters stored per text; longer texts name no part. */
 const maxLength = 200;
-/** What is nothing but a total; what goes on is the code of a part. */
+/** Matches `Total price` and the like, but not a part such as `Total 32`. */
 const totals =
 	/^(?:(?:grand |sub ?)?totals?|المجموع|الاجمالي|اجمالي|مجموع)(?: (?:price|prices|amount|value|sum|usd|us|الكلي|العام|النهائي|الفرعي|السعر|الاسعار))*$/;
 const isTotal = (code: string) =>
@@ -43,7 +43,7 @@ const isTotal = (code: string) =>
 const empty: Cell = { text: '', kind: 'text' };
 
 const shorten = (text: string) => text.replace(/\s+/g, ' ').slice(0, maxLength).toWellFormed();
-/** A spreadsheet that must not take a code for a formula has an apostrophe before it. */
+/** Drops the apostrophe that stops a spreadsheet from reading a code as a formula: `'-12` → `-12`. */
 const codeText = ({ text }: Cell) => shorten(text.replace(/^'(?=[=+\-@])/, ''));
 
 function problemIn(of: 'code' | 'size', { kind }: Cell): Reason | undefined {
@@ -51,11 +51,10 @@ function problemIn(of: 'code' | 'size', { kind }: Cell): Reason | undefined {
 	return kind === 'error' || kind === 'no_value' ? { key: `${of}_formula` } : undefined;
 }
 
-/** Why what is said of the stock can't be read. */
 function stockProblem(...cells: (Cell | undefined)[]): Reason {
-	const said = cells.filter((cell) => cell !== undefined);
-	if (said.some(({ kind }) => kind === 'error' || kind === 'no_value')) return { key: 'stock_formula' };
-	const written = said.map(({ text }) => text).filter(Boolean);
+	const cellsWithStock = cells.filter((cell) => cell !== undefined);
+	if (cellsWithStock.some(({ kind }) => kind === 'error' || kind === 'no_value')) return { key: 'stock_formula' };
+	const written = cellsWithStock.map(({ text }) => text).filter(Boolean);
 	return { key: 'stock_unreadable', values: { written: shorten(written.join(', ')) } };
 }
 
@@ -63,34 +62,32 @@ const isEmpty = ({ text, kind }: Cell) => text === '' && kind === 'text';
 
 const inCurrency = (currency: string): Reason => ({ key: 'currency', values: { currency: shorten(currency) } });
 
-/** Why the price is none of the shop's: by the column of currencies, the format of its cell, or the title of its column. */
+/** A reason when the price is not in US dollars, by the currency column, the cell's format or the column's title. */
 function currencyProblem({ text }: Cell, price: Cell, title: string): Reason | undefined {
 	const word = fold(text).replace(/[^\p{L}$]+/gu, '');
 	const isDollar = word === '' || /^(?:usd|us\$|\$|usdollars?|dollars?|دولار(?:امريكي)?)$/.test(word);
 	if (!isDollar) return inCurrency(text);
-	const other = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '') ?? otherCurrency(title));
-	return other === undefined ? undefined : inCurrency(other);
+	const currency = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '') ?? otherCurrency(title));
+	return currency === undefined ? undefined : inCurrency(currency);
 }
 
-/**
- * Reads a row by what its columns are and are called; undefined for one that says nothing: blanks, a line between two groups of parts, a total.
- */
+/** Reads a row by the roles and titles of its columns; undefined for blank rows, group headings and totals. */
 export function readRow(
 	{ line, cells, above = [] }: Row,
 	columns: Pick<SheetColumn, 'role' | 'title'>[],
 ): PriceRow | undefined {
 	const roles = columns.map(({ role }) => role);
 	const cellOf = (role: SheetRole) => (roles.includes(role) ? cells[roles.indexOf(role)] : undefined);
-	/** The cell, or the one above that is merged down to it. */
+	/** The cell, or the merged cell above it. */
 	const mergedCell = (role: SheetRole) => {
 		const cell = cellOf(role) ?? empty;
 		return isEmpty(cell) ? (above[roles.indexOf(role)] ?? cell) : cell;
 	};
 	const [codeCell, nameCell, sizeCell] = [mergedCell('code'), mergedCell('name'), cellOf('size') ?? empty];
 	const priceCell = cellOf('price') ?? empty;
-	const said = [priceCell, cellOf('stock') ?? empty, cellOf('availability') ?? empty];
+	const cellsWithStock = [priceCell, cellOf('stock') ?? empty, cellOf('availability') ?? empty];
 	const code = codeText(codeCell) || codeText(nameCell);
-	const isHeading = said.every(isEmpty) && (code === '' || cells.filter((cell) => !isEmpty(cell)).length < 2);
+	const isHeading = cellsWithStock.every(isEmpty) && (code === '' || cells.filter((cell) => !isEmpty(cell)).length < 2);
 	if (isHeading || (isTotal(code) && isEmpty(sizeCell))) return undefined;
 	const { price, note, problem }: PriceReading = readPriceCell(priceCell);
 	const stock = readStock(cellOf('availability'), cellOf('stock'));
@@ -105,12 +102,15 @@ export function readRow(
 	];
 	return {
 		row: line,
-		...{ code, size: codeText(sizeCell), name: shorten(nameCell.text), price },
+		code,
+		size: codeText(sizeCell),
+		name: shorten(nameCell.text),
+		price,
 		exported: exported && readPriceCell(exported).problem === undefined ? readPriceCell(exported).price : undefined,
 		stock: stock ?? null,
 		exportedStock: readExportedStock(cellOf('exported_stock')?.text ?? ''),
 		stated: /^\d{4}-\d{2}-\d{2}/.exec(stated?.text ?? '')?.[0] ?? null,
 		notes: note ? [note] : [],
-		problems: problems.filter((one) => one !== undefined),
+		problems: problems.filter((reason) => reason !== undefined),
 	};
 }

@@ -4,8 +4,10 @@ import { readStock } from './read-stock.ts';
 
 const read = (text: string) => readStock({ text, kind: 'text' } as Cell, undefined);
 const within = (lead_days: number, lead_days_from: number | null = null) => ({
-	...{ availability: 'lead_time', stock: null },
-	...{ lead_days_from, lead_days },
+	availability: 'lead_time',
+	stock: null,
+	lead_days_from,
+	lead_days,
 });
 
 it.each([
@@ -24,3 +26,11 @@ it.each([
 it.each(['5-3 days', '0-3 days', '0 days', '1.5 days', '4000 days', 'soon'])('refuses %j in a sheet', (text) =>
 	expect(read(text)).toBeUndefined(),
 );
+
+it.each([
+	['limited stock', 'limited'],
+	['Ask for stock', 'ask'],
+	['كمية محدودة', 'limited'],
+	['اسألنا', 'ask'],
+	['اسألنا عن التوفر', 'ask'],
+])("reads the shop's own word %j as %s", (text, availability) => expect(read(text)).toMatchObject({ availability }));

@@ -1,8 +1,8 @@
-import { type Availability, stockText } from '#contract/availability.ts';
+import { type Availability, stockText } from '#contract/catalogue/availability.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
-import { fieldName } from './field-names.ts';
 
-/** A statement of stock among the values of a reason. */
+/** The stock among the values of a reason. */
 interface KeptStock {
 	availability: Availability;
 	stock?: number;
@@ -10,7 +10,7 @@ interface KeptStock {
 	days?: number;
 }
 
-/** Each of what there is to say of a row. */
+/** The text of each reason. */
 const texts = {
 	unknown_code: m.sheet_unknown_code,
 	unknown_size: m.sheet_unknown_size,
@@ -40,8 +40,10 @@ const texts = {
 	stock_kept: ({ availability, stock, from, days }: KeptStock) =>
 		m.sheet_stock_kept({
 			now: stockText({
-				...{ availability, stock: stock ?? null },
-				...{ lead_days_from: from ?? null, lead_days: days ?? null },
+				availability,
+				stock: stock ?? null,
+				lead_days_from: from ?? null,
+				lead_days: days ?? null,
 			}),
 		}),
 	stock_size: m.sheet_stock_size,
@@ -76,17 +78,56 @@ const texts = {
 
 export type ReasonKey = keyof typeof texts;
 
-/** What there is to say of a row, to be put into words for who reads it: a text, and what stands in it. */
+/** A remark on a row: a text and its values. It is put into words for each reader. */
 export interface Reason {
 	key: ReasonKey;
-	values?: Record<string, string | number>;
+	/** A list is joined in the reader's language; older sheets have it as one text. */
+	values?: Record<string, string | number | (string | number)[]>;
 }
 
-/** The sentences in the language under way. */
+/** The seller's words for the fields of a catalogue row. */
+const fieldNames: Readonly<Record<string, () => string>> = {
+	key: m.sheet_field_name_key,
+	categoryRef: m.sheet_field_name_category,
+	category: m.sheet_field_name_category,
+	name: m.sheet_field_name_name,
+	name_ar: m.sheet_field_name_name_ar,
+	description: m.sheet_field_name_description,
+	description_ar: m.sheet_field_name_description_ar,
+	model: m.sheet_field_name_model,
+	price: m.sheet_field_name_price,
+	prices: m.sheet_field_name_prices,
+	sizes: m.sheet_field_name_sizes,
+	descriptions: m.sheet_field_name_descriptions,
+	descriptions_ar: m.sheet_field_name_descriptions_ar,
+	keywords: m.sheet_field_name_keywords,
+	images: m.sheet_field_name_images,
+	imageSlugs: m.sheet_field_name_images,
+	translations: m.sheet_field_name_descriptions_ar,
+	references: m.sheet_field_name_references,
+	seals: m.sheet_field_name_seals,
+	mechanicalSealAttributes: m.sheet_field_name_seals,
+	parameters: m.sheet_field_name_parameters,
+	exportedAt: m.sheet_field_name_exported_at,
+	exported_at: m.sheet_field_name_exported_at,
+};
+
+/** The seller's name of a field: `prices.1` → entry 2 of the prices. An unknown field keeps its path. */
+function fieldName(path: string): string {
+	const [root = '', ...rest] = path.replace(/^translations\.ar\.(\w+)/, '$1_ar').split('.');
+	const name = fieldNames[root]?.() ?? root;
+	const place = rest.find((step) => /^\d+$/.test(step));
+	return place === undefined ? name : m.sheet_field_entry({ field: name, place: Number(place) + 1 });
+}
+
+/** The reasons as sentences in the current language. */
 export function reasonText(reasons: Reason[]): string {
 	const sentences = reasons.map(({ key, values = {} }) => {
-		const told = 'field' in values ? { ...values, field: fieldName(String(values.field)) } : values;
-		return (texts[key] as (inputs: typeof values) => string)(told);
+		const inputs = Object.fromEntries(
+			Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? listText(value) : value]),
+		);
+		if ('field' in values) inputs.field = fieldName(String(values.field));
+		return (texts[key] as (values: typeof inputs) => string)(inputs);
 	});
 	return sentences.join(' ');
 }

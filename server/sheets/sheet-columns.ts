@@ -1,39 +1,43 @@
-import { namesDollars, otherCurrency } from '#contract/currency-names.ts';
-import type { SheetRole } from '#contract/sheet-fields.ts';
-import type { SheetColumn } from '#contract/sheets.ts';
+import { namesDollars, otherCurrency } from '#contract/money/currency-names.ts';
+import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
+import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
-import { letterOf, type Row } from '../platform/spreadsheets/rows.ts';
+import type { Row } from '../platform/spreadsheets/rows.ts';
+import { letterOf } from '../platform/spreadsheets/workbook-xml.ts';
 import { isHeader, isNewPrice, isNumbering, roleOfTitle } from './column-titles.ts';
 
-/** Rows in which titles are looked for, and of which samples are shown. */
+/** Rows that are searched for titles and sampled. */
 export const headRows = 30;
 const maxSamples = 3;
-/** Characters of a sample, and of a title. */
+/** Characters of a sample or title. */
 const maxSampleLength = 60;
 
-/** Where the titles of a table are, and what its columns say. */
+/** The title row of a table and its columns. */
 export interface Layout {
-	/** The number of the row; null where there are no titles. */
+	/** Line number; null when there are no titles. */
 	headerRow: number | null;
 	columns: SheetColumn[];
 }
 
-/** Of the columns with prices the only one that is called new, or that names the shop's currency beside others that name another. */
-function pricesOf(titles: string[], prices: number[]): number[] {
+/** Narrows several price columns: those in US dollars beside other currencies, then the only one with `new` in its title. */
+function chooseDollarPrices(titles: string[], prices: number[]): number[] {
 	const titleAt = (at: number) => titles[at] ?? '';
-	const own = prices.filter((at) => namesDollars(titleAt(at)));
-	const rest = own.length > 0 ? prices.filter((at) => otherCurrency(titleAt(at)) === undefined) : prices;
-	const fresh = rest.filter((at) => isNewPrice(titleAt(at)));
-	return fresh.length === 1 ? fresh : rest;
+	const dollarColumns = prices.filter((at) => namesDollars(titleAt(at)));
+	const candidates =
+		dollarColumns.length > 0 ? prices.filter((at) => otherCurrency(titleAt(at)) === undefined) : prices;
+	const newPrices = candidates.filter((at) => isNewPrice(titleAt(at)));
+	return newPrices.length === 1 ? newPrices : candidates;
 }
 
-/** A second code or size is as good as none; what numbers the rows is the code where nothing else names the part. */
+/** Roles by title, each at most once but for prices. A numbering column holds the codes when no other column names the part. */
 function rolesOf(titles: string[]): SheetRole[] {
-	const named = titles.map((title) => roleOfTitle(title) ?? 'other');
-	const numbered = named.includes('code') || named.includes('name') ? -1 : titles.findIndex(isNumbering);
-	const roles = named.map((role, at) => (at === numbered ? 'code' : role));
-	const all = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
-	const prices = pricesOf(titles, all);
+	const titleRoles = titles.map((title) => roleOfTitle(title) ?? 'other');
+	const numberingColumn =
+		titleRoles.includes('code') || titleRoles.includes('name') ? -1 : titles.findIndex(isNumbering);
+	const roles = titleRoles.map((role, at) => (at === numberingColumn ? 'code' : role));
+	const priceColumns = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
+	const prices = chooseDollarPrices(titles, priceColumns);
 	return roles.map((role, at) => {
 		if (role === 'price') return prices.includes(at) ? role : 'other';
 		return role !== 'other' && roles.indexOf(role) < at ? 'other' : role;
@@ -42,12 +46,12 @@ function rolesOf(titles: string[]): SheetRole[] {
 
 const shorten = (text: string) => text.slice(0, maxSampleLength).toWellFormed();
 
-function columnsOf(head: Row[], headerRow: number | null, given: SheetRole[] | undefined): SheetColumn[] {
+function columnsOf(head: Row[], headerRow: number | null, chosenRoles: SheetRole[] | undefined): SheetColumn[] {
 	const header = head.find(({ line }) => line === headerRow);
 	const below = head.filter(({ line }) => line > (headerRow ?? 0));
 	const width = Math.max(0, ...[header, ...below].map((row) => row?.cells.length ?? 0));
 	const titles = Array.from({ length: width }, (_, at) => header?.cells[at]?.text ?? '');
-	const roles = given ?? rolesOf(titles);
+	const roles = chosenRoles ?? rolesOf(titles);
 	return titles.map((title, at) => ({
 		column: letterOf(at),
 		title: shorten(title),
@@ -59,29 +63,29 @@ function columnsOf(head: Row[], headerRow: number | null, given: SheetRole[] | u
 	}));
 }
 
-/** What somebody has said of the columns; what is absent is found. */
-interface GivenLayout {
+/** What a person has chosen; the rest is detected. */
+interface ChosenLayout {
 	headerRow?: number | null | undefined;
 	roles?: SheetRole[] | undefined;
 }
 
-/** Finds the titles among the first rows of a table, under whatever stands above them. */
-export function findLayout(head: Row[], { headerRow, roles }: GivenLayout = {}): Layout {
+/** Finds the titles among the first rows of a table, below any letterhead. */
+export function findLayout(head: Row[], { headerRow, roles }: ChosenLayout = {}): Layout {
 	const found = headerRow === undefined ? (head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
 	return { headerRow: found, columns: columnsOf(head, found, roles) };
 }
 
-/** Why no row can be read by these columns, as a sentence; undefined where they can. */
+/** A sentence that says why these columns can't be read; undefined when they can. */
 export function columnProblem({ columns }: Pick<Layout, 'columns'>): string | undefined {
-	const named = (...roles: SheetRole[]) => columns.filter(({ role }) => roles.includes(role));
+	const withRole = (...roles: SheetRole[]) => columns.filter(({ role }) => roles.includes(role));
 	const listed = (of: SheetColumn[]) =>
-		of.map(({ column, title }) => (title ? `${title} (${column})` : column)).join(', ');
+		listText(of.map(({ column, title }) => (title ? `${title} (${column})` : column)));
 	for (const [role, text] of [
 		['price', m.sheet_two_prices],
 		['code', m.sheet_two_codes],
 	] as const)
-		if (named(role).length > 1) return text({ columns: listed(named(role)) });
-	if (named('code', 'name').length === 0) return m.sheet_lacks_code();
-	if (named('price', 'stock', 'availability').length === 0) return m.sheet_lacks_price();
+		if (withRole(role).length > 1) return text({ columns: listed(withRole(role)) });
+	if (withRole('code', 'name').length === 0) return m.sheet_lacks_code();
+	if (withRole('price', 'stock', 'availability').length === 0) return m.sheet_lacks_price();
 	return undefined;
 }

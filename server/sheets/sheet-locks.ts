@@ -5,18 +5,18 @@ import type { Queries } from '../platform/database.ts';
 
 const lockKey = (id: SQL | number) => sql`hashtextextended('sheet', ${id})`;
 
-/** Holds back another change of the sheet until the transaction ends; throws `conflict` when one is under way. */
+/** Locks the sheet until the transaction ends; throws `conflict` when another transaction holds the lock. */
 export async function lockSheet(transaction: Queries, id: number): Promise<void> {
-	// not its row, whose progress is told meanwhile
+	// not a row lock: the progress is written meanwhile
 	const { rows } = await transaction.execute<{ locked: boolean }>(
 		sql`select pg_try_advisory_xact_lock(${lockKey(id)}) as locked`,
 	);
 	if (!rows[0]?.locked) throw new AppError('conflict', m.sheet_busy());
 }
 
-/** The sheets that somebody is changing right now. Read before the sheets themselves, it misses none that is not yet changed in them. */
+/** Ids of the sheets that are locked now. Read them before the sheets themselves, or a sheet can look neither locked nor changed. */
 export async function readLocked(database: Queries): Promise<Set<number>> {
-	// a key of 64 bits stands there in two halves
+	// pg_locks shows a 64-bit key as two halves
 	const { rows } = await database.execute<{ id: number }>(sql`
 		select id from sheets join pg_locks on locktype = 'advisory' and objsubid = 1
 			and (classid::bigint << 32 | objid::bigint) = ${lockKey(sql`sheets.id`)}

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type AccountantCell, accountantWorkbook } from '../../tests/support/accountant.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a sheet of other titles and currencies on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 
 	const rowOf = async (text: string) => {
 		const { status, body } = await staff.send(text);
@@ -56,18 +54,18 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 		['Price', 'Price incl. VAT'],
 		['Price before discount', 'Price after discount'],
 		['Price', 'Net price'],
-	])('with the columns %s and %s asks which', async (one, other) => {
+	])('with the columns %s and %s asks which one counts', async (one, other) => {
 		const { body } = await staff.send(`Code;${one};${other}\n301;2.00;1.90\n`);
 		expect(body.problem).toMatch(/More than one column/);
 	});
 
-	it('takes of two columns with prices the one in dollars, and no discount for a price', async () => {
+	it('takes the dollar column of two columns with prices, and never a discount', async () => {
 		const { body } = await staff.send('Code;Price AED;Price USD;Discount;VAT\n301;7;1.90;5;1\n');
 		expect(body).toMatchObject({ problem: null, summary: { changed: 1 } });
 		expect((await staff.rows(body.id))[0]).toMatchObject({ after: 1.9 });
 	});
 
-	it('leaves out nothing but totals', async () => {
+	it('skips totals only', async () => {
 		const csv =
 			'Code;Price\n301;1.90\nTOTAL 21 kit;5\nمجموع حلقات;5\nTotal:;6.9\nGrand total USD;7\nالمجموع الكلي;7\nSubtotal;7\n';
 		const { body } = await staff.send(csv);
@@ -78,7 +76,7 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 		]);
 	});
 
-	it('with a code that is merged over the rows of its sizes has it in each; without one it says what to do', async () => {
+	it('with a code merged over the rows of its sizes has it in each; without one it says what to do', async () => {
 		const rows: AccountantCell[][] = [
 			['Code', 'Size', 'Price'],
 			['301', '8mm', 1.9],
@@ -94,21 +92,21 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 			{ code: '301', size: '12mm', state: 'changed' },
 			{
 				state: 'refused',
-				reason: 'The row has no code. Please write the code of the part in each of its rows.',
+				reason: 'The row has no code. Write the code of the part in each of its rows.',
 			},
 		]);
 	});
 
-	it.each(['No', 'رقم'])('finds the codes under %s where no other column has them', async (title) => {
+	it.each(['No', 'رقم'])('finds the codes under %s when no other column has them', async (title) => {
 		expect(await rowOf(`${title};السعر\n301;1.90\n`)).toMatchObject({ code: '301', state: 'changed' });
 		const { body } = await staff.send(`${title};Name;Price\n1;6304-2RS;2\n`);
 		expect(await staff.rows(body.id)).toMatchObject([{ code: '6304-2RS', state: 'changed' }]);
 	});
 
-	it('quotes what it can not read of the stock, and says of a size that a date was made of it', async () => {
+	it('quotes unreadable stock, and reports a size that became a date', async () => {
 		expect(await rowOf('Code,Price,Stock\n301,1.90,plenty\n')).toMatchObject({
 			state: 'refused',
-			reason: 'What the row says of the stock can’t be read: plenty.',
+			reason: 'The stock in this row can’t be read: plenty.',
 		});
 		const rows: AccountantCell[][] = [
 			['Code', 'Size', 'Price', 'Stock'],
@@ -118,7 +116,7 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 		];
 		const { body } = await staff.send(accountantWorkbook([{ name: 'a', rows }]), 'a.xlsx');
 		expect((await staff.rows(body.id)).map(({ reason }) => reason)).toEqual([
-			expect.stringMatching(/made a date of this size/),
+			expect.stringMatching(/turned this size into a date/),
 			expect.stringMatching(/^The size is a formula without a value/),
 			expect.stringMatching(/^The stock is a formula without a value/),
 		]);

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
-import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { accountantWorkbook } from '../../tests/support/accountant.ts';
 import { newCustomer } from '../../tests/support/people.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { readProducts } from '../catalogue/product-record.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { readProducts } from '../catalogue/products/product-record.ts';
 import { products } from '../catalogue/tables.ts';
 import { changes } from '../changes/tables.ts';
 
 describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url);
 	let staff: SheetSender;
 	beforeAll(async () => {
-		shop = await openShop(url);
 		staff = await sheetSender(shop);
 	});
-	afterAll(() => shop.close());
 	beforeEach(async () => {
 		await shop.database.execute("update products set price = 1.95 where key = 'bearing-6304'");
 		await shop.database.execute("update products set price = 1.85 where key = 'seal-type-301'");
@@ -38,7 +36,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 	};
 	const batchRows = (batch: string) => shop.database.select().from(changes).where(eq(changes.batch, batch));
 
-	it('changes nothing before it is applied, and then all of it in one batch of the history', async () => {
+	it('changes nothing before it is applied, and then everything in one batch of the history', async () => {
 		const csv = 'Code,Size,Price,Stock\n6304-2RS,,2.05,7\n301,8 mm,1.90,\n301,10,1.85,\nMG1 14mm,,6.90,\n';
 		const { body } = await staff.send(csv);
 		expect(body.summary).toEqual({ new: 0, changed: 2, same: 2, unknown: 0, refused: 0, jump: 0 });
@@ -56,7 +54,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(api).toMatchObject({ price: 2.05, variants: [{ availability: 'limited', stock: 7 }] });
 	});
 
-	it('is taken back as a whole by its batch', async () => {
+	it('is undone as a whole by its batch', async () => {
 		const csv = 'Code,Size,Price,Stock\n6304-2RS,,2.05,7\n301,8 mm,1.90,\n301,10,1.95,\n';
 		const before = [await stored('bearing-6304'), await stored('seal-type-301')].map(({ record }) => record);
 		const { batch } = (await staff.apply((await staff.send(csv)).body.id)).body;
@@ -73,21 +71,32 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		const again = await staff.send(csv);
 		expect(again.body.summary).toMatchObject({ changed: 0, same: 1 });
 		const nothing = await staff.apply(again.body.id);
-		expect([nothing.status, nothing.body.error]).toEqual([409, expect.stringMatching(/nothing to write/)]);
+		expect([nothing.status, nothing.body.error]).toEqual([409, expect.stringMatching(/Nothing to apply/)]);
 	});
 
-	it('prices all sizes by their product where they have no prices of their own, and asks for the size where they have', async () => {
+	it('prices all sizes by their product when they have no own prices, and asks for the size when they have', async () => {
 		const csv = 'Code,Price\n301,1.99\n';
 		const first = (await staff.send(csv)).body;
 		expect(await staff.rows(first.id)).toMatchObject([{ before: 1.85, after: 1.99, state: 'changed', percent: 7.6 }]);
 		await staff.apply(first.id);
 		expect(await sizePrices('seal-type-301')).toEqual([1.99, null, null, null]);
 		await staff.apply((await staff.send('Code,Size,Price\n301,8mm,2.20\n')).body.id);
-		const [row] = await staff.rows((await staff.send(csv)).body.id);
-		expect(row).toMatchObject({ state: 'refused', reason: expect.stringMatching(/which: 8mm, 10mm/) });
+		const { body } = await staff.send(csv);
+		const [row] = await staff.rows(body.id);
+		expect(row).toMatchObject({ state: 'refused', reason: expect.stringMatching(/Enter the size: 8mm, 10mm/) });
+		const [inArabic] = await staff.rows(body.id, '', 'ar');
+		expect(inArabic?.reason).toContain('8mm، 10mm');
 	});
 
-	it('makes one price of sizes that all have the same, and the lowest the product’s where each has another', async () => {
+	it('shows a reason that an older version stored with its list already joined', async () => {
+		const { body } = await staff.send('Code,Size,Price\n301,9mm,1.99\n');
+		await shop.database.execute(
+			`update sheet_rows set reasons = '[{"key": "unknown_size", "values": {"size": "9mm", "sizes": "8mm, 10mm"}}]' where sheet_id = ${body.id}`,
+		);
+		expect(await staff.rows(body.id)).toMatchObject([{ reason: expect.stringMatching(/It has: .?8mm, 10mm/) }]);
+	});
+
+	it('stores one price when all sizes cost the same, else the lowest as the product’s', async () => {
 		const { variants } = (await stored('seal-type-301')).record;
 		const sheet = (price: (at: number) => string) =>
 			`Code,Size,Price\n${variants.map(({ size }, at) => `301,${size},${price(at)}`).join('\n')}\n`;
@@ -97,7 +106,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(await sizePrices('seal-type-301')).toEqual([2.1, 2.1, 2.11, 2.12]);
 	});
 
-	it('writes jumps over 30 % only where they are ticked', async () => {
+	it('writes jumps over 30% only when they are approved', async () => {
 		const csv = 'Code,Size,Price\n6304-2RS,,19.50\n301,8mm,0.90\n301,10mm,2.40\n';
 		const { body } = await staff.send(csv);
 		expect(body.summary).toMatchObject({ jump: 2, changed: 1 });
@@ -110,12 +119,12 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(await sizePrices('seal-type-301')).toEqual([1.85, 0.9, 2.4, null]);
 		const reasons = (await staff.rows(body.id, '?state=jump')).map(({ row, reason }) => [row, reason]);
 		expect(reasons).toEqual([
-			[2, 'Left out: the jump was not ticked.'],
+			[2, 'Skipped: the price changes by more than 30% and was not ticked.'],
 			[3, ''],
 		]);
 	});
 
-	it('stops at a bad row, or leaves it out, as one chooses', async () => {
+	it('stops at a bad row, or skips it on request', async () => {
 		const csv = 'Code,Price\n6304-2RS,2.01\nXYZ-404,5\n301,abc\n';
 		const { body } = await staff.send(csv);
 		expect(body.summary).toMatchObject({ unknown: 1, refused: 1, changed: 1 });
@@ -125,24 +134,24 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(1);
 	});
 
-	it('writes nothing of two at once where they meet, and tells the second one so', async () => {
+	it('stops the second of two sheets that change the same part', async () => {
 		const [one, two] = [
 			(await staff.send('Code,Price\n6304-2RS,2.01\nMG1,6.95\n')).body,
 			(await staff.send('Code,Price\nMG1,7.05\n6304-2RS,2.03\n')).body,
 		];
 		const answers = await Promise.all([staff.apply(one.id), staff.apply(two.id)]);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-		const lost = answers.find(({ status }) => status === 409);
-		expect(lost?.body.error).toMatch(/Somebody has changed the part of row \d/);
+		const conflict = answers.find(({ status }) => status === 409);
+		expect(conflict?.body.error).toMatch(/Somebody has changed the part of row \d/);
 		const won = answers.findIndex(({ status }) => status === 200);
 		expect((await stored('bearing-6304')).record.price).toBe(won === 0 ? 2.01 : 2.03);
 		expect((await stored('seal-mg1-carbon')).record.price).toBe(won === 0 ? 6.95 : 7.05);
 		const left = answers[0]?.status === 409 ? one : two;
 		const skipped = await staff.apply(left.id, { skip_bad: true });
-		expect([skipped.status, skipped.body.error]).toEqual([409, expect.stringMatching(/nothing to write/)]);
+		expect([skipped.status, skipped.body.error]).toEqual([409, expect.stringMatching(/Nothing to apply/)]);
 	});
 
-	it('tells per row of prices that changed since it was exported, and puts none back that it did not change', async () => {
+	it('reports per row prices that changed since the export, and reverts none that it did not change', async () => {
 		const { bytes } = await staff.download('csv');
 		const exported = bytes.toString('utf8').split('\r\n');
 		const edited = exported.map((line) =>
@@ -155,7 +164,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(bearing).toMatchObject({
 			state: 'same',
 			after: 2.22,
-			reason: expect.stringMatching(/was 1.95, is 2.22 now/),
+			reason: expect.stringMatching(/1.95 then, 2.22 now/),
 		});
 		const seal = rows.find(({ code, size }) => code === '301' && size === '8mm');
 		expect(seal).toMatchObject({ state: 'changed', before: 1.8, after: 1.9, reason: expect.stringMatching(/1.85/) });
@@ -195,7 +204,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		},
 	);
 
-	it('is seen by the staff alone, for 30 days', async () => {
+	it('is shown to the staff only, for 30 days', async () => {
 		const customer = await newCustomer(shop);
 		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: customer.token })).status).toBe(403);
 		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: '' })).status).toBe(401);
@@ -210,7 +219,7 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect((await shop.database.execute(`select from sheets where id = ${body.id}`)).rowCount).toBe(0);
 	});
 
-	it('reads its rows to each in his language, in pages', async () => {
+	it("shows its rows in each reader's language, in pages", async () => {
 		const { body } = await staff.send(`Code,Price\n${'XYZ-1,2\n'.repeat(60)}`);
 		const path = `/api/sheets/${body.id}/rows?state=unknown&page=2&pageSize=50`;
 		const page = await staff.call<SheetRow[]>('GET', path, undefined, { 'Accept-Language': 'ar' });
@@ -219,19 +228,19 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(page.body[0]).toMatchObject({ row: 52, reason: expect.stringMatching(/لا توجد في الكتالوج قطعة/) });
 	});
 
-	it('leaves out what was deleted meanwhile, or stops', async () => {
+	it('skips parts that were deleted meanwhile, or stops', async () => {
 		const { body } = await staff.send('Code,Price\nA-1-IN,5.50\n6304-2RS,2.00\n');
 		const { id } = await stored('pulley-a-1-groove-inch');
 		expect((await staff.call('DELETE', `/api/products/${id}`)).status).toBe(200);
 		expect((await staff.apply(body.id)).status).toBe(409);
 		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(1);
 		expect(await staff.rows(body.id)).toMatchObject([
-			{ state: 'refused', reason: expect.stringMatching(/^Left out/) },
+			{ state: 'refused', reason: expect.stringMatching(/^Skipped/) },
 			{},
 		]);
 	});
 
-	it('leaves what was stated of the stock since it was compared, or stops', async () => {
+	it('keeps stock stated since the comparison, or stops', async () => {
 		const { body } = await staff.send('Code,Price,Stock\n6304-2RS,1.95,7\n301,1.90,\n');
 		await shop.database.execute("update variants set availability = 'lead_time', lead_days = 5, stated_at = now()");
 		expect((await staff.apply(body.id)).status).toBe(409);
@@ -240,17 +249,17 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(size).toMatchObject({ availability: 'lead_time', leadDays: 5, stock: null });
 	});
 
-	it('tells what was stated of the stock after it was exported', async () => {
+	it('reports stock stated after the export', async () => {
 		await shop.database.execute("update variants set availability = 'in_stock', stated_at = '2026-03-04T09:00:00Z'");
 		const { body } = await staff.send(
 			'Code,Price,Stock,stated\n6304-2RS,1.95,7,2026-03-02\n301 8mm,1.85,7,2026-03-04\n',
 		);
 		const [older, same] = await staff.rows(body.id);
-		expect(older?.reason).toMatch(/stated on .?2026-03-04.?, after this sheet was exported/);
-		expect(same?.reason).not.toMatch(/stated on/);
+		expect(older?.reason).toMatch(/confirmed on .?2026-03-04.?, after this sheet was exported/);
+		expect(same?.reason).not.toMatch(/confirmed on/);
 	});
 
-	it('keeps what a workbook says of the stock, which is dated and said anew once it no longer holds', async () => {
+	it('writes the stock of a workbook with its date, and again after it has expired', async () => {
 		const rows = [
 			['Code', 'Price', 'Stock', 'Availability'],
 			['6304-2RS', 1.95, 4, null],

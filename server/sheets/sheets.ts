@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type StockStatement, stockText } from '#contract/availability.ts';
+import { type StockStatement, stockText } from '#contract/catalogue/availability.ts';
 import { AppError } from '#contract/errors.ts';
-import { sheetDays, sheetRowStates } from '#contract/sheet-fields.ts';
-import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets.ts';
+import { sheetDays, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { administratorOf, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { linkedThings, shownFields } from '../history/shown-fields.ts';
 import { type Names, namesOf } from '../history/thing-names.ts';
 import { batchSizes, undoneOf } from '../history/undone.ts';
@@ -19,7 +19,7 @@ import { sheetRows, sheets } from './tables.ts';
 const { file: _, ...columns } = getTableColumns(sheets);
 type StoredSheet = Omit<typeof sheets.$inferSelect, 'file'>;
 
-const isKept = sql`${sheets.createdAt} > now() - make_interval(days => ${sheetDays})`;
+const isRecent = sql`${sheets.createdAt} > now() - make_interval(days => ${sheetDays})`;
 
 export const sheetNotFound = () => new AppError('not_found', m.sheet_not_found());
 
@@ -29,8 +29,8 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 		.from(sheetRows)
 		.where(isAny(sheetRows.sheetId, ids))
 		.groupBy(sheetRows.sheetId, sheetRows.state);
-	const none = Object.fromEntries(sheetRowStates.map((state) => [state, 0])) as unknown as SheetSummary;
-	const summaries = new Map(ids.map((id) => [id, { ...none }]));
+	const noRows = Object.fromEntries(sheetRowStates.map((state) => [state, 0])) as unknown as SheetSummary;
+	const summaries = new Map(ids.map((id) => [id, { ...noRows }]));
 	for (const { sheetId, state, rows: found } of rows) {
 		const summary = summaries.get(sheetId);
 		if (summary) summary[state] = found;
@@ -38,7 +38,7 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 	return summaries;
 }
 
-/** What of the sheets that were written is set back, by their batches. */
+/** The undone part of each sheet that was applied, by batch. */
 async function undoneParts(database: Queries, stored: StoredSheet[]): Promise<Map<string | null, Sheet['undone']>> {
 	const undone = await undoneOf(
 		database,
@@ -52,9 +52,9 @@ async function undoneParts(database: Queries, stored: StoredSheet[]): Promise<Ma
 }
 
 async function readSheets(database: Queries, where: SQL | undefined, query: SheetQuery): Promise<Sheet[]> {
-	const writing = await readLocked(database);
+	const lockedIds = await readLocked(database);
 	const stored = await limitToPage(
-		database.select(columns).from(sheets).where(and(isKept, where)).orderBy(desc(sheets.id)).$dynamic(),
+		database.select(columns).from(sheets).where(and(isRecent, where)).orderBy(desc(sheets.id)).$dynamic(),
 		query,
 	);
 	const ids = stored.map(({ id }) => id);
@@ -63,17 +63,26 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 	return stored.flatMap((row) => {
 		const summary = summaries.get(row.id);
 		if (!summary) return [];
-		const sheet = sheetOf(row, summary, row.batch === null && writing.has(row.id));
+		const sheet = sheetOf(row, summary, row.batch === null && lockedIds.has(row.id));
 		return [{ ...sheet, undone: undone.get(row.batch) ?? null }];
 	});
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Omit<Sheet, 'undone'> {
+function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): Omit<Sheet, 'undone'> {
 	const { id, kind, tabs, reading, progress, batch, changed } = row;
 	return {
-		...{ id, kind, tabs, reading, summary, progress, writing, batch, changed, columns: row.columns },
+		id,
+		kind,
+		tabs,
+		reading,
+		summary,
+		progress,
+		writing: isWriting,
+		batch,
+		changed,
+		columns: row.columns,
 		file_name: row.fileName,
 		created_at: isoTime(row.createdAt),
 		created_by: row.authorName,
@@ -84,7 +93,7 @@ function sheetOf(row: StoredSheet, summary: SheetSummary, writing: boolean): Omi
 	};
 }
 
-/** The sheet, without rights: for who has them. Throws `not_found`, also for one that is no longer kept. */
+/** Reads a sheet without checking rights. Throws `not_found`, also after `sheetDays`. */
 export async function readSheet(database: Queries, id: number): Promise<Sheet> {
 	const [sheet] = await readSheets(database, eq(sheets.id, id), {});
 	if (!sheet) throw sheetNotFound();
@@ -93,38 +102,38 @@ export async function readSheet(database: Queries, id: number): Promise<Sheet> {
 
 const ofBatch = ({ batch }: SheetQuery) => (batch === undefined ? undefined : eq(sheets.batch, batch));
 
-/** The sheets that are kept, for administrators, the newest first; of a batch the one that it was written by. */
+/** The sheets of the last `sheetDays` days for administrators, newest first; with a batch only the sheet that wrote it. */
 export async function listSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<Sheet[]> {
-	administratorOf(viewer);
+	staffWith(viewer, 'sheets.use');
 	return readSheets(database, ofBatch(query), query);
 }
 
 export async function countSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<number> {
-	administratorOf(viewer);
+	staffWith(viewer, 'sheets.use');
 	const [row] = await database
 		.select({ sheets: count() })
 		.from(sheets)
-		.where(and(isKept, ofBatch(query)));
+		.where(and(isRecent, ofBatch(query)));
 	return row?.sheets ?? 0;
 }
 
-/** A sheet, for administrators. Throws `not_found`. */
+/** Reads a sheet for an administrator. Throws `not_found`. */
 export async function getSheet(database: Queries, viewer: Viewer, id: number): Promise<Sheet> {
-	administratorOf(viewer);
+	staffWith(viewer, 'sheets.use');
 	return readSheet(database, id);
 }
 
-/** Deletes a sheet with its rows; what it has written stays. */
+/** Deletes a sheet with its rows; its changes to the catalogue stay. */
 export async function deleteSheet(database: Queries, id: number): Promise<void> {
 	await database.delete(sheets).where(eq(sheets.id, id));
 }
 
-/** Deletes what is no longer kept. */
+/** Deletes sheets older than `sheetDays`. */
 export async function deleteOldSheets(database: Queries): Promise<void> {
 	await database.execute(sql`delete from sheets where created_at <= now() - make_interval(days => ${sheetDays})`);
 }
 
-const said = (statement: StockStatement | null) => statement && stockText(statement);
+const stockAsText = (statement: StockStatement | null) => statement && stockText(statement);
 
 type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'>;
 
@@ -134,10 +143,18 @@ function rowOf(
 ) {
 	const { row: number, entity, code, size, name, state, before, after, percent } = row;
 	return {
-		...{ row: number, entity, code, size, name, state, before, after, percent },
+		row: number,
+		entity,
+		code,
+		size,
+		name,
+		state,
+		before,
+		after,
+		percent,
 		product_id: productId,
-		stock_before: said(stockBefore),
-		stock_after: said(stockAfter),
+		stock_before: stockAsText(stockBefore),
+		stock_after: stockAsText(stockAfter),
 		...shownFields(fieldsBefore, fieldsAfter, names),
 		reason: reasonText(reasons),
 	} satisfies SheetRow;
@@ -146,7 +163,7 @@ function rowOf(
 const ofState = (id: number, { state }: SheetRowQuery) =>
 	and(eq(sheetRows.sheetId, id), state && eq(sheetRows.state, state));
 
-/** The rows of a sheet, without rights: for who has them. */
+/** Reads the rows of a sheet without checking rights. */
 export async function readSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<SheetRow[]> {
 	const { record: _, ...columns } = getTableColumns(sheetRows);
 	const { row, entity } = sheetRows;
@@ -156,10 +173,10 @@ export async function readSheetRows(database: Queries, id: number, query: SheetR
 	);
 	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);
 	const names = await namesOf(database, snapshots.flatMap(linkedThings));
-	return rows.map((one) => rowOf(one, names));
+	return rows.map((stored) => rowOf(stored, names));
 }
 
-/** What the rows of a sheet would do, or have done, for administrators, in the order of the file. Throws `not_found`. */
+/** The rows of a sheet and their effect for administrators, in file order. Throws `not_found`. */
 export async function listSheetRows(
 	database: Queries,
 	viewer: Viewer,

@@ -1,17 +1,17 @@
 import { customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { StockStatement } from '#contract/availability.ts';
-import type { CategoryRow, ProductRow } from '#contract/import.ts';
-import { sheetEntities, sheetKinds, sheetRowStates } from '#contract/sheet-fields.ts';
-import type { SheetColumn } from '#contract/sheets.ts';
+import type { StockStatement } from '#contract/catalogue/availability.ts';
+import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import { sheetEntities, sheetKinds, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
+import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import type { Reason } from './reasons.ts';
 
-// Tables of database/migrations/035-sheets.sql and 039-catalogue-sheets.sql, where constraints and indexes stand.
+// Tables of database/migrations/035-sheets.sql and 039-catalogue-sheets.sql; constraints and indexes are there.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
-/** A statement with its date, ISO 8601; null is when the sheet is applied. */
+/** A stock statement with its date (ISO 8601); null means the time when the sheet is applied. */
 export type SheetStatement = StockStatement & { stated_at: string | null };
 
 export const sheets = pgTable('sheets', {

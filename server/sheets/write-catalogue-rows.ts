@@ -1,12 +1,11 @@
-import { AppError, isAppError } from '#contract/errors.ts';
-import type { ProductRow } from '#contract/import.ts';
+import type { ProductRow } from '#contract/catalogue/import.schema.ts';
+import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { compareProducts, newCategory } from '../catalogue/compare-products.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import-categories.ts';
-import { type CheckedRow, checkRows } from '../catalogue/import-check.ts';
-import type { ReadRow } from '../catalogue/import-reader.ts';
-import { type CatalogueSource, openCatalogueBytes } from '../catalogue/import-source.ts';
-import { readCategory } from '../catalogue/write-categories.ts';
+import { readCategory } from '../catalogue/categories/write-categories.ts';
+import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import type { CheckedRow } from '../catalogue/import/import-check.ts';
+import type { ReadRow } from '../catalogue/import/import-reader.ts';
+import { compareProducts, newCategory } from '../catalogue/products/compare-products.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { badRow, categoryRow, productRow } from './compare-catalogue.ts';
@@ -14,32 +13,10 @@ import type { StoredRow } from './compare-row.ts';
 import { sheetRows } from './tables.ts';
 import type { WriteOptions } from './write-rows.ts';
 
-/** Rows that are looked up and stored at a time. */
+/** Rows per lookup and write. */
 const chunkSize = 200;
 
-function asUnreadable(error: unknown): never {
-	if (isAppError(error)) throw error;
-	const unreadable = new AppError('invalid', m.sheet_catalogue_unreadable());
-	unreadable.cause = error;
-	throw unreadable;
-}
-
-/** Opens a catalogue that was sent. Throws `invalid` for what is none. */
-export function openSentCatalogue(bytes: Buffer): Promise<CatalogueSource> {
-	return openCatalogueBytes(bytes).catch(asUnreadable);
-}
-
-/** The rows of a file; of one that breaks off `invalid` is thrown. */
-async function* readableRows(source: CatalogueSource): AsyncGenerator<CheckedRow> {
-	const rows = checkRows(source);
-	for (;;) {
-		const next = await rows.next().catch(asUnreadable);
-		if (next.done) return;
-		yield next.value;
-	}
-}
-
-/** Compares what is read with what is stored, and remembers how a file names its categories. */
+/** Returns a function that compares rows with the catalogue. It remembers how the file names its categories. */
 async function createComparison(transaction: Queries) {
 	const known = await readKnownCategories(transaction);
 	const categoryIds = new Map<string, number>();
@@ -53,31 +30,31 @@ async function createComparison(transaction: Queries) {
 	return async (rows: CheckedRow[]): Promise<StoredRow[]> => {
 		const compared: StoredRow[] = [];
 		const products: (ReadRow<ProductRow> & { row: ProductRow })[] = [];
-		for (const one of rows)
-			if (one.entity === 'category') compared.push(await compareCategory(one));
-			else if (one.read.row) products.push({ ...one.read, row: one.read.row });
-			else compared.push(badRow('product', one.read));
-		const found = await compareProducts(
+		for (const checked of rows)
+			if (checked.entity === 'category') compared.push(await compareCategory(checked));
+			else if (checked.read.row) products.push({ ...checked.read, row: checked.read.row });
+			else compared.push(badRow('product', checked.read));
+		const comparisons = await compareProducts(
 			transaction,
 			products.map(({ row }) => row),
 			categoryIds,
 		);
 		for (const [at, read] of products.entries()) {
-			const one = found[at];
-			if (one) compared.push(productRow(read, one));
+			const product = comparisons[at];
+			if (product) compared.push(productRow(read, product));
 		}
 		return compared;
 	};
 }
 
 /**
- * Stores what each row of a catalogue would make of its category or product, in steps. Throws `invalid` for a file that breaks off,
- * has no product, or more rows than may be.
+ * Compares the rows of a catalogue chunk by chunk and stores the comparison. Throws `invalid` for a file that is cut off, has no product, or
+ * has too many rows.
  */
 export async function writeCatalogueRows(
 	transaction: Queries,
 	sheetId: number,
-	source: CatalogueSource,
+	read: AsyncIterable<CheckedRow>,
 	{ maxRows, onProgress = () => {} }: WriteOptions,
 ): Promise<void> {
 	const compare = await createComparison(transaction);
@@ -95,7 +72,7 @@ export async function writeCatalogueRows(
 		pending = [];
 		onProgress(counts.category + counts.product);
 	};
-	for await (const row of readableRows(source)) {
+	for await (const row of read) {
 		pending.push(row);
 		counts[row.entity]++;
 		if (counts[row.entity] > maxRows) throw new AppError('invalid', m.sheet_rows_most({ max: maxRows }));

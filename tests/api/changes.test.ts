@@ -48,6 +48,8 @@ const unrecorded = [
 	'POST /api/lists/read',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',
+	'POST /api/work-list/export.csv',
+	'POST /api/work-list/export.xlsx',
 	'POST /api/work-list/rows',
 	'POST /api/work-list/attached',
 ];

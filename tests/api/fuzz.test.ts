@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { callsOf, type FuzzedCall, type Schema } from '../support/fuzz.ts';
 import { caller, newAdministrator, newCustomer } from '../support/people.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { shopTest } from '../support/shop-test.ts';
 
 /** Calls for each of the routes. Another seed makes other ones: `FUZZ_SEED=7 npx vitest run server/fuzz.test.ts`. */
 const runs = 45;
@@ -30,13 +30,11 @@ interface OpenApi {
 	components: { schemas: Record<string, Schema> };
 }
 
-let shop: Shop;
+const shop = shopTest(inject('databases')[0]?.url ?? '');
 let document: OpenApi;
 beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '');
 	document = (await (await shop.get('/api/openapi.json')).json()) as OpenApi;
 });
-afterAll(() => shop.close());
 
 /** Makes a customer, an admin and a super admin. */
 const accounts = [

@@ -22,7 +22,7 @@ function runScript(words: string[], env = {}) {
 
 /** Tables of which a command has told the planner. */
 async function analyzedTables(place: { DATABASE_URL: string; DATA_DIR: string }): Promise<string[]> {
-	const { database, close } = await openStorage(place, { share: true, asTheyAre: true });
+	const { database, close } = await openStorage(place, { share: true, skipMigrations: true });
 	const { rows } = await database.execute<{ relname: string }>(
 		sql`select relname from pg_stat_user_tables where last_analyze is not null`,
 	);

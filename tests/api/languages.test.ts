@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { m } from '#messages';
 import { root } from '../../server/platform/root.ts';
 import { newEmail } from '../support/people.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { shopTest } from '../support/shop-test.ts';
 
 /** One of each kind of page in the site map. */
 const paths = ['', '/category', '/product', '/about', '/product?category=6', '/product/1'];
@@ -37,11 +37,7 @@ function textsOfPage(html: string): string[] {
 }
 
 describe.each(inject('databases'))('the languages on $name', ({ url }) => {
-	let shop: Shop;
-	beforeAll(async () => {
-		shop = await openShop(url, { pages: true });
-	});
-	afterAll(() => shop.close());
+	const shop = shopTest(url, { pages: true });
 
 	const html = async (path: string) => (await shop.get(path)).text();
 	const errorOf = async (path: string, language: string, init: RequestInit = {}) => {

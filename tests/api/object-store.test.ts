@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { photoPath, photosPath } from '#contract/photo-rules.ts';
-import type { RequestPhoto } from '#contract/request-photos.ts';
+import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import { checkStore } from '../../server/check-store.ts';
 import { backupScope as scope } from '../../server/commands/backup-scope.ts';
 import { checkArchive } from '../../server/platform/backup/archive-reader.ts';
@@ -25,8 +25,8 @@ import { installSwift, startSwift } from '../support/swift.ts';
 
 const lacking = await installSwift();
 const url = inject('databases')[0]?.url ?? '';
-const unreachable = "Pictures can't be reached at the moment, and none can be saved. Please try again in a minute.";
-const full = 'There is no room for more pictures at the moment. Nothing was saved. Please tell whoever runs the shop.';
+const unreachable = 'Pictures can’t be reached at the moment, and none can be saved. Try again in a minute.';
+const full = 'There is no room for more pictures at the moment. Nothing was saved. Tell the shop’s administrator.';
 
 async function newFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-store-'));
@@ -205,7 +205,9 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 		await storedFiles(store).put('products/a.webp', Buffer.from('products/a.webp'));
 		const move = (folder: string, ...words: string[]) => run('files', { DATA_DIR: folder, store }, ...words);
 		expect(await move(here, 'to-store')).toEqual({
-			...{ code: 0, error: '', out: '3 files copied to the store, 1 were there; the directory keeps them\n' },
+			code: 0,
+			error: '',
+			out: '3 files copied to the store, 1 were there; the directory keeps them\n',
 		});
 		expect((await move(there, 'to-directory', '--remove')).out).toBe(
 			'4 files copied to the directory, 0 were there; the store has them no more\n',

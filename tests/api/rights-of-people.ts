@@ -1,5 +1,5 @@
 import { newEmail, password } from '../support/people.ts';
-import { settingsForm } from '../support/settings-writes.ts';
+import { adminSettingsForm } from '../support/settings-writes.ts';
 import { open, person, type RouteRights } from './route-rights.ts';
 
 /** Routes of accounts, carts and settings, and of what is done in somebody's name. */
@@ -8,7 +8,10 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'POST /api/auth/login': { rights: open, body: ({ email }) => ({ email, password, role: 'admin' }) },
 	'POST /api/admin/login': { rights: [401, 401, 401, 401, 401], body: ({ email }) => ({ email, password }) },
 	'POST /api/auth/logout': { rights: open },
-	'POST /api/auth/register': { rights: [401, 403, 403, 403, 201], body: () => ({ ...person(), role: 'admin' }) },
+	'POST /api/auth/register': {
+		rights: [401, 403, 403, 403, 201],
+		body: () => ({ ...person(), role: 'admin', currentPassword: password }),
+	},
 	'POST /api/auth/forgot-password': { rights: open, body: ({ email }) => ({ email, userType: 'customer' }) },
 	'POST /api/auth/verify-otp': { rights: [400, 400, 400, 400, 400], body: ({ email }) => ({ email, otp: '123456' }) },
 	'POST /api/auth/reset-password': {
@@ -53,9 +56,11 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/changes/batches/0f8fad5b-d9cb-469f-a165-70867728950e/undo',
 	},
+	'GET /api/customers.csv': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/customers.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
-	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => settingsForm() },
+	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => adminSettingsForm() },
 	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
@@ -66,11 +71,11 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'DELETE /api/jobs/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999' },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/auth/people': { rights: [401, 403, 403, 200, 200] },
-	'POST /api/auth/switch': { rights: [401, 403, 403, 400, 400], body: () => ({ id: 1, pin: '8305' }) },
+	'POST /api/auth/switch': { rights: [401, 403, 403, 400, 400], body: () => ({ id: 1, pin: '830529' }) },
 	'PUT /api/admin/{id}/pin': {
 		rights: [401, 403, 403, 403, 403],
 		path: ({ colleague }) => `/api/admin/${colleague}/pin`,
-		body: () => ({ currentPassword: password, pin: '8305' }),
+		body: () => ({ currentPassword: password, pin: '830529' }),
 	},
 	'GET /api/admin/{id}': { rights: [401, 403, 403, 404, 200], path: ({ colleague }) => `/api/admin/${colleague}` },
 	'PUT /api/admin/{id}': {

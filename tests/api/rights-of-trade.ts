@@ -55,6 +55,8 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [401, 403, 403, 200, 200],
 		body: () => ({ selection: { ids: [1] } }),
 	},
+	'POST /api/work-list/export.csv': { rights: [401, 403, 403, 200, 200], body: () => ({ selection: { ids: [1] } }) },
+	'POST /api/work-list/export.xlsx': { rights: [401, 403, 403, 200, 200], body: () => ({ selection: { ids: [1] } }) },
 	'POST /api/work-list/attached': {
 		rights: [401, 403, 403, 200, 200],
 		body: () => ({ selection: { ids: [1] } }),
@@ -80,6 +82,8 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [401, 201, 404, 403, 403],
 		body: ({ id }) => ({ userId: id, type: 'Order', items: [item] }),
 	},
+	'GET /api/requests.csv': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/requests.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
 	// open to whoever has the code: nobody has this one, and the key is missing

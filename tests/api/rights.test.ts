@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import { expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { caller, newAdministrator, newCustomer } from '../support/people.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { shopTest } from '../support/shop-test.ts';
 import { rightsOfPeople } from './rights-of-people.ts';
 import { rightsOfTrade } from './rights-of-trade.ts';
 import type { Owner } from './route-rights.ts';
 
 const routes = { ...rightsOfPeople, ...rightsOfTrade };
 
-let shop: Shop;
-beforeAll(async () => {
-	shop = await openShop(inject('databases')[0]?.url ?? '');
-});
-afterAll(() => shop.close());
+const shop = shopTest(inject('databases')[0]?.url ?? '');
 
 async function newOwner(): Promise<Owner> {
 	const owner = await newCustomer(shop);

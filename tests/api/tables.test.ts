@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openShop, type Shop } from '../support/shop.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { shopTest } from '../support/shop-test.ts';
 
 interface Column {
 	table_name: string;
@@ -24,10 +24,9 @@ async function declaredTables(): Promise<PgTable[]> {
 }
 
 describe.each(inject('databases'))('the tables of $name', ({ url }) => {
-	let shop: Shop;
+	const shop = shopTest(url, { demo: false });
 	let columns: Column[];
 	beforeAll(async () => {
-		shop = await openShop(url, { demo: false });
 		const { rows } = await shop.database.execute<Column & Record<string, unknown>>(`
 			select c.relname as table_name, a.attname as column_name,
 				case when a.attnotnull then 'NO' else 'YES' end as is_nullable,
@@ -36,7 +35,6 @@ describe.each(inject('databases'))('the tables of $name', ({ url }) => {
 			where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
 		columns = rows;
 	});
-	afterAll(() => shop.close());
 
 	it('are those that the domains declare, and no others', async () => {
 		const declared = (await declaredTables()).map(getTableName);

@@ -2,13 +2,13 @@ import { chatText, expect, fillCart, signedIn, signedInAdmin, test } from '../su
 
 test.use({ chats: true });
 
-const seal = 'مانع تسرب بمنفاخ مطاطي 301';
+const seal = 'سيل ميكانيكي بمنفاخ مطاطي، طراز 301';
 
 test('a buyer finds a part by its Arabic name, typed on a Persian keyboard', async ({ page }) => {
 	await page.goto('/ar/about');
 	const search = page.getByRole('combobox').first();
 	await search.fill('تسرب بمنفاخ مطاطی ۳۰۱');
-	const suggestion = page.getByRole('option').filter({ hasText: 'مانع تسرب' }).first();
+	const suggestion = page.getByRole('option').filter({ hasText: 'سيل ميكانيكي' }).first();
 	await expect(suggestion).toContainText('301');
 	await search.press('Enter');
 	await expect(page).toHaveURL(/\/ar\/product\?search=/);
@@ -21,16 +21,16 @@ test('a buyer orders in Arabic; the seller reads the list in English, and which 
 	const session = await signedIn(page);
 	await fillCart(page, session, [[1, '14mm', 2]]);
 	await page.goto('/ar/cart');
-	await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('مانع تسرب بمنفاخ مطاطي');
+	await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('سيل ميكانيكي بمنفاخ مطاطي');
 	await page.getByRole('main').getByRole('checkbox').first().check();
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: /طلب شراء المحدد/ }).click();
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
-	expect(chatText(chat.url())).toContain('مانع تسرب بمنفاخ مطاطي');
+	expect(chatText(chat.url())).toContain('سيل ميكانيكي بمنفاخ مطاطي');
 	expect(chatText(chat.url())).not.toContain('Bellows');
 	await page.goto('/ar/profile?tab=requests');
-	await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('مانع تسرب بمنفاخ مطاطي');
+	await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('سيل ميكانيكي بمنفاخ مطاطي');
 
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RequestPhoto } from '#contract/request-photos.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { chatText, expect, registered, test } from '../support/journey.ts';
 
@@ -17,12 +17,12 @@ test('a guest asks from a part with two photographs on a line that is cut, and b
 	context,
 }) => {
 	await page.goto('/product/1?size=14mm');
-	await page.getByRole('link', { name: 'Ask with a photograph' }).click();
-	await expect(page.getByRole('region', { name: 'You ask about' })).toContainText('14mm');
+	await page.getByRole('link', { name: 'Ask with a photo' }).click();
+	await expect(page.getByRole('region', { name: 'Your question is about' })).toContainText('14mm');
 	await page.getByLabel('Full Name').fill('Hassan Amer');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
-	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
-	await expect(page.getByRole('img', { name: 'Photograph 2' })).toBeVisible();
+	await page.getByLabel('Add photos').setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
+	await expect(page.getByRole('img', { name: 'Photo 2' })).toBeVisible();
 
 	const line = await context.newCDPSession(page);
 	const throughput = (uploadThroughput: number, offline = false) =>
@@ -30,7 +30,7 @@ test('a guest asks from a part with two photographs on a line that is cut, and b
 	await throughput(60_000);
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByRole('heading', { name: 'Your question is with us' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'We have your question' })).toBeFocused();
 	const code = (await page.getByText(/^\w{4}(-\w{4}){3}$/).textContent()) ?? '';
 	await expect(page.getByRole('progressbar')).toBeVisible();
 	await throughput(-1, true);
@@ -41,14 +41,14 @@ test('a guest asks from a part with two photographs on a line that is cut, and b
 	};
 	expect(await arrived()).toBeLessThan(2);
 	await throughput(-1);
-	await expect(page.getByText('All of it has arrived.')).toBeVisible();
+	await expect(page.getByText('Everything has arrived.')).toBeVisible();
 	expect(await arrived()).toBe(2);
 	await (await opened).close();
 
 	const chat = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
 	expect(chatText(chat ?? '')).toContain(`Request: ${code}`);
 	await page.getByRole('link', { name: 'Open the request' }).click();
-	const photographs = page.getByRole('region', { name: 'Photographs' }).getByRole('link');
+	const photographs = page.getByRole('region', { name: 'Photos' }).getByRole('link');
 	await expect(photographs).toHaveCount(2);
 	await expect(page.getByRole('cell', { name: '14mm' })).toBeVisible();
 });
@@ -56,8 +56,8 @@ test('a guest asks from a part with two photographs on a line that is cut, and b
 test('photographs that a closed tab has left behind go up when the shop is opened next', async ({ page, context }) => {
 	await page.goto('/ask?text=WM-112');
 	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
-	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg')]);
-	await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+	await page.getByLabel('Add photos').setInputFiles([await photograph('one.jpg')]);
+	await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
 	await page.getByLabel('Full Name').fill('Hassan Amer');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
 	await context.route('**/photos', (route) => route.abort());
@@ -67,15 +67,15 @@ test('photographs that a closed tab has left behind go up when the shop is opene
 	await context.unroute('**/photos');
 	const next = await context.newPage();
 	await next.goto('/about');
-	await expect(next.getByText('Your photographs have arrived.')).toBeVisible();
+	await expect(next.getByText('Your photos have arrived.')).toBeVisible();
 	await next.getByRole('link', { name: 'Open the request' }).click();
-	await expect(next.getByRole('region', { name: 'Photographs' }).getByRole('link')).toHaveCount(1);
+	await expect(next.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(1);
 });
 
 test('what lacks is said beside its field, and name and number are there the next time', async ({ page }) => {
 	await page.goto('/ask');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByText('Please write what you need, or add a photograph.')).toBeVisible();
+	await expect(page.getByText('Write what you need, or add a photo.')).toBeVisible();
 	await expect(page.getByLabel('What do you need?')).toBeFocused();
 	await page.getByLabel('What do you need?').fill('A seal for this pump');
 	await page.getByLabel('Full Name').fill('Hassan Amer');
@@ -100,14 +100,14 @@ test('a photograph that is still being prepared is waited for: nothing is sent w
 	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
 	await page.getByLabel('Full Name').fill('Hassan Amer');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
-	await page.getByLabel('Add photographs').setInputFiles([await photograph('one.jpg')]);
+	await page.getByLabel('Add photos').setInputFiles([await photograph('one.jpg')]);
 	await expect(page.locator('button', { hasText: 'Preparing...' })).toBeDisabled();
 	await page.getByLabel('Phone Number').press('Enter');
 	await page.evaluate(() => window.dispatchEvent(new Event('drawn')));
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByText('All of it has arrived.')).toBeVisible();
+	await expect(page.getByText('Everything has arrived.')).toBeVisible();
 	await page.getByRole('link', { name: 'Open the request' }).click();
-	await expect(page.getByRole('region', { name: 'Photographs' }).getByRole('link')).toHaveCount(1);
+	await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(1);
 });
 
 test('what a customer has typed is not offered to the next guest of this browser', async ({ page }) => {
@@ -120,7 +120,7 @@ test('what a customer has typed is not offered to the next guest of this browser
 	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByRole('heading', { name: 'Your question is with us' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'We have your question' })).toBeFocused();
 	await account.click();
 	await page.getByRole('button', { name: 'Logout' }).click();
 	await page.goto('/ask?text=WM-113');

@@ -42,11 +42,11 @@ test('a browser that blocks storage signs in, adds to the cart and asks', async 
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await expect(page).toHaveURL('/product/1?size=14mm');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' })).toBeVisible();
-	await page.getByRole('link', { name: 'Ask with a photograph' }).click();
+	await page.getByRole('link', { name: 'Ask with a photo' }).click();
 	await page.getByLabel('What do you need?').fill('Two of these');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByRole('heading', { name: 'Your question is with us' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'We have your question' })).toBeFocused();
 	await page.getByRole('button', { name: 'Account of Amina Haddad' }).click();
 	await page.getByRole('button', { name: 'Logout' }).click();
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { StoredRequest } from '#contract/requests.ts';
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { chatText, expect, fillCart, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });

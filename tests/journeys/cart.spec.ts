@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, fillCart, signedIn, test } from '../support/journey.ts';
 

@@ -33,7 +33,7 @@ test('a fifth part is not taken, and says why', async ({ page }) => {
 test('an address that names a size compares it, and tells of a part that is gone and of a fifth', async ({ page }) => {
 	await page.goto('/compare?items=1:12mm,2,99999,3,4');
 	await expect(page.getByText('Up to four parts can be compared at once.')).toBeVisible();
-	await expect(page.getByText('A part that was chosen is no longer in the catalogue.')).toBeVisible();
+	await expect(page.getByText('A part you chose is no longer in the catalogue.')).toBeVisible();
 	await expect(
 		page
 			.getByRole('row', { name: /^Shaft diameter/ })
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
 		test(`what is ticked among the ${view} of a list is compared`, async ({ page }) => {
 			await page.goto(`/product?category=6&view=${view}`);
 			const boxes = page.getByRole('checkbox', { name: /^Compare / });
-			const compare = page.getByRole('button', { name: 'Compare what is ticked' });
+			const compare = page.getByRole('button', { name: 'Compare selected' });
 			await expect(compare).toBeHidden();
 			await boxes.nth(0).check();
 			await boxes.nth(2).check();

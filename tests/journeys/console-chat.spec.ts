@@ -10,7 +10,7 @@ const chat = [
 
 test('a chat that was pasted becomes a request of whoever asked, which is priced next', async ({ page }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
-	await page.goto('/admin?tab=requests');
+	await page.goto('/admin/requests');
 	await page.getByRole('link', { name: 'From a chat' }).click();
 	await page.getByRole('button', { name: 'Read the chat' }).click();
 	await expect(page.getByLabel('The chat')).toHaveAccessibleDescription(/Paste the chat first/);
@@ -22,7 +22,7 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	await expectAccessible(page);
 	// what the buyer said beside the parts is no part
 	await page.getByRole('button', { name: 'Remove salam, prices please' }).click();
-	const store = page.getByRole('button', { name: 'Store as a request (2 lines)' });
+	const store = page.getByRole('button', { name: 'Save as a request (2 lines)' });
 	await store.click();
 	await expect(name).toBeFocused();
 	await name.fill('Ahmad of the workshop');

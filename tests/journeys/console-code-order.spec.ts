@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { expectCodesInOrder, expectMessageInOrder } from '../support/code-order.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
@@ -19,7 +19,9 @@ async function codesEverywhere(page: Page) {
 	const category = await newCategory(page, `Order ${family}`, inArabic({ name: `فئة ${family} للمقاسات 20x47x14` }));
 	const name = `رولمان ${family} ${codes}`;
 	const product = await newProduct(page, category, `Ordered ${family}`, 2, {
-		...{ model: '630/8-2RSR', sizes: JSON.stringify([size, '380-415 V']), descriptions: '["a", "b"]' },
+		model: '630/8-2RSR',
+		sizes: JSON.stringify([size, '380-415 V']),
+		descriptions: '["a", "b"]',
 		...inArabic({ name, descriptions: [`للعمود ${codes}`, 'من -20 إلى 140 °C'] }),
 	});
 	const customer = await registered(page, { name: `ورشة ${family} 630/8-2RSR`, number: '+971 50 123 4567' });
@@ -77,14 +79,14 @@ test('a name with seven codes reads in order in Arabic wherever the console show
 	await signedInAdmin(page);
 	await expectPagesInOrder(page, {
 		'/admin': m.admin_stat_products({}, locale),
-		[`/admin?tab=products&search=${family}`]: family,
-		[`/admin?tab=categories&search=${family}`]: family,
-		'/admin?tab=settings': m.profile_information({}, locale),
+		[`/admin/products?search=${family}`]: family,
+		[`/admin/categories?search=${family}`]: family,
+		'/admin/settings': m.profile_information({}, locale),
 		[`/admin/update-product/${product.id}`]: m.wizard_price({}, locale),
 		[`/admin/update-category/${category.id}`]: m.category_name({}, locale),
 	});
 	for (const tab of ['customers', 'requests']) {
-		await expectPagesInOrder(page, { [`/admin?tab=${tab}&search=${family}`]: family });
+		await expectPagesInOrder(page, { [`/admin/${tab}?search=${family}`]: family });
 		await page.getByRole('row', { name: family }).getByRole('button').first().click();
 		await expect(page.getByRole('dialog')).toContainText(family);
 		await expectCodesInOrder(page);
@@ -112,7 +114,8 @@ async function typedRequest(page: Page) {
 	const answers = [
 		await page.request.post(`${path}/notes`, { data: { text: typed }, headers }),
 		await page.request.put(`${path}/quote`, {
-			...{ headers, data: { ...quote, lines: [{ ...line, note: 'بديل 6205-2RS/C3 خلال 7-10 أيام' }] } },
+			headers,
+			data: { ...quote, lines: [{ ...line, note: 'بديل 6205-2RS/C3 خلال 7-10 أيام' }] },
 		}),
 		await page.request.post(`${path}/quote/send`, { headers, data: { version: 1 } }),
 	];
@@ -133,7 +136,7 @@ for (const prefix of ['', '/ar']) {
 	test(`what people typed reads in order, line by line, for buyer and staff at ${prefix || '/'}`, async ({ page }) => {
 		const { id, code } = await typedRequest(page);
 		await signedInAdmin(page);
-		const places = { [`/request/${code}`]: 2, [`/admin?tab=requests&search=${code}`]: 2, [`/admin/quote/${id}`]: 1 };
+		const places = { [`/request/${code}`]: 2, [`/admin/requests?search=${code}`]: 2, [`/admin/quote/${id}`]: 1 };
 		for (const [path, count] of Object.entries(places)) {
 			await page.goto(prefix + path);
 			if (path.includes('search')) await page.getByRole('row', { name: code }).getByRole('button').first().click();

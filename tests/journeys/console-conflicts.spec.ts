@@ -14,22 +14,27 @@ test('who saves a product that a colleague has changed meanwhile sees both, fiel
 	await page.request.put(`/api/products/${product.id}`, {
 		headers: { Authorization: `Bearer ${token}` },
 		multipart: {
-			...{ name: `Theirs ${family}`, categoryId: String(category.id), model: 'J 1', price: '15' },
-			...{ sizes: '["25mm","30mm"]', descriptions: '["a","b"]', existingImages: JSON.stringify(product.pic) },
+			name: `Theirs ${family}`,
+			categoryId: String(category.id),
+			model: 'J 1',
+			price: '15',
+			sizes: '["25mm","30mm"]',
+			descriptions: '["a","b"]',
+			existingImages: JSON.stringify(product.pic),
 		},
 	});
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Update Product' }).click();
 	const conflict = page.getByRole('region', { name: 'Two versions' });
-	await expect(conflict).toContainText(`Saved meanwhile by ${admin.name},`);
+	await expect(conflict).toContainText(`Saved by ${admin.name} since you opened it,`);
 	await expect(conflict.getByRole('time')).toBeVisible();
 	const row = (name: string) => conflict.getByRole('row', { name });
 	await expect(row('Product Name').getByRole('cell')).toHaveText([`Theirs ${family}`, `Mine ${family}`]);
 	await expect(row('Price').getByRole('cell')).toHaveText(['15', '12.5']);
 	await expect(row('Size 30mm').getByRole('cell')).toHaveText(['b', '–']);
 	await expect(conflict.getByRole('row')).toHaveCount(4);
-	await page.getByRole('button', { name: 'Save mine over it' }).click();
+	await page.getByRole('button', { name: 'Save my version' }).click();
 	await expect(page.getByText('Product updated successfully').first()).toBeVisible();
 	const stored = (await (await page.request.get(`/api/products/${product.id}`)).json()) as { name: string };
 	expect(stored.name).toBe(`Mine ${family}`);
@@ -52,10 +57,10 @@ test('who saves a category or a customer that a colleague has changed sees both'
 	const row = (name: string) => conflict.getByRole('row', { name });
 	await expect(row('Category Name').getByRole('cell')).toHaveText([`Theirs ${family}`, `Mine ${family}`]);
 	await expect(row('Special category').getByRole('cell')).toHaveText(['Yes', 'No']);
-	await page.getByRole('button', { name: 'Load the newer one' }).click();
+	await page.getByRole('button', { name: 'Load the newer version' }).click();
 	await expect(page.getByLabel('Category Name')).toHaveValue(`Theirs ${family}`);
 
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await page.getByRole('button', { name: `Edit Nour ${family}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Edit Customer' });
 	await dialog.getByLabel('Full Name').fill(`Mine ${family}`);
@@ -64,7 +69,7 @@ test('who saves a category or a customer that a colleague has changed sees both'
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(row('Full Name').getByRole('cell')).toHaveText([`Theirs ${family}`, `Mine ${family}`]);
 	await expect(row('Phone Number').getByRole('cell')).toHaveText(['+201001112222', '–']);
-	await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+	await dialog.getByRole('button', { name: 'Save my version' }).click();
 	await expect(page.getByText('Customer updated successfully').first()).toBeVisible();
 	await expect(page.getByRole('row', { name: `Mine ${family}` })).toBeVisible();
 });

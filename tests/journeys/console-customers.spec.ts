@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { names, newName, people } from '../support/console-people.ts';
-import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+import { expect, registered, signedInAdmin, superAdmin, test } from '../support/journey.ts';
 
 test('customers are searched while one types, sorted both ways and paged, and Back leads to what was shown', async ({
 	page,
@@ -20,7 +20,7 @@ test('customers are searched while one types, sorted both ways and paged, and Ba
 		'Lina',
 	]);
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=customers');
+	await page.goto('/admin/customers');
 	await page.getByRole('searchbox', { name: 'Search customers' }).fill(family);
 	await expect(page.getByText('1–10 of 11')).toBeVisible();
 	await expect(page.getByRole('row', { name: `Amr ${family}` })).toContainText('N/A');
@@ -51,7 +51,7 @@ test('a customer is seen, changed and deleted, and the focus returns where it ca
 	const family = newName();
 	const [nour] = await people(page, family, ['Nour', 'Omar']);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	const view = page.getByRole('button', { name: `View Nour ${family}` });
 	await view.press('Enter');
 	await expect(page.getByRole('dialog', { name: 'Customer' })).toContainText(nour?.user.email ?? '');
@@ -67,6 +67,12 @@ test('a customer is seen, changed and deleted, and the focus returns where it ca
 		true,
 	);
 	await dialog.getByLabel('Email').fill(`omar-${family}@example.com`);
+	const own = dialog.getByLabel('Current Password');
+	await own.fill('not it');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(own).toHaveAccessibleDescription(/The current password is not correct$/);
+	await expect(own).toBeFocused();
+	await own.fill(superAdmin.password);
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
 	await dialog.getByLabel('Email').fill(`noor-${family}@example.com`);
@@ -80,11 +86,20 @@ test('a customer is seen, changed and deleted, and the focus returns where it ca
 	await page.getByRole('button', { name: `Delete Noor ${family}` }).click();
 	const question = page.getByRole('dialog', { name: 'Delete Customer' });
 	await expect(question).toContainText('This action cannot be undone.');
+	await question.getByRole('button', { name: 'Delete' }).click();
+	const proof = question.getByLabel('Current Password');
+	await expect(proof).toHaveAccessibleDescription('Please enter your current password');
+	await proof.fill('not it');
+	await page.keyboard.press('Enter');
+	await expect(proof).toHaveAccessibleDescription('The current password is not correct');
+	await expect(proof).toBeFocused();
+	await proof.fill(superAdmin.password);
 	await page.route('**/api/customers/*', (route) => route.abort(), { times: 1 });
 	await question.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('Failed to delete customer')).toBeVisible();
 	await expect(page.getByRole('button', { name: `Delete Noor ${family}` })).toBeFocused();
 	await page.keyboard.press('Enter');
+	await proof.fill(superAdmin.password);
 	await question.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByText('Customer deleted successfully')).toBeVisible();
 	await expect(names(page)).toHaveText([`Omar ${family}`]);
@@ -97,12 +112,21 @@ test('several customers are deleted at once, and who could not be deleted is tol
 	const family = newName();
 	const [, basma] = await people(page, family, ['Amr', 'Basma', 'Dina', 'Eman']);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}&sort=name`);
+	await page.goto(`/admin/customers?search=${family}&sort=name`);
 	await expect(page.getByRole('button', { name: 'Delete Selected (0)' })).toBeDisabled();
 	await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
 	await page.getByRole('checkbox', { name: `Select Eman ${family}` }).uncheck();
 	await page.getByRole('button', { name: 'Delete Selected (3)' }).click();
-	// all calls are on their way before the first is answered
+	const many = page.getByRole('dialog', { name: /^Delete 3/ });
+	await page.getByRole('button', { name: 'Delete 3 customers' }).click();
+	const proof = many.getByLabel('Current Password');
+	await expect(proof).toHaveAccessibleDescription('Please enter your current password');
+	await proof.fill('not it');
+	await page.getByRole('button', { name: 'Delete 3 customers' }).click();
+	await expect(proof).toHaveAccessibleDescription('The current password is not correct');
+	await expect(proof).toBeFocused();
+	await proof.fill(superAdmin.password);
+	// after the first one, which proves the password, all calls are on their way before one of them is answered
 	let waiting = 0;
 	let release = () => {};
 	const together = new Promise<void>((done) => {
@@ -110,7 +134,7 @@ test('several customers are deleted at once, and who could not be deleted is tol
 	});
 	await page.route('**/api/customers/*', async (route) => {
 		if (++waiting === 3) release();
-		await together;
+		if (waiting > 1) await together;
 		const fails = route.request().url().endsWith(`/${basma?.user.id}`);
 		return fails ? route.fulfill({ status: 500, json: { error: 'The record is locked.' } }) : route.fallback();
 	});
@@ -137,8 +161,8 @@ test('who has a number that cannot be dialled is told above the list, and gets a
 		route.fulfill({ json: [older], headers: { 'X-Total-Count': '1' } }),
 	);
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=customers');
-	const notice = page.getByText("1 customer has a phone number that can't be dialled");
+	await page.goto('/admin/customers');
+	const notice = page.getByText('1 customer has a phone number that can’t be dialled');
 	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Show only these' }).click();
 	await expect(names(page)).toHaveText([`Nour ${family}`]);
@@ -162,7 +186,7 @@ test('customers that do not load say so and can be tried again', async ({ page }
 	await registered(page, { name: newName() });
 	await signedInAdmin(page);
 	await page.route('**/api/customers?*', (route) => route.abort(), { times: 1 });
-	await page.goto('/admin?tab=customers');
+	await page.goto('/admin/customers');
 	await expect(page.getByRole('alert').getByText('Failed to fetch customers')).toBeVisible();
 	await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
 	await page.getByRole('button', { name: 'Retry' }).click();
@@ -173,7 +197,7 @@ test('rows stay while the next ones are on their way, and only the last search c
 	const family = newName();
 	await people(page, family, ['Amr', 'Basma']);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await expect(names(page)).toHaveCount(2);
 	await page.route(`**/api/customers?search=Amr*`, () => {});
 	await page.getByRole('searchbox').fill(`Amr ${family}`);
@@ -190,7 +214,7 @@ test('a page beyond the last one leads to the last one', async ({ page }) => {
 	await people(page, family, ['Amr', 'Basma']);
 	await signedInAdmin(page);
 	await page.goto('/admin');
-	await page.goto(`/admin?tab=customers&search=${family}&page=7`);
+	await page.goto(`/admin/customers?search=${family}&page=7`);
 	await expect(names(page)).toHaveCount(2);
 	await expect(page).toHaveURL(/page=1/);
 	await page.goBack();
@@ -199,7 +223,7 @@ test('a page beyond the last one leads to the last one', async ({ page }) => {
 
 test('a session that has ended leads from the list to the login', async ({ page }) => {
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=customers');
+	await page.goto('/admin/customers');
 	await expect(page.getByRole('status').getByText(/of \d+|No customers/)).toBeAttached();
 	await page.route('**/api/customers?*', (route) => route.fulfill({ status: 401, json: { error: 'over' } }));
 	await page.getByRole('searchbox').fill('any');
@@ -217,14 +241,14 @@ test('the export opens in a spreadsheet: Arabic survives, no cell runs, all page
 		number: '01001234567',
 	});
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await expect(page.getByText('1–10 of 11')).toBeVisible();
 	const saved = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export CSV' }).click();
 	const file = await saved;
 	expect(file.suggestedFilename()).toBe('customers.csv');
 	const text = await readFile(await file.path(), 'utf8');
-	const lines = text.split('\r\n');
+	const lines = text.trimEnd().split('\r\n');
 	expect(lines[0]).toBe('\uFEFFID,Name,Email,Phone');
 	expect(lines).toHaveLength(12);
 	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,`);

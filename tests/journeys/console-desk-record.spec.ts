@@ -10,7 +10,7 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	const orders = [await sent(page, amina, 'Order'), await sent(page, amina, 'Quote'), await sent(page, amina, 'Order')];
 	const [oldest, middle, newest] = orders.map(({ code }) => code);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=requests&search=${family}`);
+	await page.goto(`/admin/requests?search=${family}`);
 	await expect(names(page)).toHaveText([newest ?? '', middle ?? '', oldest ?? '']);
 	await page.getByRole('button', { name: `Open request ${newest}` }).click();
 	const dialog = page.getByRole('dialog');
@@ -23,9 +23,9 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	await page.keyboard.press('Alt+ArrowUp');
 	await expect(dialog.getByText(`Request: ${middle}`)).toBeVisible();
 
-	await dialog.getByLabel('Owner').selectOption({ index: 1 });
+	await dialog.getByLabel('Assigned to').selectOption({ index: 1 });
 	await dialog.getByLabel('Next step').fill('Call about the shaft');
-	await dialog.getByLabel('By the day').fill('2020-02-03');
+	await dialog.getByLabel('Due date').fill('2020-02-03');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
 	await dialog.getByLabel('New note').fill('Pays late');
@@ -34,15 +34,15 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	await expect(notes.getByRole('listitem')).toHaveText([/Pays late/]);
 	const history = dialog.getByRole('region', { name: 'History' });
 	await expect(history.getByRole('listitem')).toHaveText([
-		/Note written/,
-		/Owner: .*Next step: .*Call about the shaft.*Next step by .*2020/,
+		/Note added/,
+		/Assigned to: .*Next step: .*Call about the shaft.*Next step due .*2020/,
 		/Request received.*Amina/,
 	]);
 	await expectAccessible(page);
 	await page.keyboard.press('Escape');
 	const row = page.getByRole('row', { name: new RegExp(String(middle)) });
 	await expect(row).toContainText('Call about the shaft');
-	await expect(row).toContainText('overdue by Feb 3, 2020');
+	await expect(row).toContainText('overdue due Feb 3, 2020');
 
 	await row.getByLabel(`Move ${middle} to`).selectOption('Accepted');
 	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a ready answer opens the chat in the language of the customer, with his na
 		];
 		await route.fulfill({ response, json: { ...(await response.json()), ready_answers: answers } });
 	});
-	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.goto(`/admin/requests?search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
 	const answers = page.getByRole('dialog').getByRole('region', { name: 'Ready answers' });
 	await expect(answers.getByRole('link')).toHaveText(['It is here']);
@@ -90,7 +90,7 @@ test('of several that are moved at once the one that was accepted meanwhile is n
 	const [first, second] = [await sent(page, amina, 'Order'), await sent(page, amina, 'Quote')];
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };
-	await page.goto(`/admin?tab=requests&search=${family}`);
+	await page.goto(`/admin/requests?search=${family}`);
 	await expect(names(page)).toHaveCount(2);
 	// as if the colleague were a moment faster than the desk's next look
 	await page.route('**/api/requests?*', (route) => route.abort());
@@ -99,7 +99,9 @@ test('of several that are moved at once the one that was accepted meanwhile is n
 	await page.getByLabel('Move to', { exact: true }).selectOption('Cancelled');
 	await page.getByRole('button', { name: 'Move selected (2)' }).click();
 	await expect(page.getByText('1 request moved').first()).toBeVisible();
-	await expect(page.getByText(`Not moved: ${second.code}. Somebody else has changed this meanwhile.`)).toBeVisible();
+	await expect(
+		page.getByText(`Not moved: ${second.code}. Somebody else has changed this since you opened it.`),
+	).toBeVisible();
 	await page.unroute('**/api/requests?*');
 	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 	await expect(page.getByLabel(`Move ${first.code} to`)).toHaveValue('cancelled');

@@ -6,14 +6,14 @@ test('the dashboard leads to what the catalogue lacks, and from there to the for
 }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
 	await page.goto('/admin');
-	for (const title of ['Waiting for an answer', 'Quotes that expire', 'Health', 'Last changes'])
+	for (const title of ['Waiting for an answer', 'Quotes about to expire', 'Health', 'Last changes'])
 		await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await page
 		.getByRole('region', { name: 'Health', exact: true })
 		.getByRole('link', { name: 'No cross reference' })
 		.click();
-	await expect(page).toHaveURL('/admin?tab=health&list=reference');
+	await expect(page).toHaveURL('/admin/health?list=reference');
 	const table = page.getByRole('table', { name: 'No cross reference' });
 	await expect(table).toBeVisible();
 	await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { adminSession, expect, signedInAdmin, test } from '../support/journey.ts';
@@ -14,7 +14,7 @@ test('a staff person reads what was changed, sets it back, and is told what stan
 	};
 	const id = await send('post', '/api/search-words', 'seal');
 	await send('put', `/api/search-words/${id}`, 'bearing');
-	await page.goto(`/admin?tab=history&entity=search_word&id=${id}`);
+	await page.goto(`/admin/history?entity=search_word&id=${id}`);
 	const rows = page.getByRole('table', { name: 'History' }).getByRole('row');
 	await expect(rows.nth(1)).toContainText('What it means: seal bearing');
 	await expect(rows.nth(2)).toContainText('Created');
@@ -31,7 +31,7 @@ test('a staff person reads what was changed, sets it back, and is told what stan
 	await send('put', `/api/search-words/${id}`, 'pump');
 	await rows.nth(1).getByRole('button', { name: 'Undo' }).click();
 	await dialog.getByRole('button', { name: 'Undo' }).click();
-	const conflict = page.getByRole('dialog', { name: 'Something newer stands in the way' });
+	const conflict = page.getByRole('dialog', { name: 'A newer change prevents this' });
 	await expect(conflict.getByRole('row', { name: 'What it means' })).toContainText('seal');
 	await expect(conflict.getByRole('row', { name: 'What it means' })).toContainText('pump');
 	await expectAccessible(page);
@@ -39,7 +39,7 @@ test('a staff person reads what was changed, sets it back, and is told what stan
 
 test('a day of the history is typed by keyboard, and counts when Enter is pressed or it is left', async ({ page }) => {
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=history');
+	await page.goto('/admin/history');
 	const from = page.getByLabel('From day');
 	await from.focus();
 	await page.keyboard.type('01152024');
@@ -75,18 +75,18 @@ test('a batch says how much of it is undone, and offers the rest until all is; i
 	});
 	const table = page.getByRole('table', { name: 'History' });
 	const undoAll = page.getByRole('main').getByRole('button', { name: 'Undo all' });
-	await page.goto(`/admin?tab=history&batch=${batch}`);
+	await page.goto(`/admin/history?batch=${batch}`);
 	await table.getByRole('button', { name: `Undo the change of ${names[2]}` }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
 	await expect(page.getByText('1 of 3 undone')).toBeVisible();
 	await expect(undoAll).toBeVisible();
 
-	await page.goto('/admin?tab=history');
+	await page.goto('/admin/history');
 	const row = (given: string) => table.getByRole('row').filter({ has: page.locator(`a[href*="${given}"]`) });
 	await expect(row(batch)).toContainText('1 of 3 undone');
 	await row(batch).getByRole('button', { name: 'Undo all' }).click();
-	const dialog = page.getByRole('dialog', { name: 'Undo the whole batch?' });
-	await expect(dialog).toContainText('2 changes are set back');
+	const dialog = page.getByRole('dialog', { name: 'Undo all of these changes?' });
+	await expect(dialog).toContainText('2 changes will be undone');
 	await dialog.getByRole('button', { name: 'Undo' }).click();
 	await expect(row(batch).getByText('Undone', { exact: true })).toBeVisible();
 	await expect(row(batch).getByRole('button')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a batch says how much of it is undone, and offers the rest until all is; i
 	const own = (await read(`batch=${batch}`)).map((one) => one.id);
 	const undoing = (await read('grouped=true')).find((one) => one.batch_size === 2 && own.includes(one.undoes ?? 0));
 	const undo = row(undoing?.batch ?? '');
-	await expect(undo.getByRole('rowheader')).toContainText('2 changes in one go Undo');
+	await expect(undo.getByRole('rowheader')).toContainText('2 changes together Undo');
 	await expectAccessible(page);
 
 	await undo.getByRole('button', { name: 'Undo all' }).click();

@@ -1,11 +1,18 @@
-import type { Job, JobCounts } from '#contract/jobs.ts';
+import type { Job, JobCounts } from '#contract/jobs/jobs.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 
 const at = '2026-11-21T09:30:00.000Z';
 const interrupted: Job = {
-	...{ id: 7, kind: 'password_code', state: 'dead', attempts: 1, error: null, uncertain: true },
-	...{ created_at: at, run_at: null, finished_at: at },
+	id: 7,
+	kind: 'password_code',
+	state: 'dead',
+	attempts: 1,
+	error: null,
+	uncertain: true,
+	created_at: at,
+	run_at: null,
+	finished_at: at,
 };
 
 test('the dashboard tells of a mail that nobody knows to be sent, and it is sent again after a question', async ({
@@ -26,11 +33,11 @@ test('the dashboard tells of a mail that nobody knows to be sent, and it is sent
 	await expect(page.getByText('1 job could not be finished')).toBeVisible();
 	await page.getByRole('link', { name: 'Show the jobs' }).click();
 	const row = page.getByRole('table', { name: 'Needs you' }).getByRole('row', { name: 'code for a new password' });
-	await expect(row).toContainText('it may have been sent');
+	await expect(row).toContainText('It may have been sent');
 	await expectAccessible(page);
 	await row.getByRole('button', { name: 'Try again' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-	await expect(page.getByText('It is tried again.')).toBeVisible();
+	await expect(page.getByText('Trying again.')).toBeVisible();
 	await expect(page.getByText('No job is in this state.')).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Needs you (0)' })).toBeVisible();
 });

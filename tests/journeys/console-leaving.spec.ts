@@ -28,7 +28,7 @@ test('Escape over a changed customer asks before what was typed is lost', async 
 	const family = newName();
 	await people(page, family, ['Nour']);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await page.getByRole('button', { name: `Edit Nour ${family}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Edit Customer' });
 	await dialog.getByLabel('Full Name').fill(`Noor ${family}`);
@@ -47,7 +47,7 @@ test('Escape over a changed customer asks before what was typed is lost', async 
 
 test('who leaves changed settings is asked', async ({ page }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
-	await page.goto('/admin?tab=settings');
+	await page.goto('/admin/settings');
 	const question = page.getByRole('dialog', { name: 'Unsaved changes' });
 	await page.getByLabel('New Password', { exact: true }).fill('something');
 	await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -57,7 +57,7 @@ test('who leaves changed settings is asked', async ({ page }) => {
 	await page.getByLabel('Full Name').fill('Karim Second');
 	await page.getByRole('link', { name: 'Dashboard' }).click();
 	await question.getByRole('button', { name: 'Leave' }).click();
-	await expect(page).toHaveURL('/admin?tab=dashboard');
+	await expect(page).toHaveURL('/admin');
 	await page.getByRole('link', { name: 'Settings', exact: true }).click();
 	await expect(page.getByLabel('Full Name')).toHaveValue('Karim Deputy');
 });
@@ -86,7 +86,7 @@ test('the names of many customers that are to be deleted are reached by keyboard
 	await people(page, family, ['Amr', 'Basma', 'Dina', 'Eman', 'Fady', 'Gamal', 'Heba', 'Iman', 'Jana', 'Kamal']);
 	await page.setViewportSize({ width: 390, height: 500 });
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check();
 	await page.getByRole('button', { name: 'Delete Selected (10)' }).click();
 	const list = page.getByRole('dialog').getByRole('list');

@@ -5,7 +5,7 @@ import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 test('the next page of a list begins at its first row', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=products&sort=name');
+	await page.goto('/admin/products?sort=name');
 	const cards = page.getByRole('main').getByRole('listitem');
 	const first = await cards.first().textContent();
 	await page.getByRole('button', { name: 'Next' }).click();
@@ -16,7 +16,7 @@ test('the next page of a list begins at its first row', async ({ page }) => {
 
 test('who finds, edits and saves a product is back at the very list', async ({ page }) => {
 	await signedInAdmin(page);
-	const list = '/admin?tab=products&search=s&sort=name&page=2';
+	const list = '/admin/products?search=s&sort=name&page=2';
 	await page.goto(list);
 	await page.getByRole('link', { name: /^Edit/ }).first().click();
 	await page.getByRole('link', { name: 'Back to Products' }).click();
@@ -39,7 +39,7 @@ test('the focus goes on to the next product, category or picture when one is rem
 	for (const name of ['A', 'B', 'C']) await newProduct(page, category, `${name} ${family}`, name === 'C' ? 3 : 1);
 	await newCategory(page, `${family} ${spare}`);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=products&category=${category.id}&sort=name`);
+	await page.goto(`/admin/products?category=${category.id}&sort=name`);
 	const remove = async (name: string, what: string) => {
 		await page.getByRole('button', { name: `Delete ${name}`, exact: true }).press('Enter');
 		await page
@@ -60,10 +60,10 @@ test('the focus goes on to the next product, category or picture when one is rem
 	await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeFocused();
 	await page.getByRole('button', { name: 'Remove image 1' }).press('Enter');
 	await expect(page.getByLabel('Choose images')).toBeFocused();
-	await page.goto(`/admin?tab=categories&search=${family}`);
+	await page.goto(`/admin/categories?search=${family}`);
 	await remove(`${family} ${spare}`, 'Category');
 	await expect(page.getByRole('button', { name: `Delete ${family}`, exact: true })).toBeFocused();
-	await page.goto(`/admin?tab=products&category=${category.id}`);
+	await page.goto(`/admin/products?category=${category.id}`);
 	await remove(`C ${family}`, 'Product');
 	await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { newName } from '../support/console-people.ts';
@@ -25,7 +25,7 @@ test('besides its three steps the form of a product edits prices, stock, order, 
 	await expect(form).toBeFocused();
 	const price = form.getByLabel('Own price in US dollars: M');
 	await price.fill('١٫٨٥');
-	await form.getByLabel('Stock: M').selectOption('Some pieces');
+	await form.getByLabel('Stock: M').selectOption('Limited stock');
 	await form.getByLabel('Pieces: M').fill('none');
 	await form.getByLabel('Place: M').fill('Shelf 3');
 	await price.press('Alt+ArrowUp');
@@ -33,7 +33,7 @@ test('besides its three steps the form of a product edits prices, stock, order, 
 	await expect(price).toBeFocused();
 
 	await more.getByRole('button', { name: 'Measured values' }).click();
-	await expect(page.getByText('This category measures nothing.')).toBeVisible();
+	await expect(page.getByText('This category has no measured values.')).toBeVisible();
 	await more.getByRole('button', { name: 'Keywords' }).click();
 	await page.getByRole('textbox', { name: 'Keywords' }).fill(`Old ${family}\n\nBGL`);
 	await more.getByRole('button', { name: 'Cross references' }).click();
@@ -57,7 +57,7 @@ test('besides its three steps the form of a product edits prices, stock, order, 
 	await pieces.fill('4');
 	await save.click();
 	const source = reference.getByLabel('Source');
-	await expect(source).toHaveAccessibleDescription('Please say where this comes from');
+	await expect(source).toHaveAccessibleDescription('Enter where this comes from');
 	await source.fill('a letter');
 	await save.click();
 	await expect(page.getByText('Product updated successfully').first()).toBeVisible();

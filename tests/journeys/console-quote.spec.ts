@@ -11,7 +11,7 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 }) => {
 	const { code, name } = await askedByGuest(page);
 	await signedInAdmin(page);
-	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.goto(`/admin/requests?search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
 	await page.getByRole('dialog').getByRole('link', { name: 'Quote' }).click();
 	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
@@ -24,7 +24,7 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await page.keyboard.type('abc');
 	await page.keyboard.press('Shift+Enter');
 	await expect(price).toBeFocused();
-	await expect(page.getByText('Please give a price of 0 or more')).toBeVisible();
+	await expect(page.getByText('Enter a price of 0 or more')).toBeVisible();
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Delete');
 	await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	const chat = await opened;
 	await chat.waitForURL('https://wa.me/**');
 	expect(chatText(chat.url())).toContain('Total: 89.78 USD');
-	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('89.78 USD');
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('89.78 USD');
 
 	await page.getByLabel('VAT %').fill('7');
 	const buyer = await context.newPage();
@@ -53,12 +53,12 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await expect(page.getByRole('alert')).toContainText(
 		'The buyer has accepted revision 1. What you have typed is still here and not saved.',
 	);
-	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Accepted on');
 	await expect(page.getByLabel('VAT %')).toHaveValue('7');
 	await page.getByRole('link', { name: 'Back to requests' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
 	await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Accepted');
-	await page.goto('/admin?tab=history&entity=request');
+	await page.goto('/admin/history?entity=request');
 	await expect(
 		page.getByRole('row', { name: new RegExp(name) }).filter({ hasText: 'Prices of the quote saved' }),
 	).toBeVisible();
@@ -80,7 +80,7 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	await signedInAdmin(page);
 	await signedInAdmin(page);
 	await page.goto(`/admin/quote/${id}`);
-	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 1');
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 1');
 	// as if the buyer were a moment faster than the desk's next look
 	const path = `/api/requests/${id}/quote`;
 	const json: unknown = await (await page.request.get(path, { headers })).json();
@@ -90,15 +90,15 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
 	await page.getByLabel('VAT %').fill('7');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByText('The buyer has accepted revision 1 meanwhile.').first()).toBeVisible();
+	await expect(page.getByText('The buyer has just accepted revision 1.').first()).toBeVisible();
 	const status = async () => (await (await page.request.get(`/api/requests/code/${code}`)).json()).status as string;
 	expect(await status()).toBe('accepted');
 
 	await page.unroute(isQuote);
 	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Accepted on');
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Accepted on');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await expect(page.getByRole('region', { name: 'Sent' })).toContainText('Revision 2');
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 2');
 	expect(await status()).toBe('quoted');
 });
 

@@ -6,8 +6,8 @@ test('an owner reads what was asked for today, and each figure leads to its list
 	const amina = await registered(page, { name: `Amina ${newName()}` });
 	const order = await sent(page, amina, 'Order');
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=reports');
-	await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Today' }).click();
+	await page.goto('/admin/reports');
+	await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Today' }).click();
 	const status = page.getByRole('region', { name: 'Requests by status' }).getByRole('row', { name: /^Pending/ });
 	await expect(status).toBeVisible();
 	for (const width of [1440, 390]) {
@@ -17,6 +17,6 @@ test('an owner reads what was asked for today, and each figure leads to its list
 	}
 	await status.getByRole('link').click();
 	await expect(page.getByRole('main').getByRole('rowheader').filter({ hasText: order.code })).toBeVisible();
-	await page.getByRole('button', { name: /^Of a report:/ }).click();
+	await page.getByRole('button', { name: /^From a report:/ }).click();
 	await expect(page).not.toHaveURL(/from=/);
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
@@ -13,7 +13,7 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	const order = await sent(page, amina, 'Order');
 	const quote = await sent(page, amina, 'Quote');
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=requests');
+	await page.goto('/admin/requests');
 	await page.getByRole('searchbox', { name: 'Search requests' }).fill(family);
 	await expect(names(page)).toHaveText([quote.code, order.code]);
 	await page.getByLabel('Type').selectOption('Order');
@@ -43,7 +43,7 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 		{ code: quote.code, status: 'pending', payment: null },
 		{ code: order.code, status: 'shipped', payment: 'paid' },
 	]);
-	await page.goto(`/admin?tab=customers&search=${family}`);
+	await page.goto(`/admin/customers?search=${family}`);
 	await page.getByRole('button', { name: `View Amina ${family}` }).click();
 	await page.getByRole('link', { name: 'Requests of this customer' }).click();
 	await expect(page.getByRole('button', { name: `Only requests of Amina ${family}` })).toBeVisible();
@@ -68,17 +68,17 @@ test('a request that somebody else has changed meanwhile is not overwritten but 
 	const { code } = await sent(page, amina, 'Inquiry');
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };
-	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.goto(`/admin/requests?search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
 	const found = await page.request.get(`/api/requests?search=${code}`, { headers });
 	const [request] = (await found.json()) as AdministeredRequest[];
 	await page.request.put(`/api/requests/${request?.id}`, { headers, data: { status: 'cancelled' } });
 	const dialog = page.getByRole('dialog');
-	await expect(dialog.getByText('The customer gave no phone number.')).toBeVisible();
+	await expect(dialog.getByText('The customer left no phone number.')).toBeVisible();
 	await dialog.getByLabel('Status').selectOption('Delivered');
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await expect(
-		dialog.getByRole('alert').getByText('Somebody else has changed this request meanwhile.').first(),
+		dialog.getByRole('alert').getByText('Somebody else has changed this request since you opened it.').first(),
 	).toBeVisible();
 	await expect(dialog.getByLabel('Status')).toHaveValue('cancelled');
 	await dialog.getByLabel('Status').selectOption('Delivered');
@@ -97,18 +97,18 @@ test('what was chosen or typed of a request is asked for before it is left, and 
 	const { code, id } = await sent(page, amina, 'Inquiry');
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };
-	await page.goto(`/admin?tab=requests&search=${code}`);
+	await page.goto(`/admin/requests?search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
 	const dialog = page.getByRole('dialog', { name: /^Inquiry of/ });
 	await dialog.getByLabel('Payment').selectOption('Paid');
-	await expect(dialog.getByText('Save or undo what you changed to go on')).toBeVisible();
+	await expect(dialog.getByText('Save or undo your changes to continue')).toBeVisible();
 	await page.keyboard.press('Escape');
 	await page.getByRole('button', { name: 'Stay' }).click();
 	await dialog.getByLabel('Next step').fill('Call about the shaft');
 	const theirs = { status: 'cancelled', next_step: 'Write to him' };
 	await page.request.put(`/api/requests/${id}`, { headers, data: theirs });
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(dialog.getByRole('alert').getByText('The next step they wrote: Write to him')).toBeVisible();
+	await expect(dialog.getByRole('alert').getByText('The next step they entered: Write to him')).toBeVisible();
 	await expect(dialog.getByLabel('Status')).toHaveValue('cancelled');
 	await expect(dialog.getByLabel('Payment')).toHaveValue('paid');
 	await expect(dialog.getByLabel('Next step')).toHaveValue('Call about the shaft');
@@ -129,7 +129,7 @@ for (const width of [390, 1440]) {
 			await expectAccessible(page);
 			await expectFits(page);
 		};
-		await page.goto(`/admin?tab=customers&search=${family}`);
+		await page.goto(`/admin/customers?search=${family}`);
 		await expect(names(page)).toHaveCount(1);
 		await check();
 		for (const action of ['View', 'Edit', 'Delete']) {
@@ -141,12 +141,12 @@ for (const width of [390, 1440]) {
 		await page.getByRole('searchbox').fill(`${family} nobody`);
 		await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
 		await check();
-		await page.goto(`/admin?tab=requests&search=${family}`);
+		await page.goto(`/admin/requests?search=${family}`);
 		await expect(names(page)).toHaveCount(1);
 		await check();
 		await page.getByRole('button', { name: /Open request/ }).click();
 		await check();
-		await page.goto('/admin?tab=settings');
+		await page.goto('/admin/settings');
 		await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
 		await check();
 		await page.getByRole('link', { name: 'Admin Management' }).click();

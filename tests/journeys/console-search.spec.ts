@@ -19,16 +19,16 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 
 	const desk = await context.newPage();
 	await signedInAdmin(desk, await newAdmin(page, 'admin'));
-	await desk.goto('/admin?tab=search');
+	await desk.goto('/admin/search');
 	const row = desk.getByRole('row').filter({ hasText: word.toUpperCase() });
 	await expect(row.getByRole('cell').first()).toHaveText('1');
 	// none of the halves that were typed
 	await expect(desk.getByRole('row').filter({ hasText: word.slice(0, 4).toUpperCase() })).toHaveCount(1);
-	await row.getByRole('button', { name: `Make a word of ${word.toUpperCase()}` }).click();
-	const dialog = desk.getByRole('dialog', { name: 'Make a word' });
+	await row.getByRole('button', { name: `Add ${word.toUpperCase()} as a search word` }).click();
+	const dialog = desk.getByRole('dialog', { name: 'Add as search word' });
 	await dialog.getByLabel('The catalogue says').fill('gland packing, rope');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(desk.getByText(`“${word.toUpperCase()}” is found from now on.`).first()).toBeVisible();
+	await expect(desk.getByText(`“${word.toUpperCase()}” can now be found.`).first()).toBeVisible();
 	await expect(row).toHaveCount(0);
 
 	await page.reload();
@@ -43,16 +43,16 @@ test('a code that was not found becomes a reference, and leads to the part that 
 	const code = `${newWord().toUpperCase()} 480`;
 	await page.goto(`/product?search=${code}`);
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=search');
-	await page.getByRole('button', { name: `Make a reference of ${code}` }).click();
-	const dialog = page.getByRole('dialog', { name: 'Add a reference' });
+	await page.goto('/admin/search');
+	await page.getByRole('button', { name: `Add ${code} as a cross reference` }).click();
+	const dialog = page.getByRole('dialog', { name: 'Add cross reference' });
 	await expect(dialog.getByLabel('Code')).toHaveValue(code);
 	await dialog.getByLabel('Maker').fill('Zork');
 	await dialog.getByRole('combobox', { name: 'Part' }).fill('M7N');
 	await dialog.getByRole('option', { name: 'M7N-Type' }).click();
 	await dialog.getByLabel('Source', { exact: true }).fill('the counter');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(page.getByText(`Zork ${code} is found from now on`).first()).toBeVisible();
+	await expect(page.getByText(`Zork ${code} can now be found`).first()).toBeVisible();
 	await expect(page.getByRole('row').filter({ hasText: code })).toHaveCount(0);
 	await page.goto(`/product?search=${code}`);
 	await expect(
@@ -67,12 +67,12 @@ test('what is ignored is not listed again', async ({ page }) => {
 	const word = newWord();
 	await page.goto(`/product?search=${word}`);
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=search&list=misses&days=7');
+	await page.goto('/admin/search?list=misses&days=7');
 	await page.getByRole('button', { name: `Ignore ${word}` }).press('Enter');
-	await expect(page.getByText('It is not listed again.').first()).toBeVisible();
+	await expect(page.getByText('It will not be listed again.').first()).toBeVisible();
 	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
 	await page.goto(`/product?search=${word}`);
-	await page.goto('/admin?tab=search');
+	await page.goto('/admin/search');
 	await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('30');
 	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
 });
@@ -80,7 +80,7 @@ test('what is ignored is not listed again', async ({ page }) => {
 test('a word is added by keyboard, tried beside the list, changed and deleted', async ({ page }) => {
 	const word = newWord();
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=search');
+	await page.goto('/admin/search');
 	await page.getByRole('link', { name: 'Words' }).press('Enter');
 	const attempt = page.getByRole('region', { name: 'Try a search' });
 	await attempt.getByLabel('What a customer types').fill(`${word} 6312`);
@@ -91,7 +91,7 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await page.keyboard.type(word);
 	await page.getByRole('dialog').getByLabel('The catalogue says').fill('bearing');
 	await page.keyboard.press('Enter');
-	await expect(page.getByText('Saved. The next search is read by it.').first()).toBeVisible();
+	await expect(page.getByText('Saved. Searches use it from now on.').first()).toBeVisible();
 	await expect(attempt.getByText('only some of the words')).toHaveCount(0);
 	await expect(attempt.getByRole('link', { name: /6312/ }).first()).toBeVisible();
 
@@ -103,7 +103,7 @@ test('a word is added by keyboard, tried beside the list, changed and deleted', 
 	await dialog.getByLabel('People say').fill(word.toUpperCase());
 	await dialog.getByLabel('Kind').selectOption('maker');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(dialog.getByText(`“${word}” is in the table already: bearing`).first()).toBeVisible();
+	await expect(dialog.getByText(`“${word}” is already in the table: bearing`).first()).toBeVisible();
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 
 	await page.getByRole('button', { name: `Edit ${word}` }).click();
@@ -120,7 +120,7 @@ test('another spelling of a maker finds what is of that maker; it may have none,
 }) => {
 	const word = newWord();
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=search&list=words');
+	await page.goto('/admin/search?list=words');
 	const attempt = page.getByRole('region', { name: 'Try a search' });
 	await attempt.getByLabel('What a customer types').fill(`seal ${word}`);
 	await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('another spelling of a maker finds what is of that maker; it may have none,
 	await page.getByRole('button', { name: `Edit ${word}` }).click();
 	await means.fill('');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(page.getByRole('cell', { name: 'left out when nothing has it' })).toBeVisible();
+	await expect(page.getByRole('cell', { name: 'ignored if nothing matches' })).toBeVisible();
 	await page.getByRole('button', { name: `Delete ${word}` }).click();
 	await dialog.getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByRole('rowheader', { name: word })).toHaveCount(0);
@@ -155,7 +155,7 @@ test('who saves a word that a colleague has changed meanwhile sees both', async 
 	const headers = { Authorization: `Bearer ${token}` };
 	const data = { said: word, kind: 'word', means: ['seal'] };
 	const { id } = (await (await page.request.post('/api/search-words', { headers, data })).json()) as { id: number };
-	await page.goto(`/admin?tab=search&list=words&search=${word}`);
+	await page.goto(`/admin/search?list=words&search=${word}`);
 	await page.getByRole('button', { name: `Edit ${word}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Edit word' });
 	await dialog.getByLabel('The catalogue says').fill('pulley');
@@ -163,10 +163,10 @@ test('who saves a word that a colleague has changed meanwhile sees both', async 
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	const row = dialog.getByRole('row', { name: 'The catalogue says' });
 	await expect(row.getByRole('cell')).toHaveText(['bearing, impeller', 'pulley']);
-	await dialog.getByRole('button', { name: 'Load the newer one' }).click();
+	await dialog.getByRole('button', { name: 'Load the newer version' }).click();
 	await expect(dialog.getByLabel('The catalogue says')).toHaveValue('bearing, impeller');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await expect(page.getByText('Saved. The next search is read by it.').first()).toBeVisible();
+	await expect(page.getByText('Saved. Searches use it from now on.').first()).toBeVisible();
 });
 
 for (const [language, width] of [
@@ -184,14 +184,14 @@ for (const [language, width] of [
 			await expectAccessible(page);
 			await expectFits(page);
 		};
-		await page.goto(pathIn(language, '/admin?tab=search'));
+		await page.goto(pathIn(language, '/admin/search'));
 		const row = page.getByRole('row').filter({ hasText: word });
 		await expect(row).toBeVisible();
 		await check();
 		await row.getByRole('button').first().click();
 		await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(word);
 		await check();
-		await page.goto(pathIn(language, '/admin?tab=search&list=words&try=SKF+6312'));
+		await page.goto(pathIn(language, '/admin/search?list=words&try=SKF+6312'));
 		await expect(page.getByRole('main').getByRole('link', { name: /6312/ }).first()).toBeVisible();
 		await check();
 		await page.getByRole('main').getByRole('row').getByRole('button').first().click();

@@ -5,7 +5,7 @@ test('an administrator changes profile and password, with every failure in its w
 }) => {
 	const login = await newAdmin(page, 'admin');
 	await signedInAdmin(page, login);
-	await page.goto('/admin?tab=settings&section=admins');
+	await page.goto('/admin/settings?section=admins');
 	await expect(page.getByRole('link', { name: 'Account Settings' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Admin Management' })).toBeHidden();
 	await page.getByLabel('Full Name').fill('');
@@ -57,7 +57,7 @@ test('an administrator changes profile and password, with every failure in its w
 test('own data that does not load says so, and Logout in the danger zone leads to the login', async ({ page }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
 	await page.route('**/api/admin/*', (route) => route.abort(), { times: 1 });
-	await page.goto('/admin?tab=settings');
+	await page.goto('/admin/settings');
 	await expect(page.getByRole('heading', { name: 'Failed to fetch admin data' })).toBeVisible();
 	await page.getByRole('button', { name: 'Retry' }).click();
 	await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
@@ -67,7 +67,7 @@ test('own data that does not load says so, and Logout in the danger zone leads t
 
 test('a super admin creates, sees and deletes other administrators, never himself', async ({ page }) => {
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=settings');
+	await page.goto('/admin/settings');
 	await page.getByRole('link', { name: 'Admin Management' }).click();
 	const own = page.getByRole('row', { name: 'superAdmin@example.com' });
 	await expect(own).toContainText('You cannot delete your own account from here');
@@ -80,6 +80,7 @@ test('a super admin creates, sees and deletes other administrators, never himsel
 	const email = newEmail();
 	await dialog.getByLabel('Full Name').fill('Laila Second');
 	await dialog.getByLabel('Email').fill(email);
+	await dialog.getByLabel('Your password').fill('not it');
 	await dialog.getByLabel('Password', { exact: true }).fill('longenough');
 	await dialog.getByLabel('Confirm Password').fill('longenough');
 	await create.click();
@@ -90,6 +91,10 @@ test('a super admin creates, sees and deletes other administrators, never himsel
 	await create.click();
 	await expect(dialog.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
 	await dialog.getByLabel('Confirm Password').fill(password);
+	await create.click();
+	await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('The current password is not correct');
+	await expect(dialog.getByLabel('Your password')).toBeFocused();
+	await dialog.getByLabel('Your password').fill(superAdmin.password);
 	await expect(dialog.getByLabel('Role')).toHaveValue('admin');
 	await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });
 	await create.click();

@@ -1,4 +1,4 @@
-import { languageNames, pathIn } from '#contract/language.ts';
+import { languageRow, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import { expectFits } from '../support/axe.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
@@ -16,7 +16,7 @@ testInEachLanguage('an administrator signs in, saves a name and is told what lac
 		.getByRole('navigation', { name: m.admin_nav() })
 		.getByRole('link', { name: m.admin_tab_settings() })
 		.click();
-	await expect(page).toHaveURL(at('/admin?tab=settings'));
+	await expect(page).toHaveURL(at('/admin/settings'));
 	await page.getByLabel(m.field_name()).fill('');
 	await page.getByRole('button', { name: m.profile_update() }).click();
 	await expect(page.getByText(m.settings_fill_required()).first()).toBeVisible();
@@ -28,8 +28,8 @@ testInEachLanguage('an administrator signs in, saves a name and is told what lac
 
 test('no tab of the console in Arabic is wider than a desk', async ({ page }) => {
 	await signedInAdmin(page);
-	for (const tab of ['dashboard', 'products', 'categories', 'customers', 'requests', 'search', 'settings']) {
-		await page.goto(pathIn('ar', `/admin?tab=${tab}`));
+	for (const tab of ['', '/products', '/categories', '/customers', '/requests', '/search', '/settings']) {
+		await page.goto(pathIn('ar', `/admin${tab}`));
 		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 		await expectFits(page);
 	}
@@ -37,8 +37,11 @@ test('no tab of the console in Arabic is wider than a desk', async ({ page }) =>
 
 test('the console has the switch, which keeps the tab and its search', async ({ page }) => {
 	await signedInAdmin(page);
-	await page.goto('/admin?tab=products&search=seal');
-	await page.getByRole('link', { name: languageNames.ar }).first().click();
-	await expect(page).toHaveURL('/ar/admin?tab=products&search=seal');
+	await page.goto('/admin/products?search=seal');
+	await page
+		.getByRole('link', { name: languageRow('ar').name })
+		.first()
+		.click();
+	await expect(page).toHaveURL('/ar/admin/products?search=seal');
 	await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('seal');
 });

@@ -70,7 +70,7 @@ test('what local storage holds wrongly leads to the login, or is forgotten', asy
 	await page.goto('/admin');
 	for (const data of ['null', '{}', '{"id":"1"}', 'x']) {
 		await page.evaluate((text) => localStorage.setItem('adminData', text), data);
-		await page.goto('/admin?tab=settings');
+		await page.goto('/admin/settings');
 		await expect(page).toHaveURL('/admin/login');
 		await signedInAdmin(page);
 		await page.evaluate(() => sessionStorage.clear());
@@ -89,7 +89,7 @@ test('a session that ended leads to the login', async ({ page }) => {
 	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
 	// a look at the desk, also one that is on its way already, would find the end of the session before the click does
 	await page.route('**/api/requests/desk/summary', (route) => route.abort());
-	await page.goto('/admin?tab=products');
+	await page.goto('/admin/products');
 	await expect(page.getByText(/\d+ products/)).toBeVisible();
 	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 	await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -116,7 +116,7 @@ test('the frame stands while the first tab is still on its way, and another tab 
 }) => {
 	await signedInAdmin(page);
 	await page.route('**/api/products?*', () => {});
-	await page.goto('/admin?tab=products');
+	await page.goto('/admin/products');
 	await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
 	await expect(page.getByRole('status').getByText('Loading products...')).toBeVisible();
 	await page.getByRole('link', { name: 'Categories', exact: true }).click();
@@ -133,9 +133,26 @@ test('a tab that there is not is the dashboard', async ({ page }) => {
 	}
 });
 
+test('a URL from before tabs had paths leads to the tab, with the rest of what it says', async ({ page }) => {
+	await signedInAdmin(page);
+	for (const [before, after] of [
+		['/admin?tab=products&search=seal&sort=name', '/admin/products?search=seal&sort=name'],
+		['/ar/admin?tab=history&entity=settings', '/ar/admin/history?entity=settings'],
+		['/admin?section=admins&tab=settings', '/admin/settings?section=admins'],
+		['/admin?tab=dashboard', '/admin'],
+	] as const) {
+		await page.goto('/about');
+		await page.goto(before);
+		await expect(page).toHaveURL(after);
+		await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+		await page.goBack();
+		await expect(page).toHaveURL('/about');
+	}
+});
+
 test('who signs out in one tab of the browser is led to the login in the others', async ({ page, context }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
-	await page.goto('/admin?tab=categories');
+	await page.goto('/admin/categories');
 	await expect(page.getByRole('rowheader').first()).toBeVisible();
 	const other = await context.newPage();
 	await other.goto('/admin');

@@ -65,13 +65,13 @@ test('an Arabic name reads from the right on cards and in dialogs', async ({ pag
 			.locator('bdi')
 			.first()
 			.evaluate((shown) => getComputedStyle(shown).direction);
-	await page.goto(`/admin?tab=products&category=${category.id}`);
+	await page.goto(`/admin/products?category=${category.id}`);
 	expect(await direction(`مانع تسرب ${family}`)).toBe('rtl');
 	await page.getByRole('button', { name: /^View/ }).click();
 	expect(await direction(`مانع تسرب ${family}`)).toBe('rtl');
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete Product' }).click();
 	expect(await direction(`مانع تسرب ${family}`)).toBe('rtl');
-	await page.goto(`/admin?tab=categories&search=${family}`);
+	await page.goto(`/admin/categories?search=${family}`);
 	const cell = page.getByRole('rowheader', { name: `أجزاء ${family}` });
 	expect(await cell.locator('bdi').first().textContent()).toBe(`أجزاء ${family}`);
 	await page.getByRole('button', { name: /^View/ }).click();

@@ -13,7 +13,7 @@ test('a half-filled wizard warns before it is left and survives a reload', async
 	await expect(page.getByLabel('Product Name')).toHaveValue('Half a product');
 	await page.getByRole('link', { name: 'Back to Products' }).click();
 	await page.getByRole('button', { name: 'Leave' }).click();
-	await expect(page).toHaveURL('/admin?tab=products');
+	await expect(page).toHaveURL('/admin/products');
 	await page.goto('/admin/add-product');
 	await expect(page.getByLabel('Product Name')).toHaveValue('');
 });
@@ -31,10 +31,10 @@ test('a product that does not load says why, and one that is gone leads back', a
 	await expect(page.getByLabel('Product Name')).toHaveValue('Elastomer Bellows Seal Type 301');
 	await page.goto('/admin/update-product/999999');
 	await expect(page.getByText('Product not found')).toBeVisible();
-	await expect(page).toHaveURL('/admin?tab=products');
+	await expect(page).toHaveURL('/admin/products');
 	await page.goto('/admin/update-category/999999');
 	await expect(page.getByText('Category not found')).toBeVisible();
-	await expect(page).toHaveURL('/admin?tab=categories');
+	await expect(page).toHaveURL('/admin/categories');
 });
 
 test('the wizard is used by keyboard: the focus goes from step to step and to the first mistake', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the wizard is used by keyboard: the focus goes from step to step and to th
 	await expect(page.getByLabel('Material').first()).toBeFocused();
 	await page.getByRole('link', { name: 'Back to Products' }).click();
 	await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click();
-	await expect(page).toHaveURL('/admin?tab=products');
+	await expect(page).toHaveURL('/admin/products');
 });
 
 test('every field of a seal stands in its place on a phone', async ({ page }) => {

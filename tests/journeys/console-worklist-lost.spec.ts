@@ -1,4 +1,4 @@
-import type { WorkProduct } from '#contract/worklist.ts';
+import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { expect, test } from '../support/journey.ts';
 import { api, openTable } from '../support/work-table.ts';
 
@@ -29,7 +29,7 @@ test('the browser asks before a tab is closed with a price that is not saved, an
 	await price.click();
 	await page.keyboard.type('0');
 	await page.keyboard.press('Enter');
-	await expect(row.getByRole('alert')).toContainText('0 is no price');
+	await expect(row.getByRole('alert')).toContainText('0 is not a price');
 	await row.getByRole('textbox').fill('1,234.5');
 	await page.keyboard.press('Enter');
 	await expect(row.getByRole('alert')).toContainText('can be read in two ways');
@@ -47,7 +47,7 @@ test('a change of many whose response is lost is made once, and another one besi
 	const press = dialog.getByRole('button', { name: 'Change 2 products' });
 	const dearer = async (percent: string) => {
 		await page.getByRole('button', { name: 'Prices ± %' }).click();
-		await dialog.getByLabel('Per cent').fill(percent);
+		await dialog.getByLabel('Percent').fill(percent);
 	};
 	const lose = () =>
 		page.route(
@@ -74,7 +74,7 @@ test('a change of many whose response is lost is made once, and another one besi
 	await dearer('20');
 	await press.click();
 	await expect(dialog.getByRole('alert')).toBeVisible();
-	await dialog.getByLabel('Per cent').fill('30');
+	await dialog.getByLabel('Percent').fill('30');
 	await press.click();
 	await expect(page.getByText('2 products changed')).toBeVisible();
 	expect(await price()).toBe(21.45);

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import type { WorkProduct } from '#contract/worklist.ts';
+import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { api, openTable } from '../support/work-table.ts';
@@ -17,7 +17,7 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('a lot');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('row', { name: three.name })).toContainText('Please enter a price');
+	await expect(page.getByRole('row', { name: three.name })).toContainText('Enter a price');
 	await page.keyboard.press('Escape');
 	await expect(price(three.name)).toBeFocused();
 	await expect(price(one.name)).toHaveText('$21.50');
@@ -39,7 +39,7 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	await page.keyboard.type('40');
 	await page.keyboard.press('Enter');
 	const row = page.getByRole('row', { name: one.name });
-	await expect(row.getByRole('alert')).toContainText('saved $30.00 meanwhile. You typed $40.00.');
+	await expect(row.getByRole('alert')).toContainText('saved $30.00 since you opened the list. You typed $40.00.');
 	await expectAccessible(page, 'main');
 	await row.getByRole('button', { name: 'Save $40.00' }).click();
 	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
@@ -77,7 +77,7 @@ test('a price that could not be saved after its page has gone is told, and saved
 	await expect(price).toHaveText('$21.50');
 	await api(page, 'put', `/api/products/${one.id}/price-and-stock`, { price: 30 });
 	await typeAndLeave('40', 'continue');
-	await expect(notice).toContainText('saved $30.00 meanwhile. You typed $40.00.');
+	await expect(notice).toContainText('saved $30.00 since you opened the list. You typed $40.00.');
 	await notice.getByRole('button', { name: 'Save $40.00' }).click();
 	await expect.poll(stored).toBe(40);
 });
@@ -107,7 +107,7 @@ test('a form leads back to the very list; the selected are changed, exported and
 
 	await bar.getByRole('button', { name: 'Prices ± %' }).click();
 	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('Per cent').fill('10');
+	await dialog.getByLabel('Percent').fill('10');
 	await expect(dialog).toContainText('$100.00 becomes $110.00');
 	await dialog.getByRole('button', { name: 'Change 2 products' }).click();
 	await expect(page.getByText('2 products changed')).toBeVisible();
@@ -119,14 +119,14 @@ test('a form leads back to the very list; the selected are changed, exported and
 
 	await page.getByRole('checkbox', { name: `Select ${one.name}` }).uncheck();
 	await bar.getByRole('button', { name: 'Delete' }).click();
-	await expect(dialog).toContainText('No cart, no request and no reference names them.');
+	await expect(dialog).toContainText('Not used in any cart, request or cross reference.');
 	await dialog.getByRole('button', { name: 'Delete 1 product' }).click();
 	await expect(page.getByRole('row', { name: two.name })).toBeHidden();
 	await expect(page.getByRole('row', { name: one.name })).toBeVisible();
 
 	await page.getByRole('link', { name: `Duplicate ${one.name}` }).click();
 	await expect(page.getByLabel('Product Name')).toHaveValue(one.name);
-	await page.goto('/admin?tab=products');
+	await page.goto('/admin/products');
 	await expect(page.getByRole('grid')).toBeVisible();
 	await page.getByRole('link', { name: 'Gallery' }).click();
 	await expect(page.getByRole('button', { name: 'View', exact: false }).first()).toBeVisible();

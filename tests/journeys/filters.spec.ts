@@ -35,7 +35,7 @@ test('a buyer narrows the seals by shaft and faces, takes a filter out again, an
 
 test('filters that leave nothing tell what each keeps out, and bring a chat that names them', async ({ page }) => {
 	await page.goto('/product?category=1&shaft=8&seat=120&faces=SiC/SiC');
-	await expect(page.getByRole('heading', { name: 'Nothing has all of these at once' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible();
 	const chat = page.getByRole('main').getByRole('link', { name: 'Ask on WhatsApp' });
 	expect(chatText((await chat.getAttribute('href')) ?? '')).toContain(
 		'Shaft diameter: 8 mm\nSeat diameter: 120 mm\nFaces: SiC/SiC',
@@ -50,9 +50,9 @@ test('filters that leave nothing tell what each keeps out, and bring a chat that
 test('a filter that can not be read is told in a sentence, above the list without it', async ({ page }) => {
 	await page.goto('/product?category=6&bore=60..20&colour=red&outer=1e999');
 	for (const problem of [
-		'Bore: the range ends below where it begins.',
-		/measured by "colour"/,
-		/^Outside diameter can't/,
+		'Bore: the range ends before it begins.',
+		/no filter “colour” here/,
+		/^Outside diameter can’t/,
 	])
 		await expect(page.getByText(problem)).toBeVisible();
 	await expect(page.getByText('Showing 14 of 96 products')).toBeVisible();

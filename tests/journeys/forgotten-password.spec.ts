@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { m } from '#messages';
 import { mailPort } from '../../playwright.config.ts';
 import { expectMessageInOrder } from '../support/code-order.ts';
-import { expect, newAdmin, newEmail, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
+import { expect, newAdmin, newEmail, password, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
 import { codeIn, type Mailbox, openMailbox, wrongCode } from '../support/mailbox.ts';
 
 /** From the sign-in to the step that asks for the e-mail; its field has the same name as that of the sign-in. */
@@ -164,7 +164,20 @@ test.describe('with a new email', () => {
 		await page.goto('/profile?tab=settings');
 		const email = newEmail();
 		await page.getByLabel('Full Name').fill('Amina H.');
+		const form = page.locator('form').filter({ has: page.getByRole('heading', { name: 'Profile Information' }) });
+		await expect(form.getByLabel('Current Password')).toBeHidden();
 		await page.getByRole('textbox', { name: 'Email' }).fill(email);
+		await page.getByRole('button', { name: 'Update Profile' }).click();
+		await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription(
+			/Please enter your current password$/,
+		);
+		await form.getByLabel('Current Password').fill('not it');
+		await page.getByRole('button', { name: 'Update Profile' }).click();
+		await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription(
+			/The current password is not correct$/,
+		);
+		await expect(form.getByLabel('Current Password')).toBeFocused();
+		await form.getByLabel('Current Password').fill(password);
 		await page.getByRole('button', { name: 'Update Profile' }).click();
 		const step = page.getByRole('form', { name: 'Confirm your new email' });
 		await expect(step).toContainText(`Enter the code that we sent to ${email}.`);
@@ -196,11 +209,12 @@ test.describe('with a new email', () => {
 	test('an administrator sends back the code that came there, or keeps the old one', async ({ page }) => {
 		const login = await newAdmin(page, 'admin');
 		await signedInAdmin(page, login);
-		await page.goto('/admin?tab=settings');
+		await page.goto('/admin/settings');
 		const email = newEmail();
 		const step = page.getByRole('form', { name: 'Confirm your new email' });
 		for (const answer of ['Keep my old email', 'Confirm email']) {
 			await page.getByRole('textbox', { name: 'Email' }).fill(email);
+			await page.getByLabel('Current Password').first().fill(login.password);
 			await page.getByRole('button', { name: 'Update Profile' }).click();
 			if (answer === 'Confirm email') await step.getByLabel('6-digit code').fill(codeIn(await mailbox.nth(email, 2)));
 			await step.getByRole('button', { name: answer }).click();

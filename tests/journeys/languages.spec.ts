@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '#contract/catalogue.ts';
+import type { Product, ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { testInEachLanguage } from '../support/each-language.ts';
 import { chatText, expect, newEmail, password, test } from '../support/journey.ts';

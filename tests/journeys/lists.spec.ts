@@ -20,7 +20,7 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Have a whole list? Paste it' }).click();
 	await readList(page, [...list, '6205-2RS x 0']);
-	const totals = page.getByText(/41 lines: \d+ sure, \d+ to choose, 1 as text/);
+	const totals = page.getByText(/41 lines: \d+ recognised, \d+ to choose, 1 as text/);
 	await expect(totals).toBeFocused();
 	await expect(page.getByText(/Headings and greetings, left out: .*السلام عليكم · الصنف الكمية/)).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	await page.getByLabel('Full Name').fill('Hassan Amer');
 	await page.getByLabel('Phone Number').fill('0501234567');
 	await page.getByRole('button', { name: 'Request a quote (41 lines)' }).click();
-	await expect(page.getByText('One line has no right quantity yet')).toBeVisible();
+	await expect(page.getByText('One line needs a valid quantity')).toBeVisible();
 	const broken = page.getByRole('listitem').filter({ hasText: '6205-2RS x 0' });
 	await expect(broken.getByRole('spinbutton')).toBeFocused();
 	await broken.getByRole('button', { name: 'One more' }).click();
@@ -48,7 +48,7 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
 	expect(chatText(chat.url())).toContain('Name: Hassan Amer');
-	await expect(page.getByRole('heading', { name: 'Your list is with us' })).toBeFocused();
+	await expect(page.getByRole('heading', { name: 'We have your list' })).toBeFocused();
 	await page.getByRole('link', { name: 'Open the request' }).click();
 	await expect(page.getByRole('row')).toHaveCount(42);
 	await expect(page.getByRole('row').filter({ hasText: 'R450' })).toContainText('R45O');
@@ -60,8 +60,8 @@ test('a customer sends a sheet, and puts what is sure into the cart', async ({ p
 	await page.goto('/list');
 	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
-	await expect(page.getByText('3 lines: 2 sure, 0 to choose, 1 as text')).toBeVisible();
-	await page.getByRole('button', { name: 'Add 2 sure ones to the cart' }).click();
+	await expect(page.getByText('3 lines: 2 recognised, 0 to choose, 1 as text')).toBeVisible();
+	await page.getByRole('button', { name: 'Add the 2 recognised lines to the cart' }).click();
 	await page.getByRole('link', { name: 'View cart' }).click();
 	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
@@ -85,12 +85,12 @@ test('a list of which one line did not go into the cart goes on from there', asy
 	await page.route('**/api/cart/add', (route) =>
 		++calls === 2 ? route.fulfill({ status: 500, json: { error: 'The shop is busy.' } }) : route.fallback(),
 	);
-	await page.getByRole('button', { name: 'Add 2 sure ones to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the 2 recognised lines to the cart' }).click();
 	await expect(
-		page.getByText('One line is in the cart already, and is taken off this list. The shop is busy.'),
+		page.getByText('One line is now in the cart and was removed from this list. The shop is busy.'),
 	).toBeVisible();
 	await expect(page.getByText(/^2 lines:/)).toBeVisible();
-	await page.getByRole('button', { name: 'Add the sure one to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the recognised line to the cart' }).click();
 	await expect(page.getByText('1 line added to the cart')).toBeVisible();
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
 	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
@@ -106,7 +106,7 @@ test('a list that came as a file is changed as text', async ({ page }) => {
 	await page.getByRole('button', { name: 'Change the list' }).click();
 	await expect(page.getByLabel('Your list')).toHaveValue('MG1/20 x 3\n6205-2RS x 4\nXQ-7781 x 1');
 	await page.getByRole('button', { name: 'Read the list' }).click();
-	await expect(page.getByText('3 lines: 2 sure, 0 to choose, 1 as text')).toBeVisible();
+	await expect(page.getByText('3 lines: 2 recognised, 0 to choose, 1 as text')).toBeVisible();
 	// what is sure is folded away
 	const quantities = page.getByRole('main').locator('[role="spinbutton"]');
 	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
@@ -116,12 +116,12 @@ test('a list that came as a file is changed as text', async ({ page }) => {
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {
 	await page.goto('/list');
 	await readList(page, ['', '']);
-	await expect(page.getByText('There is no line in this list')).toBeVisible();
+	await expect(page.getByText('This list has no lines')).toBeVisible();
 	await readList(
 		page,
 		Array.from({ length: 201 }, (_, at) => `S-${at}`),
 	);
-	await expect(page.getByText('Your list has 201 lines; at most 200 can be sent at once.')).toBeVisible();
+	await expect(page.getByText('Your list has 201 lines. At most 200 can be sent at once.')).toBeVisible();
 	await expect(page.getByLabel('Your list')).toHaveValue(/^S-0\nS-1\n/);
 });
 

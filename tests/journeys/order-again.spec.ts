@@ -15,7 +15,7 @@ test('a buyer orders a request again in one press, and reads what is gone', asyn
 	const { code } = (await answer.json()) as { code: string };
 	await page.goto(`/request/${code}`);
 	await page.getByRole('button', { name: 'Order again' }).click();
-	await expect(page.getByText('1 item was added to your cart')).toBeVisible();
+	await expect(page.getByText('1 item was added to the items in your cart.')).toBeVisible();
 	await expect(page.getByText('Old pump gasket was written in words')).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole('main').getByRole('link', { name: 'View cart' }).click();

@@ -82,7 +82,7 @@ test('the list tells which of its products it shows, and leads to any page of th
 
 test('the home page begins with the ways to a part, and shows parts of every kind', async ({ page }) => {
 	await page.goto('/');
-	const find = page.getByRole('search', { name: 'By what is written on it' });
+	const find = page.getByRole('search', { name: 'By part number' });
 	await find.getByRole('searchbox').fill('6205');
 	await find.getByRole('button', { name: 'Search' }).click();
 	await expect(page).toHaveURL('/product?search=6205');

@@ -10,7 +10,7 @@ test.describe('a quote that its buyer decides', () => {
 		const accept = page.getByRole('button', { name: 'Accept' });
 		await context.setOffline(true);
 		await accept.click();
-		await expect(page.getByText('This could not be stored. Please try again.')).toBeVisible();
+		await expect(page.getByText('Your answer could not be saved. Try again.')).toBeVisible();
 		await expect(accept).toBeEnabled();
 		await page.getByRole('button', { name: 'Decline...' }).click();
 		await page.getByRole('textbox').fill('Too dear');
@@ -33,7 +33,7 @@ test.describe('a quote that its buyer decides', () => {
 		await request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
 		await page.getByRole('button', { name: 'Decline this quote' }).click();
 		await expect(page.getByText('You accepted this quote')).toBeVisible();
-		await expect(page.getByText('This quote was settled already.')).toBeVisible();
+		await expect(page.getByText('This quote can no longer be accepted or declined.')).toBeVisible();
 		await expect(page.getByText('Ten per cent less please')).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
 	});

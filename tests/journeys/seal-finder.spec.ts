@@ -2,21 +2,21 @@ import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
-const seals = { name: 'Seals by these figures' };
+const seals = { name: 'Seals that match' };
 
 test('a buyer measures a seal, is asked for its shape, and opens the one that fits with its size chosen', async ({
 	page,
 }) => {
 	await page.goto('/');
-	await page.getByRole('link', { name: 'Find a seal by its figures' }).click();
+	await page.getByRole('link', { name: 'Find a seal by size' }).click();
 	await page.getByLabel('1. Shaft').fill('24,9');
 	await page.getByLabel('2. Seat or head, outside').fill('41');
 	await page.getByLabel('3. Length').fill('40');
 	await page.getByRole('button', { name: 'Find seals' }).click();
 	const results = page.getByRole('region', seals);
-	await expect(results.getByText('3 of them share the first place.')).toBeVisible();
+	await expect(results.getByText('3 of them match equally well.')).toBeVisible();
 	await expect(results.getByText('What shape is the old seal?')).toBeVisible();
-	const first = results.getByRole('listitem').filter({ has: page.getByRole('heading'), hasText: 'Place 1' });
+	const first = results.getByRole('listitem').filter({ has: page.getByRole('heading'), hasText: 'Match 1' });
 	await expect(first.getByRole('heading')).toHaveText([
 		'Conical Spring Seal M3N-Type',
 		'Elastomer Bellows Seal MG12-Type, L1K Length',
@@ -26,7 +26,7 @@ test('a buyer measures a seal, is asked for its shape, and opens the one that fi
 	await page.getByRole('button', { name: 'Find seals' }).press('Enter');
 	await expect(page).toHaveURL(/shaft=24(%2C|,)9&outer=41&length=40&shape=rubber-bellows/);
 	await expect(first).toHaveCount(1);
-	for (const difference of ['shaft +0.1', 'seat −1', 'length 0'])
+	for (const difference of ['shaft: +0.1 mm', 'seat: −1 mm', 'length: 0 mm'])
 		await expect(first.getByText(difference, { exact: true })).toBeVisible();
 	await first.getByRole('link').click();
 	await expect(page).toHaveURL(/\/product\/9\?size=25mm$/);
@@ -49,7 +49,7 @@ test('a figure with an Arabic comma is read as it was typed', async ({ page }) =
 
 test('figures that nothing is near bring the nearest, and a chat that names them', async ({ page }) => {
 	await page.goto('/find/seal?shaft=15&unit=in');
-	await expect(page.getByText('No seal here is near these figures. These are the nearest.')).toBeVisible();
+	await expect(page.getByText('No seal here is close to these measurements. These are the nearest.')).toBeVisible();
 	await expect(page.getByRole('region', seals).getByRole('heading', { level: 3 })).toHaveCount(5);
 	const chat = page.getByRole('region', seals).getByRole('link', { name: 'Ask on WhatsApp' });
 	expect(chatText((await chat.getAttribute('href')) ?? '')).toContain('shaft 381 mm');
@@ -61,17 +61,17 @@ test.describe('without scripts', () => {
 	test('the finder tells beside a field what is wrong with it, and finds what is in the address', async ({ page }) => {
 		await page.goto('/find/seal');
 		await page.getByRole('button', { name: 'Find seals' }).click();
-		await expect(page.getByLabel('1. Shaft')).toHaveAccessibleDescription('Write at least one figure.');
+		await expect(page.getByLabel('1. Shaft')).toHaveAccessibleDescription('Enter at least one measurement.');
 		await page.getByLabel('1. Shaft').fill('25');
 		await page.getByLabel('3. Length').fill('abc');
 		await page.getByLabel('Inside the old rubber head').check();
 		await page.getByRole('button', { name: 'Find seals' }).click();
 		const length = page.getByLabel('3. Length');
-		await expect(length).toHaveAccessibleDescription('Write one figure, such as 24.9 or 1 1/4.');
+		await expect(length).toHaveAccessibleDescription('Enter one measurement, such as 24.9 or 1 1/4.');
 		await expect(length).toHaveValue('abc');
 		await length.fill('');
 		await page.getByRole('button', { name: 'Find seals' }).click();
-		const first = page.getByRole('region', seals).getByRole('listitem').filter({ hasText: 'Place 1' });
+		const first = page.getByRole('region', seals).getByRole('listitem').filter({ hasText: 'Match 1' });
 		await expect(first.filter({ hasText: 'Elastomer Bellows Seal Type 21, Inch Sizes' })).toHaveCount(1);
 	});
 });

@@ -5,7 +5,7 @@ import type { PrepareWrite, RecordedWrites } from './recorded-write.ts';
 type Action = 'update' | 'password' | 'delete';
 const methods = { update: 'PUT', password: 'PUT', delete: 'DELETE' };
 
-const profile = (email: string) => ({ name: 'Amina Renamed', email });
+const profile = (email: string) => ({ name: 'Amina Renamed', email, currentPassword: password });
 const newPassword = { password: 'NewHouse2!' };
 const ownPassword = { ...newPassword, currentPassword: password };
 const wrongPassword = { ...newPassword, currentPassword: 'nonsense' };
@@ -23,7 +23,11 @@ function ofCustomer(
 		const path = `/api/customers/${id}`;
 		const method = methods[action];
 		return {
-			...{ entity: 'customer', action, id, actor: { kind: 'customer', id }, source: 'buyer' },
+			entity: 'customer',
+			action,
+			id,
+			actor: { kind: 'customer', id },
+			source: 'buyer',
 			send: () => call(method, path, bodyOf?.(email)),
 			failing: [
 				() => stranger.call(method, path, bodyOf?.(email)),
@@ -48,7 +52,11 @@ function ofOther(
 		const taken = entity === 'customer' ? other.email : colleagues[1].email;
 		const method = methods[action];
 		return {
-			...{ entity, action, id, actor: { kind: 'administrator', id: author.id }, source: 'console' },
+			entity,
+			action,
+			id,
+			actor: { kind: 'administrator', id: author.id },
+			source: 'console',
 			send: () => author.call(method, path, bodyOf?.(email)),
 			failing: [
 				() => other.call(method, path, bodyOf?.(email)),
@@ -61,7 +69,10 @@ function ofOther(
 const ownPasswordAtConsole: PrepareWrite = async ({ shop }) => {
 	const { id, call } = await newAdministrator(shop, 'admin');
 	return {
-		...{ entity: 'administrator', action: 'password', id, source: 'console' },
+		entity: 'administrator',
+		action: 'password',
+		id,
+		source: 'console',
 		actor: { kind: 'administrator', id },
 		send: () => call('PUT', `/api/admin/${id}`, ownPassword),
 		failing: [() => call('PUT', `/api/admin/${id}`, wrongPassword), () => call('PUT', `/api/admin/${id}`, newPassword)],
@@ -72,14 +83,17 @@ const ownPin: PrepareWrite = async ({ shop }) => {
 	const { id, call } = await newAdministrator(shop, 'admin');
 	const colleague = await newAdministrator(shop, 'super admin');
 	const path = `/api/admin/${id}/pin`;
-	const pin = '8305';
+	const pin = '830529';
 	return {
-		...{ entity: 'administrator', action: 'pin', id, source: 'console' },
+		entity: 'administrator',
+		action: 'pin',
+		id,
+		source: 'console',
 		actor: { kind: 'administrator', id },
 		send: () => call('PUT', path, { currentPassword: password, pin }),
 		failing: [
 			() => call('PUT', path, { currentPassword: 'nonsense', pin }),
-			() => call('PUT', path, { currentPassword: password, pin: '1234' }),
+			() => call('PUT', path, { currentPassword: password, pin: '123456' }),
 			() => colleague.call('PUT', path, { currentPassword: password, pin }),
 		],
 	};
@@ -91,11 +105,14 @@ function ownEmail(kind: 'customer' | 'administrator'): PrepareWrite {
 		const path = kind === 'customer' ? `/api/customers/${id}` : `/api/admin/${id}`;
 		const email = newEmail();
 		const name = kind === 'customer' ? 'Amina Haddad' : 'Karim';
-		await call('PUT', path, { name, email });
+		await call('PUT', path, { name, email, currentPassword: password });
 		const otp = codeIn(await mailbox.nth(email));
 		const stranger = await newCustomer(shop);
 		return {
-			...{ entity: kind, action: 'update', id, actor: { kind, id } },
+			entity: kind,
+			action: 'update',
+			id,
+			actor: { kind, id },
 			source: kind === 'customer' ? 'buyer' : 'console',
 			send: () => call('POST', `${path}/email`, { email, otp }),
 			failing: [
@@ -122,7 +139,12 @@ export const accountWrites: RecordedWrites = {
 			() => proven,
 			() => nobody,
 		),
-		"a customer's account": ofOther('customer', 'delete'),
+		"a customer's account": ofOther(
+			'customer',
+			'delete',
+			() => proven,
+			() => nobody,
+		),
 	},
 	'PUT /api/admin/{id}': {
 		"a colleague's profile": ofOther('administrator', 'update', profile, profile),
@@ -130,6 +152,7 @@ export const accountWrites: RecordedWrites = {
 			name: 'Karim',
 			email,
 			role: 'super admin',
+			currentPassword: password,
 		})),
 		"a colleague's password": ofOther(
 			'administrator',

@@ -1,4 +1,4 @@
-import { letterOf } from '../../server/platform/spreadsheets/rows.ts';
+import { letterOf } from '../../server/platform/spreadsheets/workbook-xml.ts';
 import { zipOf } from './workbooks.ts';
 
 /** A cell of a workbook as an accountant leaves it: a text, a number, a styled blank, a date (days since 1900) a formula, or a number in a format of its own. */
@@ -67,8 +67,25 @@ export function accountantWorkbook(tabs: AccountantTab[]): Buffer {
 
 /** Arabic letters as code page 1256 of Windows has them. */
 const windows1256: Readonly<Record<string, number>> = {
-	...{ ا: 0xc7, ب: 0xc8, ة: 0xc9, ت: 0xca, ج: 0xcc, د: 0xcf, ر: 0xd1, ز: 0xd2, س: 0xd3, ع: 0xda, ق: 0xde },
-	...{ ك: 0xdf, ل: 0xe1, م: 0xe3, ن: 0xe4, ه: 0xe5, و: 0xe6, ي: 0xed, أ: 0xc3 },
+	ا: 0xc7,
+	ب: 0xc8,
+	ة: 0xc9,
+	ت: 0xca,
+	ج: 0xcc,
+	د: 0xcf,
+	ر: 0xd1,
+	ز: 0xd2,
+	س: 0xd3,
+	ع: 0xda,
+	ق: 0xde,
+	ك: 0xdf,
+	ل: 0xe1,
+	م: 0xe3,
+	ن: 0xe4,
+	ه: 0xe5,
+	و: 0xe6,
+	ي: 0xed,
+	أ: 0xc3,
 };
 
 /** A text as a spreadsheet saves it on an Arabic Windows. */

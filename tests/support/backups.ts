@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import tar from 'tar-stream';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Manifest } from '../../server/platform/backup/manifest.ts';
 import { trailerOf } from '../../server/platform/backup/trailer.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';

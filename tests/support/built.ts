@@ -21,7 +21,7 @@ export async function startBuilt(
 ) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: folder,
-		env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', ...place, TRUST_PROXY: '1' },
+		env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', SEARCH_BUDGET_MS: '20000', ...place, TRUST_PROXY: '1' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));

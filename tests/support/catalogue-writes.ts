@@ -1,4 +1,4 @@
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import { bearing, type Fields, formSender, picture, seal } from './forms.ts';
 import { caller, newAdministrator, newCustomer, newEmail } from './people.ts';
 import type { PrepareWrite, RecordedWrites, Stage } from './recorded-write.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import { type Fields, picture } from './forms.ts';
 import { adminSession } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Session } from '#contract/accounts.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { registered } from './journey.ts';
 
 /** A family name that only the customers of one journey share. */

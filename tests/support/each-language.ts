@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Language, languageNames, languages, pathIn } from '#contract/language.ts';
+import { type Language, languageRow, languages, pathIn } from '#contract/language.ts';
 import { inLanguage } from '../../server/platform/language.ts';
 import { test } from './journey.ts';
 
@@ -14,6 +14,6 @@ interface Reader {
 /** A journey once in each language; the texts of `#messages` within it are in that language. */
 export function testInEachLanguage(sentence: string, journey: (reader: Reader) => Promise<void>): void {
 	for (const language of languages)
-		test(`${sentence} (${languageNames[language]})`, ({ page, context }) =>
+		test(`${sentence} (${languageRow(language).name})`, ({ page, context }) =>
 			inLanguage(language, () => journey({ page, context, language, at: (path) => pathIn(language, path) })));
 }

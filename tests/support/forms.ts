@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contract/errors.ts';
-import { photosPath } from '#contract/photo-rules.ts';
-import type { RequestPhoto } from '#contract/request-photos.ts';
+import { photosPath } from '#contract/requests/photo-rules.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { Answer } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -56,7 +56,8 @@ export function photoSender(shop: Shop, token?: string) {
 		if (bytes) form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'pump.jpg');
 		const headers = { 'Idempotency-Key': key, 'X-Forwarded-For': from };
 		const answer = await shop.get(photosPath(code), {
-			...{ method: 'POST', body: form },
+			method: 'POST',
+			body: form,
 			headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
 		});
 		return { status: answer.status, headers: answer.headers, body: await answer.json() };
@@ -67,15 +68,23 @@ export const limits = { material: 'Carbon/SiC', temperature: '-20 to 140 °C', p
 
 export function bearing(more: Fields = {}): Fields {
 	return {
-		...{ name: 'Roller Bearing NU 205', categoryId: '6', model: 'NU 205', price: '12.50' },
-		...{ sizes: '["25mm"]', descriptions: '["25 x 52 x 15 mm"]', ...more },
+		name: 'Roller Bearing NU 205',
+		categoryId: '6',
+		model: 'NU 205',
+		price: '12.50',
+		sizes: '["25mm"]',
+		descriptions: '["25 x 52 x 15 mm"]',
+		...more,
 	};
 }
 
 export function seal(more: Fields = {}): Fields {
 	const sizes = ['12mm', '14mm', '16mm'];
 	return {
-		...{ name: 'Test Seal', categoryId: '1', sizes: JSON.stringify(sizes), descriptions: '["a","b","c"]' },
+		name: 'Test Seal',
+		categoryId: '1',
+		sizes: JSON.stringify(sizes),
+		descriptions: '["a","b","c"]',
 		mechanicalSealAttributes: JSON.stringify(
 			sizes.map((size) => ({ ...limits, sizes: [size, '21mm'], descriptions: ['D1', 'D3'] })),
 		),

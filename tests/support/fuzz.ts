@@ -122,7 +122,10 @@ export function callsOf(
 		freq: 12,
 	});
 	return fc.record({
-		...{ role: fc.nat(roles - 1), path: filled, query, raw },
+		role: fc.nat(roles - 1),
+		path: filled,
+		query,
+		raw,
 		body: content ? valuesOf(content.schema) : fc.constant(undefined),
 	});
 }

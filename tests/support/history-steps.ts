@@ -3,9 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { isAppError } from '#contract/errors.ts';
 import { changeCatalogue } from '../../server/catalogue/catalogue-store.ts';
-import { type ProductRecord, plainVariant, readProducts } from '../../server/catalogue/product-record.ts';
-import { readReferences } from '../../server/catalogue/reference-rows.ts';
-import { categories, productReferences, products } from '../../server/catalogue/tables.ts';
 import {
 	type CategoryRecord,
 	deleteCategory,
@@ -13,9 +10,16 @@ import {
 	lockCategory,
 	readCategory,
 	updateCategory,
-} from '../../server/catalogue/write-categories.ts';
-import { deleteProducts, writeProducts } from '../../server/catalogue/write-products.ts';
-import { deleteReferences, insertReferences, updateReference } from '../../server/catalogue/write-references.ts';
+} from '../../server/catalogue/categories/write-categories.ts';
+import { type ProductRecord, plainVariant, readProducts } from '../../server/catalogue/products/product-record.ts';
+import { deleteProducts, writeProducts } from '../../server/catalogue/products/write-products.ts';
+import { readReferences } from '../../server/catalogue/references/reference-rows.ts';
+import {
+	deleteReferences,
+	insertReferences,
+	updateReference,
+} from '../../server/catalogue/references/write-references.ts';
+import { categories, productReferences, products } from '../../server/catalogue/tables.ts';
 import type { Author } from '../../server/changes/record-changes.ts';
 import { isDangling, isDuplicate, type Queries } from '../../server/platform/database.ts';
 import type { Shop } from './shop.ts';
@@ -80,10 +84,16 @@ function recordOf(
 	categoryId: number,
 ): ProductRecord {
 	return {
-		...{ ...one, categoryId, model: null, images: [], moreDescriptions: [] },
+		...one,
+		categoryId,
+		model: null,
+		images: [],
+		moreDescriptions: [],
 		translations: arabic ? { ar: { name: `${one.name} ع` } } : {},
 		variants: variants.map(({ arabic, bore, ...variant }) => ({
-			...{ ...plainVariant, ...variant, description: variant.size },
+			...plainVariant,
+			...variant,
+			description: variant.size,
 			corrections: Object.fromEntries(bore === null ? [] : [['bore', bore]]),
 			availability: variant.stock === null ? ('ask' as const) : ('limited' as const),
 			translations: arabic ? { ar: { description: 'ع' } } : {},
@@ -114,7 +124,13 @@ async function writeReference(
 
 async function writeCategory(transaction: Queries, author: Author, one: Extract<Step, { what: 'category' }>) {
 	const parameters = one.parameters.map((key) => ({
-		...{ key, name: key, unit: 'mm', kind: 'number', labels: [], filterable: true, translations: {} },
+		key,
+		name: key,
+		unit: 'mm',
+		kind: 'number',
+		labels: [],
+		filterable: true,
+		translations: {},
 	})) as CategoryRecord['parameters'];
 	const id = await nthOf(transaction, 'categories', one.at);
 	const known = id !== undefined && (await readCategory(transaction, id));

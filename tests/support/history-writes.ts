@@ -17,7 +17,10 @@ const undoOfOne: PrepareWrite = async ({ shop }) => {
 		.orderBy(desc(changes.id));
 	const path = `/api/changes/${row?.id}/undo`;
 	return {
-		...{ entity: 'search_word', id: made.id, action: 'delete', source: 'console' },
+		entity: 'search_word',
+		id: made.id,
+		action: 'delete',
+		source: 'console',
 		actor: { kind: 'administrator', id: admin.id },
 		send: () => admin.call('POST', path),
 		failing: [() => customer.call('POST', path), () => admin.call('POST', '/api/changes/2000000000/undo')],
@@ -31,7 +34,10 @@ const undoOfBatch: PrepareWrite = async ({ shop }) => {
 	const [row] = await shop.database.select().from(changes).where(eq(changes.batch, batch));
 	const path = `/api/changes/batches/${batch}/undo`;
 	return {
-		...{ entity: 'category', id: row?.entityId ?? 0, action: 'delete', source: 'console' },
+		entity: 'category',
+		id: row?.entityId ?? 0,
+		action: 'delete',
+		source: 'console',
 		actor: { kind: 'administrator', id: admin.id },
 		send: () => admin.call('POST', path),
 		failing: [

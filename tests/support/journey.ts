@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { AdminSession, Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 
 export { expect };
 
@@ -102,7 +103,7 @@ export async function newAdmin(page: Page, role: 'admin' | 'super admin') {
 	const { token } = await adminSession(page);
 	const email = newEmail();
 	await page.request.post('/api/auth/register', {
-		data: { name: 'Karim Deputy', email, password, role },
+		data: { name: 'Karim Deputy', email, password, role, currentPassword: superAdmin.password },
 		headers: { Authorization: `Bearer ${token}`, 'X-Forwarded-For': [...randomBytes(4)].join('.') },
 	});
 	return { email, password };

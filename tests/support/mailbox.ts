@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -34,16 +35,15 @@ export async function openMailbox(port = 0) {
 			else done(mood === 'refuses' ? new Error(`<${address}> is refused`) : undefined);
 		},
 		onData(stream, _session, done) {
-			const chunks: Buffer[] = [];
-			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-			stream.on('end', async () => {
-				const mail = await PostalMime.parse(Buffer.concat(chunks));
+			const store = async () => {
+				const mail = await PostalMime.parse(await buffer(stream));
 				const { messageId: id = '', subject = '', text = '' } = mail;
 				mails.push({ id, to: mail.to?.[0]?.address ?? '', subject, text });
 				if (mood === 'silent to mails') unsaid.push(() => done());
 				else done();
 				received.emit('mail');
-			});
+			};
+			store().catch(done);
 		},
 	});
 	await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newName } from './console-people.ts';
 import { adminSession } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { administrators } from '../../server/accounts/tables.ts';
 import { hashSecret } from '../../server/platform/passwords.ts';
 import type { Shop } from './shop.ts';

@@ -1,5 +1,5 @@
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { caller, newAdministrator } from './people.ts';
 import { later } from './quoted-requests.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
@@ -12,14 +12,16 @@ async function priced({ shop }: Stage) {
 	const { id, code } = (await caller(shop)<SentRequest>('POST', '/api/requests', body)).body;
 	const { lines } = (await admin.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
 	const draft = {
-		...{ currency: 'USD', vat_percent: 0, valid_until: later },
+		currency: 'USD',
+		vat_percent: 0,
+		valid_until: later,
 		lines: [{ line_id: lines[0]?.line_id, unit_price: 2 }],
 	};
 	const path = `/api/requests/${id}/quote`;
 	const save = (quote: object = draft) => admin.call('PUT', path, quote);
 	const send = (version = 1) => admin.call('POST', `${path}/send`, { version });
 	const entry = { entity: 'request', id } as const;
-	return { ...{ shop, admin, id, code, draft, path, save, send }, entry };
+	return { shop, admin, id, code, draft, path, save, send, entry };
 }
 
 const byStaff = (id: number) => ({ actor: { kind: 'administrator', id }, source: 'console' }) as const;
@@ -45,7 +47,10 @@ export const quoteWrites: RecordedWrites = {
 		prices: async (stage) => {
 			const { shop, admin, entry, draft, path, save } = await priced(stage);
 			return {
-				...{ ...entry, ...byStaff(admin.id), action: 'quote', send: () => save() },
+				...entry,
+				...byStaff(admin.id),
+				action: 'quote',
+				send: () => save(),
 				failing: [
 					() => caller(shop)('PUT', path, draft),
 					() => save({ ...draft, version: 9 }),
@@ -59,7 +64,10 @@ export const quoteWrites: RecordedWrites = {
 			const { shop, admin, entry, path, save, send } = await priced(stage);
 			await save();
 			return {
-				...{ ...entry, ...byStaff(admin.id), action: 'quote_sent', send: () => send() },
+				...entry,
+				...byStaff(admin.id),
+				action: 'quote_sent',
+				send: () => send(),
 				failing: [() => caller(shop)('POST', `${path}/send`, { version: 1 }), () => send(9)],
 			};
 		},

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { caller, type newAdministrator } from './people.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,5 +1,5 @@
-import { sumQuote } from '#contract/quote-sums.ts';
-import type { QuoteDocument, QuoteLine } from '#contract/quotes.ts';
+import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 
 const parts = [
 	{ name: 'Mechanical seal MG1, 25 mm', ar: 'مانع تسرب ميكانيكي MG1، 25 مم', code: 'MG1-25-G60', size: '25mm' },
@@ -19,15 +19,19 @@ export function quoteLine(at: number, change: Partial<QuoteLine> = {}): QuoteLin
 	const part = parts[at % parts.length] ?? { name: '', ar: '', code: null, size: null };
 	const terms = remarks[at % remarks.length] ?? { availability: '', note: '' };
 	return {
-		...{ position: at + 1, name: part.name, names: { en: part.name, ar: part.ar }, code: part.code, size: part.size },
-		...{
-			text: null,
-			quantity: (at % 7) + 1,
-			unit_price: 28.5 + at,
-			discount_percent: at % 3 === 1 ? 7.5 : 0,
-			...terms,
-		},
-		...{ net: null, vat: null, total: null },
+		position: at + 1,
+		name: part.name,
+		names: { en: part.name, ar: part.ar },
+		code: part.code,
+		size: part.size,
+		text: null,
+		quantity: (at % 7) + 1,
+		unit_price: 28.5 + at,
+		discount_percent: at % 3 === 1 ? 7.5 : 0,
+		...terms,
+		net: null,
+		vat: null,
+		total: null,
 		...change,
 	};
 }
@@ -38,17 +42,23 @@ export function newQuote(lines: QuoteLine[], change: Partial<QuoteDocument> = {}
 	const { lines: sums, ...totals } = sumQuote(lines, terms);
 	const summed = lines.map((line, at) => ({ ...line, ...(sums[at] ?? {}) }));
 	return {
-		...{ code: 'K7M2-PQ9X', revision: 2, language: 'en', sent_at: '2026-11-22T09:30:00.000Z', ...terms },
+		code: 'K7M2-PQ9X',
+		revision: 2,
+		language: 'en',
+		sent_at: '2026-11-22T09:30:00.000Z',
+		...terms,
 		valid_until: '2026-12-06',
 		buyer: { name: 'Karim Haddad', number: '+971501234567', email: 'karim@example.com' },
 		seller: {
 			logo: null,
-			...{ legal_name: 'Delta Pump & Power Supply LLC', legal_name_ar: 'دلتا لتوريد المضخات والطاقة ذ.م.م' },
+			legal_name: 'Delta Pump & Power Supply LLC',
+			legal_name_ar: 'دلتا لتوريد المضخات والطاقة ذ.م.م',
 			tax_number: '100234567800003',
 			address: 'Shed 14, Al Quoz 3\nDubai, United Arab Emirates',
 			address_ar: 'مخزن 14، القوز 3\nدبي، الإمارات العربية المتحدة',
 			bank_lines: 'Emirates NBD, Al Quoz branch\nIBAN AE07 0331 2345 6789 0123 456\nSWIFT EBILAEAD',
-			...{ phone: '+971 4 123 4567', email: 'sales@delta.example' },
+			phone: '+971 4 123 4567',
+			email: 'sales@delta.example',
 		},
 		terms: 'Prices are ex our warehouse in Dubai.\nPayment within 30 days of the invoice.',
 		terms_ar: 'الأسعار تسليم مستودعنا في دبي.\nالدفع خلال 30 يومًا من تاريخ الفاتورة.',

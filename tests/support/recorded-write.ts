@@ -1,4 +1,5 @@
-import type { ChangedEntity, ChangeSource } from '#contract/changes.ts';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
+import type { ChangeSource } from '#contract/history/changes.schema.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Answer } from './people.ts';
 import type { Shop } from './shop.ts';

@@ -1,4 +1,4 @@
-import type { Reference } from '#contract/references.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import { caller, newAdministrator, newCustomer, newEmail } from './people.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 

@@ -1,4 +1,4 @@
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { photoSender, picture } from './forms.ts';
 import { newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites } from './recorded-write.ts';
@@ -24,7 +24,11 @@ export const requestWrites: RecordedWrites = {
 			const { body } = await call<SentRequest>('POST', '/api/requests', order);
 			const send = photoSender(shop, token);
 			return {
-				...{ entity: 'request', action: 'photo', id: body.id, actor: { kind: 'customer', id }, source: 'buyer' },
+				entity: 'request',
+				action: 'photo',
+				id: body.id,
+				actor: { kind: 'customer', id },
+				source: 'buyer',
 				send: async () => send(body.code, await picture('jpeg')),
 				failing: [() => send(body.code, Buffer.from('no image')), async () => send('nobody', await picture('jpeg'))],
 			};
@@ -36,7 +40,10 @@ export const requestWrites: RecordedWrites = {
 			const headers = { 'Idempotency-Key': 'sent-before-that' };
 			await other.call('POST', '/api/requests', order, headers);
 			return {
-				...{ entity: 'request', action: 'create', actor: { kind: 'customer', id }, source: 'buyer' },
+				entity: 'request',
+				action: 'create',
+				actor: { kind: 'customer', id },
+				source: 'buyer',
 				send: () => call('POST', '/api/requests', order),
 				failing: [
 					() => other.call('POST', '/api/requests', { ...order, userId: id }),
@@ -50,7 +57,8 @@ export const requestWrites: RecordedWrites = {
 			const { admin, buyer, id, byStaff } = await sentOrder(shop);
 			const change = { ids: [id], status: 'shipped' };
 			return {
-				...{ ...byStaff, action: 'status' },
+				...byStaff,
+				action: 'status',
 				send: () => admin.call('PUT', '/api/requests/batch', change),
 				failing: [
 					() => buyer.call('PUT', '/api/requests/batch', change),
@@ -64,7 +72,8 @@ export const requestWrites: RecordedWrites = {
 			const { admin, buyer, id, byStaff } = await sentOrder(shop);
 			const note = { text: 'Asked for his drawing' };
 			return {
-				...{ ...byStaff, action: 'note' },
+				...byStaff,
+				action: 'note',
 				send: () => admin.call('POST', `/api/requests/${id}/notes`, note),
 				failing: [
 					() => buyer.call('POST', `/api/requests/${id}/notes`, note),
@@ -85,7 +94,8 @@ export const requestWrites: RecordedWrites = {
 				const { admin, buyer, id, byStaff } = await sentOrder(shop);
 				const path = `/api/requests/${id}`;
 				return {
-					...{ ...byStaff, action },
+					...byStaff,
+					action,
 					send: () => admin.call('PUT', path, change),
 					failing: [
 						() => buyer.call('PUT', path, change),

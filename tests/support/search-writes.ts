@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
-import type { SearchMiss } from '#contract/search-misses.ts';
-import type { SearchWord } from '#contract/search-word-forms.ts';
+import type { SearchMiss } from '#contract/search/search-misses.schema.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { type Caller, newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 
@@ -66,7 +66,8 @@ export const searchWrites: RecordedWrites = {
 			const { one } = await newMiss(stage, admin.call);
 			const row = { maker: 'Zork', product_id: 1, grade: 'same', source: 'the counter' };
 			return {
-				...{ ...expected, entity: 'reference' },
+				...expected,
+				entity: 'reference',
 				send: () => admin.call('POST', `${one}/reference`, row),
 				failing: [
 					() => customer.call('POST', `${one}/reference`, row),
@@ -80,7 +81,8 @@ export const searchWrites: RecordedWrites = {
 			const { admin, customer, expected } = await people(stage, 'update');
 			const { id } = (await admin.call<SearchWord>('POST', path, newWord())).body;
 			return {
-				...{ ...expected, id },
+				...expected,
+				id,
 				send: () => admin.call('PUT', `${path}/${id}`, newWord()),
 				failing: [
 					() => customer.call('PUT', `${path}/${id}`, newWord()),
@@ -95,7 +97,8 @@ export const searchWrites: RecordedWrites = {
 			const { admin, customer, expected } = await people(stage, 'delete');
 			const { id } = (await admin.call<SearchWord>('POST', path, newWord())).body;
 			return {
-				...{ ...expected, id },
+				...expected,
+				id,
 				send: () => admin.call('DELETE', `${path}/${id}`),
 				failing: [() => customer.call('DELETE', `${path}/${id}`), () => admin.call('DELETE', `${path}/999999`)],
 			};

@@ -1,4 +1,4 @@
-import type { Settings, SettingsForm } from '#contract/settings.ts';
+import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
 import { formSender, picture } from './forms.ts';
 import { type Caller, newAdministrator, newCustomer } from './people.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
@@ -7,13 +7,28 @@ const path = '/api/settings';
 
 /** A form of settings that are well filled in. */
 export const settingsForm = (change: Partial<SettingsForm> = {}): SettingsForm => ({
-	...{ legal_name: 'Delta Pump & Power Supply LLC', legal_name_ar: 'دلتا لتوريد المضخات ذ.م.م' },
-	...{ tax_number: '100234567800003', address: 'Shed 14\nDubai', address_ar: 'مخزن 14\nدبي' },
-	...{ bank_lines: 'IBAN AE07 0331 2345', phone: '+971 4 123 4567', email: 'sales@delta.example' },
-	...{ currency: 'AED', vat_percent: 5, valid_days: 30, terms: 'Ex works.', terms_ar: 'تسليم المستودع.' },
+	legal_name: 'Delta Pump & Power Supply LLC',
+	legal_name_ar: 'دلتا لتوريد المضخات ذ.م.م',
+	tax_number: '100234567800003',
+	address: 'Shed 14\nDubai',
+	address_ar: 'مخزن 14\nدبي',
+	bank_lines: 'IBAN AE07 0331 2345',
+	phone: '+971 4 123 4567',
+	email: 'sales@delta.example',
+	currency: 'AED',
+	vat_percent: 5,
+	valid_days: 30,
+	terms: 'Ex works.',
+	terms_ar: 'تسليم المستودع.',
 	ready_answers: [{ title: 'Photo', en: 'Please send a photo.', ar: 'أرسل صورة من فضلك.' }],
 	...change,
 });
+
+/** The same without the bank lines, which an admin can't change: they stay as they are. */
+export function adminSettingsForm(change: Partial<SettingsForm> = {}): SettingsForm {
+	const { bank_lines: _, ...others } = settingsForm(change);
+	return others;
+}
 
 async function people({ shop }: Stage) {
 	const [admin, customer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
@@ -28,7 +43,7 @@ async function people({ shop }: Stage) {
 /** Other settings than those that stand. */
 async function otherSettings(admin: Caller): Promise<SettingsForm> {
 	const { body } = await admin<Settings>('GET', path);
-	return settingsForm({ valid_days: body.valid_days === 30 ? 31 : 30 });
+	return adminSettingsForm({ valid_days: body.valid_days === 30 ? 31 : 30 });
 }
 
 export const settingsWrites: RecordedWrites = {
@@ -43,6 +58,7 @@ export const settingsWrites: RecordedWrites = {
 					() => customer.call('PUT', path, form),
 					() => admin.call('PUT', path, { ...form, version: 2_000 }),
 					() => admin.call('PUT', path, { ...form, legal_name: ' ' }),
+					() => admin.call('PUT', path, { ...form, bank_lines: 'IBAN of a thief' }),
 				],
 			};
 		},

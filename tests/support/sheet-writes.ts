@@ -12,7 +12,10 @@ export const sheetWrites: RecordedWrites = {
 			const { body: good } = await staff.send(`Code,Price\n${model},4.75\n`);
 			const { body: bad } = await staff.send(`Code,Price\n${model},4.70\nNobody knows it,1\n`);
 			return {
-				...{ entity: 'product', action: 'update', source: 'import', id: product },
+				entity: 'product',
+				action: 'update',
+				source: 'import',
+				id: product,
 				actor: { kind: 'administrator', id: staff.id },
 				send: () => staff.apply(good.id),
 				failing: [() => customer.call('POST', `/api/sheets/${good.id}/apply`, {}), () => staff.apply(bad.id)],

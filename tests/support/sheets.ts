@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
+import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { type Answer, newAdministrator } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -19,7 +19,10 @@ export async function sheetSender(shop: Shop) {
 		return { status: response.status, headers: response.headers, body: (await response.json()) as T };
 	};
 	return {
-		...{ call, token, id, send },
+		call,
+		token,
+		id,
+		send,
 		rows: async (sheet: number, query = '', language = 'en') =>
 			(await call<SheetRow[]>('GET', `/api/sheets/${sheet}/rows${query}`, undefined, { 'Accept-Language': language }))
 				.body,

@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
-import { demoFile, loadDemo } from '../../server/catalogue/demo.ts';
-import { loadDemoReferences } from '../../server/catalogue/demo-references.ts';
-import { createImageResolver, type ImageResolver } from '../../server/catalogue/import-images.ts';
+import { demoFile, loadDemo, loadDemoReferences } from '../../server/catalogue/import/demo.ts';
+import { createImageResolver, type ImageResolver } from '../../server/catalogue/import/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
-import { loadDemoWords } from '../../server/search/demo-words.ts';
+import { loadDemoWords } from '../../server/search/words/demo-words.ts';
 
 /** Databases that others are copied from: with all tables, and with the demo catalogue as well. */
 export const templates = { empty: 'template_empty', demo: 'template_demo' };
@@ -47,7 +46,7 @@ export const testSite = {
 	phone: '+20 100',
 };
 
-interface ShopOptions {
+export interface ShopOptions {
 	/** The built pages, or another page server. */
 	pages?: boolean | PageServer;
 	demo?: boolean;
@@ -62,12 +61,24 @@ interface ShopOptions {
 	store?: StoreSettings;
 	/** Standbys of its database. */
 	replicas?: string[];
+	/** Milliseconds for a search: how long a busy machine may take, not how fast the server is. */
+	searchBudget?: number;
 }
 
 /** A server listening on loopback, on a database and in a folder of the caller's; embedded when no database is named. */
 export async function serveShop(
 	place: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-	{ pages = false, demo = true, pictures = false, smtp, apiBase, metricsToken, store, replicas = [] }: ShopOptions = {},
+	{
+		pages = false,
+		demo = true,
+		pictures = false,
+		smtp,
+		apiBase,
+		metricsToken,
+		store,
+		replicas = [],
+		searchBudget = 20_000,
+	}: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
@@ -83,6 +94,7 @@ export async function serveShop(
 		SMTP_URL: smtp,
 		MAIL_FROM: 'shop@example.com',
 		PAGE_CACHE_MB: 16,
+		SEARCH_BUDGET_MS: searchBudget,
 		DATABASE_REPLICA_URLS: replicas,
 	};
 	const parts = createParts({ config, database: storage.database, log, site });

@@ -8,7 +8,10 @@ const register: PrepareWrite = async ({ shop }) => {
 	const send = (body: object) => caller(shop)('POST', '/api/auth/register', body);
 	const known = await newCustomer(shop);
 	return {
-		...{ entity: 'customer', action: 'create', actor: null, source: 'buyer' },
+		entity: 'customer',
+		action: 'create',
+		actor: null,
+		source: 'buyer',
 		send: () => send(form()),
 		failing: [() => send(form(known.email)), () => send({ ...form(), name: ' ' })],
 	};
@@ -17,9 +20,11 @@ const register: PrepareWrite = async ({ shop }) => {
 const registerColleague: PrepareWrite = async ({ shop }) => {
 	const superAdmin = await newAdministrator(shop, 'super admin');
 	const admin = await newAdministrator(shop, 'admin');
-	const body = (email?: string) => ({ ...form(email), role: 'admin' });
+	const body = (email?: string) => ({ ...form(email), role: 'admin', currentPassword: password });
 	return {
-		...{ entity: 'administrator', action: 'create', source: 'console' },
+		entity: 'administrator',
+		action: 'create',
+		source: 'console',
 		actor: { kind: 'administrator', id: superAdmin.id },
 		send: () => superAdmin.call('POST', '/api/auth/register', body()),
 		failing: [
@@ -46,7 +51,10 @@ function reset(userType: 'customer' | 'admin'): PrepareWrite {
 		};
 		const kind = userType === 'admin' ? 'administrator' : 'customer';
 		return {
-			...{ entity: kind, action: 'password', id, actor: { kind, id } },
+			entity: kind,
+			action: 'password',
+			id,
+			actor: { kind, id },
 			source: userType === 'admin' ? 'console' : 'buyer',
 			send: () => send(otp),
 			failing: [() => send(wrongCode(otp))],
@@ -58,12 +66,16 @@ function reset(userType: 'customer' | 'admin'): PrepareWrite {
 const undo: PrepareWrite = async ({ shop, mailbox }) => {
 	const { id, email, call } = await newCustomer(shop);
 	const newest = newEmail();
-	await call('PUT', `/api/customers/${id}`, { name: 'Amina Haddad', email: newest });
+	await call('PUT', `/api/customers/${id}`, { name: 'Amina Haddad', email: newest, currentPassword: password });
 	await call('POST', `/api/customers/${id}/email`, { email: newest, otp: codeIn(await mailbox.nth(newest)) });
 	const token = undoTokenIn(await mailbox.nth(email));
 	const send = (body: object) => caller(shop)('POST', '/api/auth/undo-email', body);
 	return {
-		...{ entity: 'customer', action: 'update', id, actor: { kind: 'customer', id }, source: 'buyer' },
+		entity: 'customer',
+		action: 'update',
+		id,
+		actor: { kind: 'customer', id },
+		source: 'buyer',
 		also: ['password'],
 		send: () => send({ token }),
 		failing: [() => send({ token: 'nonsense' })],

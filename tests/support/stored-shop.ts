@@ -1,6 +1,6 @@
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { createObjectStore, type StoreSettings } from '../../server/platform/object-store.ts';
 import { createStoreFiles } from '../../server/platform/store-files.ts';
 import { bearing, formSender, picture } from './forms.ts';
@@ -15,8 +15,8 @@ export const storedFiles = (store: StoreSettings, folder: 'uploads' | 'private' 
 	createStoreFiles(createObjectStore(store), folder);
 
 /** A shop whose images are in an object store, with one category, in a database of its own on the given server. */
-export async function openStoredShop(serverUrl: string, store: StoreSettings) {
-	const shop = await openShop(serverUrl, { store, pages: true, demo: false });
+export async function openStoredShop(serverUrl: string, store: StoreSettings, { pages = true } = {}) {
+	const shop = await openShop(serverUrl, { store, pages, demo: false });
 	const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
 	const image = async (width: number, height: number): Promise<[string, Buffer][]> => [
 		['a.png', await picture('png', width, height)],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCatalogue } from '../../server/catalogue/import.ts';
+import { importCatalogue } from '../../server/catalogue/import/import.ts';
 import type { Shop } from './shop.ts';
 
 interface FileRow<Texts> {
@@ -29,7 +29,10 @@ export function translatedCatalogue(): { categories: FileCategory[]; products: F
 	return {
 		categories: [
 			{
-				...{ key: 'rings', name: 'Rings', description: 'Of rubber.', pic: ['/uploads/categories/rings.png'] },
+				key: 'rings',
+				name: 'Rings',
+				description: 'Of rubber.',
+				pic: ['/uploads/categories/rings.png'],
 				parameters: [{ ...parameter, translations: { ar: { name: 'قطر العمود' } } }],
 				translations: { ar: { name: 'حلقات', description: 'من المطاط.' } },
 			},
@@ -37,17 +40,18 @@ export function translatedCatalogue(): { categories: FileCategory[]; products: F
 		],
 		products: [
 			{
-				...{
-					key: 'a',
-					category: 'rings',
-					name: 'Apex Ring',
-					sizes: ['8mm', '10mm'],
-					descriptions: ['Small.', 'Large.'],
-				},
+				key: 'a',
+				category: 'rings',
+				name: 'Apex Ring',
+				sizes: ['8mm', '10mm'],
+				descriptions: ['Small.', 'Large.'],
 				translations: { ar: { name: 'حلقة ياقوت', descriptions: ['صغيرة.'] } },
 			},
 			{
-				...{ key: 'b', category: 'rings', name: 'Brass Ring', descriptions: ['Of brass.'] },
+				key: 'b',
+				category: 'rings',
+				name: 'Brass Ring',
+				descriptions: ['Of brass.'],
 				translations: { ar: { name: 'أنبوب', descriptions: ['من النحاس.'] } },
 			},
 			{ key: 'c', category: 'belts', name: 'Cotton Belt', descriptions: ['Woven.'] },

@@ -11,7 +11,7 @@ export async function openTable(page: Page, names: string[]) {
 	const category = await newCategory(page, `Work ${word()}`);
 	const products = [];
 	for (const name of names) products.push(await newProduct(page, category, `${name} ${word()}`));
-	await page.goto(`/admin?tab=products&view=table&category=${category.id}`);
+	await page.goto(`/admin/products?view=table&category=${category.id}`);
 	await expect(page.getByRole('row')).toHaveCount(names.length + 1);
 	return products;
 }

@@ -10,7 +10,11 @@ const pricing: PrepareWrite = async ({ shop }) => {
 	const path = '/api/products/20/price-and-stock';
 	const actor = { kind: 'administrator', id: admin.id } as const;
 	return {
-		...{ entity: 'product', action: 'update', actor, source: 'console', id: 20 },
+		entity: 'product',
+		action: 'update',
+		actor,
+		source: 'console',
+		id: 20,
 		send: () => admin.call('PUT', path, { price: newPrice() }),
 		failing: [
 			() => customer.call('PUT', path, { price: newPrice() }),
@@ -33,7 +37,11 @@ const bulk =
 		});
 		const actor = { kind: 'administrator', id: admin.id } as const;
 		return {
-			...{ entity: 'product', action, actor, source: 'console', id },
+			entity: 'product',
+			action,
+			actor,
+			source: 'console',
+			id,
 			send: () => admin.call('POST', path, body()),
 			failing: [
 				() => customer.call('POST', path, body()),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmailCode, User } from '#contract/accounts.ts';
+import type { EmailCode, User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { customerCall, updateUser } from './session.ts';
 
-/** Profile, password and the end of the account; `user` is undefined when it could not be loaded. */
+/** Profile, password and deletion of the account; `user` is undefined when it could not be loaded. */
 export function AccountSettings({ user }: { user: User | undefined }) {
 	if (!user) {
 		return (
@@ -25,7 +25,7 @@ export function AccountSettings({ user }: { user: User | undefined }) {
 	return <Settings user={user} />;
 }
 
-/** The forms; a new email waits in a step of its own. */
+/** The forms; a new email address is confirmed in its own step. */
 function Settings({ user: loaded }: { user: User }) {
 	const [user, setUser] = useState(loaded);
 	const [newEmail, setNewEmail] = useState<string>();

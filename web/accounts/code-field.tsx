@@ -1,5 +1,5 @@
 import type { UseFormRegister, UseFormSetValue } from 'react-hook-form';
-import { readCode } from '#contract/one-time-code.ts';
+import { readCode } from '#contract/accounts/one-time-code.ts';
 import { m } from '#messages';
 import field from '../ui/field.module.css';
 import { Field } from '../ui/field.tsx';
@@ -14,7 +14,7 @@ interface CodeFieldProps {
 	error: string | undefined;
 }
 
-/** The one-time code of a form: a code may be pasted as it was copied, with spaces around its digits and among them. */
+/** The field of a one-time code; accepts pasted codes with spaces. */
 export function CodeField({ form: { register, setValue }, error }: CodeFieldProps) {
 	return (
 		<Field

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { codeLifetime, type UserType } from '#contract/account-labels.ts';
+import { codeLifetime, type UserType } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
@@ -21,13 +21,13 @@ interface CodeStepProps {
 	onBack: () => void;
 }
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).verifyOtpSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).verifyOtpSchema);
 
 function clockText(seconds: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Takes the mailed code. Another one can be requested when the first is no longer valid. */
+/** The step for the mailed code. A new code can be requested when it has expired. */
 export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack }: CodeStepProps) {
 	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
 	const { errors, isSubmitting } = form.formState;

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../api.ts';
+import { errorText } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { customerCall, signOut } from './session.ts';
 
-/** The end of the customer's account, after a question. */
+/** Deletes the customer's account after a confirmation. */
 export function DangerZone({ user }: { user: User }) {
 	const [asking, setAsking] = useState(false);
-	const [busy, setBusy] = useState(false);
+	const [isBusy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	const remove = async (currentPassword: string) => {
 		setBusy(true);
@@ -26,7 +27,7 @@ export function DangerZone({ user }: { user: User }) {
 		setAsking(false);
 		void toast('success', m.profile_deleted());
 		signOut();
-		void navigate(urls.home);
+		runInBackground(navigate(urls.home));
 		return undefined;
 	};
 	return (
@@ -40,9 +41,9 @@ export function DangerZone({ user }: { user: User }) {
 				<PasswordDialog
 					title={m.profile_delete()}
 					text={m.profile_delete_confirm()}
-					busy={busy}
+					busy={isBusy}
 					cancel={m.profile_cancel()}
-					confirm={busy ? m.profile_deleting() : m.profile_delete()}
+					confirm={isBusy ? m.profile_deleting() : m.profile_delete()}
 					onConfirm={remove}
 					onCancel={() => setAsking(false)}
 				/>

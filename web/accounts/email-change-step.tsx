@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import type { EmailCode } from '#contract/accounts.ts';
+import type { EmailCode } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
@@ -12,17 +12,17 @@ import { toast } from '../ui/toast.ts';
 import { CodeField } from './code-field.tsx';
 
 interface EmailChangeStepProps {
-	/** The new address, which a code was mailed to. */
+	/** The new address, which got a code. */
 	email: string;
-	/** Sends the code back; returns why it failed, if it did. */
+	/** Sends the code; returns a failure, if any. */
 	onConfirm: (body: EmailCode) => Promise<ApiFailure | undefined>;
-	/** The address stays as it is. */
+	/** Cancels the change. */
 	onCancel: () => void;
 }
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).emailCodeSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).emailCodeSchema);
 
-/** The step after a profile that names a new email: it takes the code that was mailed there. */
+/** The step after a change of the email address: takes the code that was mailed there. */
 export function EmailChangeStep({ email, onConfirm, onCancel }: EmailChangeStepProps) {
 	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
 	const { errors, isSubmitting } = form.formState;

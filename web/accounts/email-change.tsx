@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const Step = lazy(() => import('./email-change-step.tsx').then((module) => ({ default: module.EmailChangeStep })));
 
-/** The step that confirms a new email, loaded when somebody has typed one. */
+/** The step that confirms a new email address, loaded on demand. */
 export function EmailChange(props: ComponentProps<typeof Step>) {
 	return (
 		<Suspense>

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import type { UserType } from '#contract/account-labels.ts';
+import type { UserType } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
@@ -17,9 +17,9 @@ interface EmailStepProps {
 	onBack: (email: string) => void;
 }
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).forgotPasswordSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).forgotPasswordSchema);
 
-/** Takes the e-mail that a code is sent to. */
+/** The step for the email address that gets the code. */
 export function EmailStep({ email, userType, onSent, onBack }: EmailStepProps) {
 	const form = useForm({ resolver, defaultValues: { email, userType } });
 	const { errors, isSubmitting } = form.formState;

@@ -1,4 +1,4 @@
-import type { UserType } from '#contract/account-labels.ts';
+import type { UserType } from '#contract/accounts/account-labels.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -6,14 +6,14 @@ import type { useForgotten } from './use-forgotten.ts';
 
 interface ForgotPasswordProps {
 	userType: UserType;
-	/** What was typed at the sign-in, if anything. */
+	/** The address typed at the sign-in. */
 	email: string;
 	forgotten: ReturnType<typeof useForgotten>;
-	/** Called with the e-mail for the sign-in when that follows. */
+	/** Called with the email address when the sign-in follows. */
 	onLeave: (email: string) => void;
 }
 
-/** A new password by a mailed code: e-mail, code, password; each step leads back to the one before. */
+/** The steps to a new password: email address, code, password. Each step leads back to the one before. */
 export function ForgotPassword({ userType, email: typed, forgotten, onLeave }: ForgotPasswordProps) {
 	const { step, entered, go, back } = forgotten;
 	const { email = typed, sentAt = 0, otp = '' } = entered;
@@ -48,7 +48,7 @@ export function ForgotPassword({ userType, email: typed, forgotten, onLeave }: F
 			email={email}
 			userType={userType}
 			onSent={async (sentTo) => {
-				// Back from the code finds it here
+				// so that Back from the code shows the address
 				await go('email', { email: sentTo }, true);
 				await go('code', { email: sentTo, sentAt: Date.now() });
 			}}

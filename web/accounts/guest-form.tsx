@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { nextUrl } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
-import { nextUrl } from '../urls.ts';
 import { afterSignIn, useSession } from './session.ts';
 
-/** The narrow page of a guest's form. A customer who is signed in, or becomes so, is led to where he came from, or home. */
+/** The page of a guest's form. Redirects a signed-in customer to the page before, or home. */
 export function GuestForm({ children }: { children: ReactNode }) {
 	const session = useSession();
 	const [search] = useSearchParams();

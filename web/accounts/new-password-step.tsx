@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import type { UserType } from '#contract/account-labels.ts';
+import type { UserType } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
@@ -19,9 +19,11 @@ interface NewPasswordStepProps {
 	onBack: () => void;
 }
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).newPasswordFormSchema);
+const resolver = lazyResolver(
+	async () => (await import('#contract/accounts/accounts.schema.ts')).newPasswordFormSchema,
+);
 
-/** Takes the new password, typed twice; the code says that it may be set. */
+/** The step for the new password, typed twice; the code allows it. */
 export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPasswordStepProps) {
 	const form = useForm({ resolver, defaultValues: { newPassword: '', confirmPassword: '' }, mode: 'onTouched' });
 	const { errors, isSubmitting } = form.formState;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { m } from '#messages';
-import type { ApiFailure } from '../api.ts';
+import type { ApiFailure } from '../platform/api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -10,25 +10,25 @@ interface PasswordDialogProps {
 	confirm: string;
 	cancel: string;
 	busy: boolean;
-	/** Does what was asked about, with the own password; returns why it failed, if it did. A wrong password can be typed again. */
+	/** Runs the action with the password; returns a failure, if any. After a wrong password, the user can retry. */
 	onConfirm: (currentPassword: string) => Promise<ApiFailure | undefined>;
 	onCancel: () => void;
 }
 
-/** Asks before something that can't be undone, and for the own password: a stolen session is not enough for it. */
+/** Confirms an action that can't be undone, by the current password: a stolen session is not enough. */
 export function PasswordDialog({ onConfirm, onCancel, ...dialog }: PasswordDialogProps) {
 	const [password, setPassword] = useState('');
 	const [error, setError] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
-	const ask = (message: string) => {
+	const askAgain = (message: string) => {
 		setError(message);
 		input.current?.focus();
 	};
 	const submit = async () => {
-		if (password === '') return ask(m.account_current_password_required());
+		if (password === '') return askAgain(m.account_current_password_required());
 		const failure = await onConfirm(password);
 		const message = failure?.body.issues?.find(({ path }) => path === 'currentPassword')?.message;
-		if (message) ask(message);
+		if (message) askAgain(message);
 		else if (failure) onCancel();
 	};
 	return (

@@ -10,11 +10,11 @@ interface PasswordForm {
 
 interface PasswordFieldsProps {
 	form: Pick<UseFormReturn<PasswordForm>, 'register' | 'formState'>;
-	/** Whose password it is, for a password manager. */
+	/** The account's address, for password managers. */
 	email: string;
 }
 
-/** The fields of a change of one's own password; a confirmation that came to match is no longer called wrong. */
+/** The fields for changing the own password. A confirmation that matches again loses its error. */
 export function PasswordFields({ form: { register, formState }, email }: PasswordFieldsProps) {
 	const { errors, isSubmitted } = formState;
 	return (

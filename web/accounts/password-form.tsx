@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { customerCall } from './session.ts';
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).passwordFormSchema);
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes the customer's password, which needs the current one. */

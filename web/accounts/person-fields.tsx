@@ -5,16 +5,16 @@ import { Field } from '../ui/field.tsx';
 interface PersonFieldsProps {
 	name: UseFormRegisterReturn;
 	email: UseFormRegisterReturn;
-	/** Absent for administrators, who have none. */
+	/** Absent for administrators, who have no number. */
 	number?: UseFormRegisterReturn;
 	errors: { name?: { message?: string }; email?: { message?: string }; number?: { message?: string } };
-	/** Whose they are, for a browser that fills them in: one's own, those of a new account, or somebody else's. */
+	/** For autofill: the own data, those of a new account, or somebody else's. */
 	whose: 'own' | 'new' | 'other';
 }
 
 const emailFilling = { own: 'email', new: 'username', other: 'off' };
 
-/** Who a person is and how to reach him. */
+/** Name, email address and phone number. */
 export function PersonFields({ name, email, number, errors, whose }: PersonFieldsProps) {
 	const other = whose === 'other';
 	return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
@@ -11,14 +11,15 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import panel from '../ui/panel.module.css';
 import { toast } from '../ui/toast.ts';
+import { EmailPasswordField, emailProof, isNewEmail } from './email-password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { customerCall, updateUser } from './session.ts';
 
-const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).profileFormSchema);
 
 interface ProfileFormProps {
 	user: User;
-	/** Called with an email that was typed: it waits for the code that was mailed there. */
+	/** Called with a new email address, which waits for its code. */
 	onNewEmail: (email: string) => void;
 }
 
@@ -27,15 +28,27 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 	const draftKey = `profile-of-${id}`;
 	const stored = { name, email, number: number ?? '' };
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
-	const form = useForm({ resolver, defaultValues: stored, ...(draft && { values: draft }), mode: 'onTouched' });
+	const form = useForm({
+		resolver,
+		defaultValues: { ...stored, currentPassword: '' },
+		...(draft && { values: { ...draft, currentPassword: '' } }),
+		mode: 'onTouched',
+	});
 	useStoredDraft(draftKey, form);
 	const { errors, isSubmitting } = form.formState;
-	const submit = form.handleSubmit(async (body) => {
+	const typedEmail = form.watch('email');
+	const submit = form.handleSubmit(async ({ currentPassword, ...profile }) => {
+		const proof = emailProof({ email: profile.email, currentPassword }, email);
+		if (proof.currentPassword === '') {
+			const message = m.account_current_password_required();
+			return form.setError('currentPassword', { message }, { shouldFocus: true });
+		}
+		const body = { ...profile, ...proof };
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
-		const { name, email, number, pending_email } = result.data;
-		updateUser({ name, email, number });
-		form.reset({ name, email, number: number ?? '' });
+		const { pending_email, ...saved } = result.data;
+		updateUser({ name: saved.name, email: saved.email, number: saved.number });
+		form.reset({ name: saved.name, email: saved.email, number: saved.number ?? '', currentPassword: '' });
 		clearDraft(draftKey);
 		setDraft(undefined);
 		if (pending_email) onNewEmail(pending_email);
@@ -53,6 +66,9 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 				errors={errors}
 				whose="own"
 			/>
+			{isNewEmail(typedEmail, email) && (
+				<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
+			)}
 			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>

@@ -1,7 +1,8 @@
-import type { Session, User } from '#contract/accounts.ts';
-import { type ApiResult, type CallOptions, call } from '../api.ts';
-import { browserStorage } from '../storage.ts';
-import { createStore, useStore } from '../store.ts';
+import type { Session, User } from '#contract/accounts/accounts.schema.ts';
+import { type ApiResult, type CallOptions, call } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { browserStorage } from '../platform/storage.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
 import { clearAccount, storeAccount, storedAccount } from './stored-account.ts';
 
@@ -10,7 +11,7 @@ const changed = 'auth-state-changed';
 
 interface SignedIn {
 	status: 'signed-in';
-	/** The role is always customer: this side of the site knows no other. */
+	/** The role is always customer on this side of the site. */
 	user: User;
 	/** The role in the server's response, for the guard of the customers' pages. */
 	serverRole: string;
@@ -25,13 +26,13 @@ export type SessionState = { status: 'loading' } | KnownSession;
 const loading: SessionState = { status: 'loading' };
 const store = createStore<SessionState>(loading, () => {
 	window.addEventListener('storage', (event) => {
-		if (event.key === tokenKey || event.key === null) void loadSession();
+		if (event.key === tokenKey || event.key === null) runInBackground(loadSession());
 	});
-	void loadSession();
+	runInBackground(loadSession());
 });
 
 function show(state: KnownSession): void {
-	// a hint in the page's head hides the guest's buttons until this is known
+	// an inline script hides the guest's buttons until the session is known
 	delete document.documentElement.dataset.token;
 	store.set(state);
 	window.dispatchEvent(new Event(changed));
@@ -41,16 +42,16 @@ function signedInAs(user: User): SignedIn {
 	return { status: 'signed-in', user: { ...user, role: 'customer' }, serverRole: user.role };
 }
 
-/** Removes the token that has ended, and whom it stood for. */
+/** Removes an expired token with its stored account. */
 function dropToken(): void {
 	browserStorage.remove(tokenKey);
 	clearAccount();
 }
 
 /**
- * Has the server say whose the token is: when it is first needed, another tab changes it, or the server may have ended it. A status
- * of 401 removes it; a network that is down, or a busy server, leaves the customer signed in as whom the server named last: every
- * call is still checked by the server.
+ * Loads the account of the token: at the start, when another tab changes the token, or when the server may have ended the session. A 401
+ * removes the token. When the network is down or the server busy, the customer stays signed in with the stored account; the server still
+ * checks every call.
  */
 export async function loadSession(): Promise<void> {
 	const token = browserStorage.get(tokenKey);
@@ -67,19 +68,19 @@ export async function loadSession(): Promise<void> {
 	show(account ? signedInAs(account) : { status: 'anonymous' });
 }
 
-/** Who uses the site in this browser. */
+/** The session of this browser. */
 export function useSession(): SessionState {
 	return useStore(store, loading);
 }
 
-/** Calls `listener` with the state now, and with every later one; returns what ends that. */
+/** Calls `listener` with the current state and every later one; returns a function that unsubscribes. */
 export function onSession(listener: (state: SessionState) => void): () => void {
 	const stop = store.subscribe(() => listener(store.get()));
 	listener(store.get());
 	return stop;
 }
 
-/** The state once it is known. */
+/** Resolves when the session is known. */
 export async function knownSession(): Promise<KnownSession> {
 	const { promise, resolve } = Promise.withResolvers<KnownSession>();
 	const stop = onSession((state) => {
@@ -88,24 +89,24 @@ export async function knownSession(): Promise<KnownSession> {
 	return promise.finally(stop);
 }
 
-/** The session that a sign-in or a registration has opened; other tabs take it over. */
+/** Stores the session of a sign-in or a registration; other tabs take it over. */
 export function signIn({ user, token }: Session): void {
-	// the other tabs look for it when the token comes
+	// before the token: other tabs read it when the token changes
 	storeAccount(user, user.role);
 	browserStorage.set(tokenKey, token);
 	show(signedInAs(user));
 }
 
-/** Ends the session here, in the other tabs and on the server; what was typed in this tab and not saved goes with it. */
+/** Ends the session here, in other tabs and on the server. Clears unsaved drafts. */
 export function signOut(): void {
 	const token = browserStorage.get(tokenKey);
 	dropToken();
 	clearDrafts();
 	show({ status: 'anonymous', left: true });
-	if (token) void call('POST', '/api/auth/logout', { token });
+	if (token) runInBackground(call('POST', '/api/auth/logout', { token }));
 }
 
-/** Changes what is known of the signed-in customer, without a new sign-in. */
+/** Updates the signed-in customer without a new sign-in. */
 export function updateUser(change: Partial<User>): void {
 	const state = store.get();
 	if (state.status !== 'signed-in') return;
@@ -114,7 +115,7 @@ export function updateUser(change: Partial<User>): void {
 	store.set({ ...state, user });
 }
 
-/** A call in the customer's name. Status 401 means that the session has ended: the token is cleared. */
+/** Calls the API as the customer. A 401 clears the token, since the session has ended. */
 export async function customerCall<T>(method: string, path: string, options: CallOptions = {}): Promise<ApiResult<T>> {
 	const token = browserStorage.get(tokenKey);
 	const result = await call<T>(method, path, { ...options, ...(token ? { token } : {}) });
@@ -125,5 +126,5 @@ export async function customerCall<T>(method: string, path: string, options: Cal
 	return result;
 }
 
-/** The state of the navigation that leads back from a sign-in to where one came from. */
+/** The navigation state on the way back from a sign-in. */
 export const afterSignIn = 'after sign-in';

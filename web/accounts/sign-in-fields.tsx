@@ -8,7 +8,7 @@ interface SignInFieldsProps {
 	errors: { email?: { message?: string }; password?: { message?: string } };
 }
 
-/** What customers and administrators sign in with. */
+/** The fields of the sign-in, for customers and administrators. */
 export function SignInFields({ email, password, errors }: SignInFieldsProps) {
 	return (
 		<>

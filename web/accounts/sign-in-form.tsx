@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
@@ -10,18 +11,17 @@ import { showErrors } from '../ui/form-errors.ts';
 import { lazyResolver } from '../ui/lazy-resolver.ts';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { signIn } from './session.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 interface SignInFormProps {
-	/** The e-mail to begin with; what a browser filled in before the page's script came stays. */
+	/** The initial email address. Text that the browser filled in before the script loaded remains. */
 	email: string;
-	/** Called with the e-mail typed so far when the password is forgotten. */
+	/** Called with the typed email address when the password is forgotten. */
 	onForgot: (email: string) => void;
 }
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).signInSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).signInSchema);
 
 /** The customers' sign-in. */
 export function SignInForm({ email, onForgot }: SignInFormProps) {

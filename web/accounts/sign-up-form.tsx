@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import type { Session } from '#contract/accounts.ts';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { call } from '../api.ts';
+import { call } from '../platform/api.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
 import styles from '../ui/form.module.css';
@@ -11,15 +12,14 @@ import { showErrors } from '../ui/form-errors.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
 
-const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).signUpFormSchema);
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).signUpFormSchema);
 
 /** The customers' registration, which signs them in. */
 export function SignUpForm() {
-	// without default values, so that what was typed before the page's script came stays
+	// no default values: they would replace text that was typed before the script loaded
 	const form = useForm({ resolver, mode: 'onTouched' });
 	const { errors, isSubmitting, isReady, touchedFields } = form.formState;
 	const [search] = useSearchParams();

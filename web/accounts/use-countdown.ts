@@ -5,7 +5,7 @@ function everySecond(listener: () => void): () => void {
 	return () => clearInterval(timer);
 }
 
-/** Whole seconds left of `seconds` since the time `from` (as of `Date.now()`), by the clock: a tab may sleep. */
+/** The remaining seconds of `seconds` since `from` (as of `Date.now()`). By the clock, since a tab may sleep. */
 export function useCountdown(from: number, seconds: number): number {
 	const left = () => Math.max(0, Math.ceil((from + seconds * 1_000 - Date.now()) / 1_000));
 	return useSyncExternalStore(everySecond, left, () => seconds);

@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { runInBackground } from '../platform/background.ts';
 
 const parameter = 'forgot';
 const steps = ['email', 'code', 'password'] as const;
 export type ForgottenStep = (typeof steps)[number];
 
-/** What the steps before have brought, and what a reload must not lose; in the history of this tab, never in the URL. */
+/** The data of earlier steps, which survive a reload: in the tab's history, never in the URL. */
 export interface Forgotten {
 	email: string;
 	/** When the newest code was requested, as of `Date.now()`. */
 	sentAt: number;
-	/** The code that was found right. */
+	/** The accepted code. */
 	otp: string;
 }
 
 const subscribe = () => () => {};
 
-/** False on the server and while hydrating, where the state of the history is not known. */
+/** False on the server and during hydration, where the history's state is unknown. */
 function useHydrated(): boolean {
 	return useSyncExternalStore(
 		subscribe,
@@ -25,14 +26,14 @@ function useHydrated(): boolean {
 	);
 }
 
-/** The step that can be shown: a URL that was opened without what its step needs begins with the first one. */
+/** The step to show: the first one when the data for `step` are missing. */
 function possibleStep(step: ForgottenStep, { email, otp }: Partial<Forgotten>): ForgottenStep {
 	return email && (step === 'code' || otp) ? step : 'email';
 }
 
 /**
- * The steps to a new password, each with a URL of its own beside that of the sign-in, so that Back, Forward and a reload stay
- * on the way. `step` is undefined at the sign-in, and `ready` false until it is known which step can be shown.
+ * The steps to a new password. Each has its own URL, so that Back, Forward and reload work. `step` is undefined at the sign-in; `ready`
+ * is false until the step is known.
  */
 export function useForgotten() {
 	const location = useLocation();
@@ -50,12 +51,12 @@ export function useForgotten() {
 		step: named && possibleStep(named, entered),
 		ready,
 		entered,
-		/** Leads to a step, or to the sign-in, by a step of the history or in place of the present one. */
+		/** Navigates to a step, or to the sign-in; adds a history entry unless `replace` is set. */
 		go,
-		/** Back to the step before, by the history where that has it. */
+		/** Goes back to the step before; by the history if it has that step. */
 		back(step: ForgottenStep | undefined) {
-			if (entered.email === undefined) void go(step, {}, true);
-			else void navigate(-1);
+			if (entered.email === undefined) runInBackground(go(step, {}, true));
+			else runInBackground(navigate(-1));
 		},
 	};
 }

@@ -1,27 +1,29 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { replace } from 'react-router';
-import type { AdminSession, SignIn } from '#contract/accounts.ts';
+import type { SignIn } from '#contract/accounts/accounts.schema.ts';
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { SignInFields } from '../accounts/sign-in-fields.tsx';
 import { useForgotten } from '../accounts/use-forgotten.ts';
-import { type ApiResult, call } from '../api.ts';
+import { type ApiResult, call } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { consoleUrls } from '../platform/console-urls.ts';
 import button from '../ui/button.module.css';
 import formStyles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import type { Route } from './+types/admin-login-page.ts';
-import { tokenStands } from './admin-guard.ts';
 import styles from './admin-login-page.module.css';
-import { currentAdmin, signInAdmin, signOutAdmin } from './admin-session.ts';
 import { actionResult } from './frame/action-result.ts';
-import { leadTo } from './frame/lead-to.ts';
 import { useMutation } from './frame/use-mutation.ts';
+import { tokenStands } from './session/admin-guard.ts';
+import { currentAdmin, signInAdmin, signOutAdmin } from './session/admin-session.ts';
+import { leadTo } from './session/lead-to.ts';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -33,7 +35,7 @@ export const loader = () => null;
 
 /** A stored token that still stands leads straight in, another is cleared. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(urls.admin, request);
+	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(consoleUrls.dashboard, request);
 	return null;
 }
 clientLoader.hydrate = true as const;
@@ -42,12 +44,13 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === 'DELETE') {
 		signOutAdmin('left');
-		return replace(urls.adminLogin);
+		return replace(consoleUrls.login);
 	}
 	const response = await call<AdminSession>('POST', '/api/admin/login', { body: await request.json() });
 	if (!response.ok) return actionResult(response);
 	signInAdmin(response.data);
-	return replace(urls.admin);
+	if (response.data.admin.pin === 'old') void toast('warning', m.pin_old());
+	return replace(consoleUrls.dashboard);
 }
 
 /** The way into the console. */
@@ -64,7 +67,7 @@ export default function AdminLoginPage() {
 						email={email}
 						onForgot={(typed) => {
 							setEmail(typed);
-							void forgotten.go('email', { email: typed });
+							runInBackground(forgotten.go('email', { email: typed }));
 						}}
 					/>
 				)}

@@ -15,35 +15,20 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
-import { urls } from '../urls.ts';
-import * as categories from './categories/categories-tab.tsx';
-import * as customers from './customers/customers-tab.tsx';
-import * as dashboard from './dashboard/dashboard-tab.tsx';
-import type { TabModule } from './frame/tab-args.ts';
-import * as health from './health/health-tab.tsx';
-import * as history from './history/history-tab.tsx';
-import * as jobs from './jobs/jobs-tab.tsx';
-import * as reports from './reports/reports-tab.tsx';
+import { consoleUrls } from '../platform/console-urls.ts';
 import { PendingCount } from './requests/pending-count.tsx';
-import * as requests from './requests/requests-tab.tsx';
-import * as search from './search/search-tab.tsx';
-import * as settings from './settings/settings-tab.tsx';
-import * as sheets from './sheets/sheets-tab.tsx';
-import * as products from './worklist/products-views.tsx';
 
 export interface Tab {
-	/** As `?tab=` names it. */
+	/** As its URL names it: `products` of `/admin/products`. */
 	key: string;
 	label: () => string;
 	icon: IconNode;
 	/** What is read while it is loaded. */
 	loading: () => string;
-	/** All its rows are there: a search filters them in the browser. */
-	whole?: true;
-	/** How much waits there. */
+	/** How much waits there, beside its label. */
 	Count?: ComponentType;
-	page: TabModule;
 }
 
 /** What `/admin` shows by itself. */
@@ -52,7 +37,6 @@ export const dashboardTab: Tab = {
 	label: m.admin_tab_dashboard,
 	icon: LayoutDashboard,
 	loading: m.admin_dashboard_loading,
-	page: dashboard,
 };
 
 /** The tabs of the console, in the order of its menu. */
@@ -63,29 +47,24 @@ export const tabs: Tab[] = [
 		label: m.admin_tab_products,
 		icon: Package,
 		loading: m.admin_products_loading,
-		page: products,
 	},
 	{
 		key: 'sheets',
 		label: m.sheets_tab,
 		icon: FileSpreadsheet,
 		loading: m.sheets_loading,
-		page: sheets,
 	},
 	{
 		key: 'categories',
 		label: m.admin_tab_categories,
 		icon: Shapes,
 		loading: m.admin_categories_loading,
-		whole: true,
-		page: categories,
 	},
 	{
 		key: 'customers',
 		label: m.admin_tab_customers,
 		icon: Users,
 		loading: m.customers_loading,
-		page: customers,
 	},
 	{
 		key: 'requests',
@@ -93,72 +72,81 @@ export const tabs: Tab[] = [
 		icon: MessagesSquare,
 		loading: m.admin_requests_loading,
 		Count: PendingCount,
-		page: requests,
 	},
 	{
 		key: 'reports',
 		label: m.admin_tab_reports,
 		icon: ChartColumn,
 		loading: m.report_loading,
-		page: reports,
 	},
 	{
 		key: 'health',
 		label: m.health_tab,
 		icon: HeartPulse,
 		loading: m.health_loading,
-		page: health,
 	},
 	{
 		key: 'search',
 		label: m.admin_tab_search,
 		icon: SearchCheck,
 		loading: m.search_loading,
-		page: search,
 	},
 	{
 		key: 'history',
 		label: m.history_tab,
 		icon: History,
 		loading: m.history_loading,
-		page: history,
 	},
 	{
 		key: 'jobs',
 		label: m.jobs_tab,
 		icon: ListTodo,
 		loading: m.jobs_loading,
-		page: jobs,
 	},
 	{
 		key: 'settings',
 		label: m.admin_tab_settings,
 		icon: Settings,
 		loading: m.settings_loading,
-		page: settings,
 	},
 ];
 
 /** The pages with a form of their own, each below a tab; `page` is an example of its URL. */
 export const formPages = [
-	{ page: urls.addProduct, tab: 'products', loading: m.admin_categories_loading },
-	{ page: urls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
-	{ page: urls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
-	{ page: urls.updateCategory(1), tab: 'categories', loading: m.category_loading },
-	{ page: urls.adminChat, tab: 'requests', loading: m.chats_loading },
-	{ page: urls.adminQuote(1), tab: 'requests', loading: m.quote_desk_loading },
+	{ page: consoleUrls.addProduct, tab: 'products', loading: m.admin_categories_loading },
+	{ page: consoleUrls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
+	{ page: consoleUrls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
+	{ page: consoleUrls.updateCategory(1), tab: 'categories', loading: m.category_loading },
+	{ page: consoleUrls.chat, tab: 'requests', loading: m.chats_loading },
+	{ page: consoleUrls.quote(1), tab: 'requests', loading: m.quote_desk_loading },
 ];
 
 /** `/admin/update-product/7` → `update-product` */
 const nameOf = (pathname: string) => pathname.split('/')[2];
 
-/** The form page of a URL; undefined for `/admin` itself. */
+/** The form page of a URL; undefined for a tab. */
 export function formPageOf({ pathname }: Pick<Location, 'pathname'>) {
 	return formPages.find(({ page }) => nameOf(page) === nameOf(pathname));
 }
 
-/** The tab that a URL shows or belongs to; the dashboard when it names none that there is. */
-export function tabOf(location: Pick<Location, 'pathname' | 'search'>): Tab {
-	const key = formPageOf(location)?.tab ?? new URLSearchParams(location.search).get('tab');
+/** The tab that a URL shows or belongs to: the products for `/admin/products` and for `/admin/update-product/7`. */
+export function tabOf(location: Pick<Location, 'pathname'>): Tab {
+	const key = formPageOf(location)?.tab ?? nameOf(location.pathname);
 	return tabs.find((tab) => tab.key === key) ?? dashboardTab;
+}
+
+export const tabUrl = ({ key }: Tab): string =>
+	key === dashboardTab.key ? consoleUrls.dashboard : consoleUrls.tab(key);
+
+/**
+ * Where a URL leads that names its tab as it did before each tab had a path: `/ar/admin?tab=products&page=2` →
+ * `/admin/products?page=2`. Bookmarks and mails have such URLs. Undefined for another URL, or a tab that there is not.
+ */
+export function urlOfOldTab({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+	if (pathWithoutLanguage(pathname) !== consoleUrls.dashboard) return undefined;
+	const parameters = new URLSearchParams(search);
+	const tab = tabs.find(({ key }) => key === parameters.get('tab'));
+	if (!tab) return undefined;
+	parameters.delete('tab');
+	return tabUrl(tab) + (parameters.size > 0 ? `?${parameters}` : '');
 }

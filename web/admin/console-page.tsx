@@ -2,7 +2,9 @@ import { Inbox, Menu } from 'lucide';
 import type { ReactNode } from 'react';
 import { type Location, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { consoleUrls } from '../platform/console-urls.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { inConsole } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,23 +12,35 @@ import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
-import { inConsole, urls } from '../urls.ts';
 import type { Route } from './+types/console-page.ts';
-import { adminGuard, useAdmitted } from './admin-guard.ts';
-import { useAdmin } from './admin-session.ts';
-import { formPages, tabOf } from './console-map.ts';
+import { dashboardTab, formPageOf, formPages, tabOf, tabs, tabUrl, urlOfOldTab } from './console-map.ts';
+import { ConsoleMenu, menuId } from './console-menu.tsx';
 import styles from './console-page.module.css';
-import { ConsoleMenu, menuId } from './frame/console-menu.tsx';
-import { PendingPage } from './frame/pending-page.tsx';
-import { SignedOut } from './frame/signed-out.tsx';
+import { ConsoleHead } from './frame/console-head.tsx';
+import listStates from './frame/list-states.module.css';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount } from './requests/pending-count.tsx';
 import { useTitleCount } from './requests/use-title-count.ts';
+import { adminGuard, useAdmitted } from './session/admin-guard.ts';
+import { useAdmin } from './session/admin-session.ts';
+import { leadTo } from './session/lead-to.ts';
+import { SignedOut } from './session/signed-out.tsx';
 
-export const meta = () => [{ title: m.admin_title() }, { name: 'robots', content: 'noindex' }];
+/** Called after the tab; a page with a form has a title of its own. */
+export const meta: Route.MetaFunction = ({ location }) => {
+	const tab = tabOf(location);
+	const title = tab === dashboardTab || formPageOf(location) ? m.admin_title() : `${tab.label()} | ${m.admin_title()}`;
+	return [{ title }, { name: 'robots', content: 'noindex' }];
+};
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard];
+const leadFromOldTab: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+	const url = urlOfOldTab(new URL(request.url));
+	if (url) throw leadTo(url, request);
+	return next();
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard, leadFromOldTab];
 
 /** Nothing; while it waits for the guard, no page of the console is rendered. */
 export const clientLoader = () => null;
@@ -50,19 +64,36 @@ export function HydrateFallback() {
 	);
 }
 
+/** In place of a page of the console that is being loaded. */
+function PendingPage({ location }: { location: Location }) {
+	const formPage = formPageOf(location);
+	if (formPage) return <p role="status">{formPage.loading()}</p>;
+	const tab = tabOf(location);
+	return (
+		<main id="main" tabIndex={-1} aria-busy="true">
+			<ConsoleHead title={tab.label()} />
+			<p role="status" className={listStates.state}>
+				{tab.loading()}
+			</p>
+		</main>
+	);
+}
+
 /** The page of the console that is on its way. */
 function useNextPage(): Location | undefined {
 	const { location } = useNavigation();
-	return location && inConsole(location.pathname) && location.pathname !== urls.adminLogin ? location : undefined;
+	return location && inConsole(location.pathname) && location.pathname !== consoleUrls.login ? location : undefined;
 }
 
 /** The frame of the console, with the tabs beside the page; another page shows at once that it comes. */
 export default function ConsolePage() {
 	const location = useLocation();
 	const next = useNextPage();
-	const turns = next && (next.pathname !== location.pathname || tabOf(next) !== tabOf(location));
+	const turns = next && next.pathname !== location.pathname;
 	return <Console>{turns ? <PendingPage location={next} /> : <Outlet />}</Console>;
 }
+
+const otherPages = [...tabs.map(tabUrl), ...formPages.map(({ page }) => page)];
 
 function Console({ children }: { children: ReactNode }) {
 	const { site } = useSiteData();
@@ -77,11 +108,11 @@ function Console({ children }: { children: ReactNode }) {
 	return (
 		<div className={styles.console}>
 			<header className={styles.bar}>
-				<Link to={urls.admin} className={styles.brand}>
+				<Link to={consoleUrls.dashboard} className={styles.brand}>
 					<Code>{site.companyShort}</Code>
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
-				<Link to={urls.adminTab('requests')} className={styles.waiting}>
+				<Link to={consoleUrls.tab('requests')} className={styles.waiting}>
 					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
 					<PendingCount />
 				</Link>
@@ -95,7 +126,7 @@ function Console({ children }: { children: ReactNode }) {
 				{children}
 			</div>
 			{/* when the network breaks meanwhile, the other pages of the console still open */}
-			{formPages.map(({ page }) => (
+			{otherPages.map((page) => (
 				<PrefetchPageLinks key={page} page={page} />
 			))}
 		</div>

@@ -1,31 +1,29 @@
 import { ShoppingCart } from 'lucide';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { knownSession } from '../accounts/session.ts';
-import { errorText } from '../api.ts';
+import { errorText } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import { addToCart } from './cart-store.ts';
 import { setPendingAdd, takePendingAdd } from './pending-add.ts';
 
 interface AddToCartProps {
 	product: Pick<Product, 'id' | 'name' | 'sizes'>;
 	size: string | undefined;
-	/** That of the size; the server knows it too. */
+	/** The description of the size, for the guest. */
 	description?: string | null;
 	quantity?: number;
 }
 
-/**
- * Puts a product on the customer's list, once for each press. A guest is sent to sign in, and comes back to the product
- * afterwards: it is added then.
- */
+/** Adds a product to the cart, once per click. A guest signs in first and comes back to the product; then it is added. */
 export function AddToCart({ product, size, description, quantity = 1 }: AddToCartProps) {
 	const navigate = useNavigate();
 	const location = useLocation();
@@ -35,7 +33,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		void toast('info', m.cart_login_first());
 		const url = urls.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
 		setPendingAdd({ url, quantity: pieces });
-		void navigate(urls.signInAndBack(url));
+		runInBackground(navigate(urls.signInAndBack(url)));
 	};
 	const add = async (pieces: number) => {
 		const session = await knownSession();
@@ -57,13 +55,15 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		if (adding.current) return;
 		adding.current = true;
 		setBusy(true);
-		add(pieces).finally(() => {
-			adding.current = false;
-			setBusy(false);
-		});
+		runInBackground(
+			add(pieces).finally(() => {
+				adding.current = false;
+				setBusy(false);
+			}),
+		);
 	};
 	const onClick = ({ detail }: MouseEvent) => {
-		// the second click of a double click: by then the server may have responded to the first
+		// ignore the second click of a double click: the server may have responded to the first
 		if (detail > 1 || focusInvalidQuantity()) return;
 		addOnce(quantity);
 	};

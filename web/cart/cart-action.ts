@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../api.ts';
+import { errorText } from '../platform/api.ts';
 import { toast } from '../ui/toast.ts';
 import { removeItem, removeItems, setQuantity, setSize } from './cart-changes.ts';
 import { notifyTabs } from './cart-store.ts';
@@ -13,14 +13,14 @@ interface FailureTexts {
 	remove: () => string;
 }
 
-/** The cart page and the profile call the same failures by different names. */
+/** The cart page and the profile have different texts for the same failures. */
 export const cartPageFailures: FailureTexts = { quantity: m.cart_quantity_failed, remove: m.cart_remove_failed };
 export const profileFailures: FailureTexts = { quantity: m.cart_update_failed, remove: m.cart_remove_profile_failed };
 
-/** A change of the cart as the page's action takes it: of one item, or the removal of several. */
+/** The data of the page's action: a change of one item, or the removal of several. */
 type Submitted = ({ id: number } & CartChange) | { ids: number[] };
 
-/** Makes the change; returns its result with the sentences for success and failure. */
+/** Makes the change; returns its result with the texts of success and failure. */
 async function apply(change: Submitted, texts: FailureTexts) {
 	if ('ids' in change) {
 		const { ids } = change;
@@ -33,19 +33,19 @@ async function apply(change: Submitted, texts: FailureTexts) {
 	return [await removeItem(id), m.cart_removed, texts.remove] as const;
 }
 
-/** Changes that were submitted and have not ended. */
+/** Running changes. */
 const submitted = new Set<Promise<void>>();
-/** Changes that could not be stored, since the page was loaded. */
+/** Number of failed changes since the page was loaded. */
 let failures = 0;
 
-/** Waits for the changes of the cart that are under way; returns whether all of them are stored. */
+/** Waits for running changes of the cart; false when one failed. */
 export async function cartSaved(): Promise<boolean> {
 	const before = failures;
 	while (submitted.size > 0) await Promise.all(submitted);
 	return failures === before;
 }
 
-/** The action of a page that shows the cart: changes its items; a notice says how it went. */
+/** The action of a page with the cart: changes items and shows a notice. */
 export const cartAction = (texts: FailureTexts) =>
 	async function clientAction({ request }: ClientActionFunctionArgs) {
 		const [result, success, failure] = await apply((await request.json()) as Submitted, texts);
@@ -59,7 +59,7 @@ export const cartAction = (texts: FailureTexts) =>
 		return null;
 	};
 
-/** The cart is up to date after a change of it. */
+/** After a change, the cart is up to date without revalidation. */
 export const revalidatesUnlessChanged = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	formMethod === undefined && defaultShouldRevalidate;
 
@@ -75,13 +75,13 @@ function useCartChange(key: string) {
 	};
 }
 
-/** Changes of one item of the cart, by the action of the page; and whether one is being stored. */
+/** Changes one item of the cart by the page's action. `saving`: a change is running. */
 export function useCartItem(id: number) {
 	const { saving, submit } = useCartChange(`cart-item-${id}`);
 	return { saving, change: (change: CartChange) => submit({ id, ...change }) };
 }
 
-/** Takes several items out of the cart, by the action of the page; and whether that is under way. */
+/** Removes several items of the cart by the page's action. */
 export function useItemsRemoval() {
 	const { saving, submit } = useCartChange('cart-items');
 	return { removing: saving, remove: (items: CartItem[]) => submit({ ids: items.map((item) => item.cart_item_id) }) };

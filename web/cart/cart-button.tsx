@@ -1,14 +1,14 @@
 import { ShoppingCart } from 'lucide';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import styles from './cart-button.module.css';
 import { useCart } from './cart-store.ts';
 
-/** The way to the cart, with the number of its items. */
+/** A link to the cart with the number of its items. */
 export function CartButton() {
 	const { items } = useCart();
 	return (

@@ -1,6 +1,7 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { customerCall } from '../accounts/session.ts';
-import type { ApiResult } from '../api.ts';
+import type { ApiResult } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
 import { itemOf, reloadCart, showItems } from './cart-store.ts';
 
 function patch(id: number, change: Partial<CartItem>): void {
@@ -10,10 +11,10 @@ function patch(id: number, change: Partial<CartItem>): void {
 const updateItem = (id: number, body: Partial<Pick<CartItem, 'quantity' | 'size'>>) =>
 	customerCall<CartItem>('PUT', `/api/cart/update/${id}`, { body });
 
-/** Quantities that are being stored: the newest one of each item, and when it is done. */
+/** Quantities being saved: the newest of each item, and a promise of its end. */
 const pendingQuantities = new Map<number, { quantity: number; done: Promise<unknown> }>();
 
-/** Stores quantities of an item, one call at a time, until the newest is stored; put back when one can't be. */
+/** Saves quantities of an item, one call at a time, until the newest is saved. Restores the last saved quantity on failure. */
 async function storeQuantities(id: number, before: number): Promise<ApiResult<CartItem>> {
 	let stored = before;
 	for (;;) {
@@ -23,14 +24,14 @@ async function storeQuantities(id: number, before: number): Promise<ApiResult<Ca
 		if (result.ok && pendingQuantities.get(id)?.quantity !== quantity) continue;
 		pendingQuantities.delete(id);
 		patch(id, { quantity: stored });
-		if (!result.ok && result.status === 404) void reloadCart();
+		if (!result.ok && result.status === 404) runInBackground(reloadCart());
 		return result;
 	}
 }
 
 /**
- * Shows the new quantity at once and stores it; those that come meanwhile are stored together afterwards. Undefined, when
- * all is stored, for a quantity that an earlier call took along.
+ * Shows the new quantity at once and saves it. Quantities that come meanwhile are saved in one call. Resolves to undefined when another
+ * call has saved this quantity.
  */
 export async function setQuantity(id: number, quantity: number): Promise<ApiResult<CartItem> | undefined> {
 	const item = itemOf(id);
@@ -47,7 +48,7 @@ export async function setQuantity(id: number, quantity: number): Promise<ApiResu
 	return storeQuantities(id, item.quantity).finally(resolve);
 }
 
-/** Shows the new size at once; two items that become the same are joined by the server. */
+/** Shows the new size at once. The server merges two equal items. */
 export async function setSize(id: number, size: string): Promise<ApiResult<CartItem> | undefined> {
 	const item = itemOf(id);
 	if (!item) return undefined;
@@ -58,7 +59,7 @@ export async function setSize(id: number, size: string): Promise<ApiResult<CartI
 	return result;
 }
 
-/** An item that is gone already counts as removed. */
+/** A missing item counts as removed. */
 export async function removeItem(id: number): Promise<ApiResult<unknown>> {
 	const result = await customerCall('DELETE', `/api/cart/remove/${id}`);
 	if (!result.ok && result.status !== 404) return result;
@@ -66,7 +67,7 @@ export async function removeItem(id: number): Promise<ApiResult<unknown>> {
 	return { ok: true, data: undefined };
 }
 
-/** Items that are gone already count as removed; the failure is that of the first one that could not be. */
+/** Missing items count as removed. Returns the first failure. */
 export async function removeItems(ids: number[]): Promise<ApiResult<unknown>> {
 	const results = await Promise.all(ids.map(removeItem));
 	return results.find((result) => !result.ok) ?? { ok: true, data: undefined };

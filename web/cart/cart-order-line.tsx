@@ -1,9 +1,9 @@
-import { stockText } from '#contract/availability.ts';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
 
-/** An item as an order form writes it; of a product that is gone only the size that was chosen is known. */
+/** An item as an order line; for a deleted product, only the chosen size. */
 export function CartOrderLine({ item }: { item: CartItem }) {
 	const { product_id: id, size } = item;
 	const sizeText = size ? m.request_size({ size }) : undefined;

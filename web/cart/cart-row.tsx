@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide';
-import type { CartItem } from '#contract/cart.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code, codeText } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { useCommit } from '../ui/use-commit.ts';
-import { urls } from '../urls.ts';
 import { useCartItem } from './cart-action.ts';
 import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
@@ -23,7 +23,7 @@ interface CartRowProps {
 	onSelect: (selected: boolean) => void;
 }
 
-/** An item on the cart page: to select for a request, to correct and to remove. */
+/** An item on the cart page: select it for a request, change or remove it. */
 export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
 	const { saving, change } = useCartItem(item.cart_item_id);
@@ -73,9 +73,9 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 								{size === null ? m.cart_size_first() : codeText(size)}
 							</option>
 						)}
-						{sizes.map((one) => (
-							<option key={one} value={one}>
-								{codeText(one)}
+						{sizes.map((option) => (
+							<option key={option} value={option}>
+								{codeText(option)}
 							</option>
 						))}
 					</select>

@@ -1,13 +1,13 @@
 import { ShoppingCart } from 'lucide';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
-import { urls } from '../urls.ts';
 
-/** What stands in place of the items of a cart that has none. */
+/** Shown instead of items in an empty cart. */
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	return (
 		<EmptyState icon={ShoppingCart} title={m.cart_empty()} hint={hint}>
@@ -21,7 +21,7 @@ export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 	);
 }
 
-/** While the cart is on its way. */
+/** Shown while the cart is loading. */
 export function CartLoading() {
 	return (
 		<div className={page.pending} aria-busy="true">
@@ -30,7 +30,7 @@ export function CartLoading() {
 	);
 }
 
-/** In place of a cart that did not load; it can be asked for again. */
+/** Shown when the cart could not be loaded, with a retry. */
 export function CartFailed() {
 	const { revalidate } = useRevalidator();
 	return (

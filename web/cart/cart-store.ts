@@ -1,8 +1,9 @@
-import type { AddToCart, CartItem } from '#contract/cart.ts';
+import type { AddToCart, CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
-import type { ApiResult } from '../api.ts';
-import { createStore, useStore } from '../store.ts';
+import type { ApiResult } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { toast } from '../ui/toast.ts';
 
 export interface CartState {
@@ -14,34 +15,34 @@ const empty: CartState = { status: 'loading', items: [] };
 const updated = 'cartUpdated';
 const channelName = 'cart';
 let customerId: number | undefined;
-/** To the other tabs of this browser; it names the customer whose cart was changed. */
+/** To the other tabs of this browser. The message is the id of the customer whose cart has changed. */
 let channel: BroadcastChannel | undefined;
-/** The newest load that has not ended. */
+/** The newest running load. */
 let loading: Promise<void> | undefined;
 
 const store = createStore<CartState>(empty, () => {
 	window.addEventListener(updated, () => void reloadCart());
 	channel = new BroadcastChannel(channelName);
 	channel.onmessage = ({ data }) => void (data === customerId && reloadCart());
-	// it may have been changed on another device, or while this tab slept
+	// another device may have changed it, or this tab was asleep
 	window.addEventListener('focus', () => void (loading ?? reloadCart()));
 	document.addEventListener('visibilitychange', () => void (document.hidden || (loading ?? reloadCart())));
 	onSession((session) => {
 		const id = session.status === 'signed-in' && session.serverRole === 'customer' ? session.user.id : undefined;
 		if (id === customerId) return;
 		setCustomer(id);
-		void reloadCart();
+		runInBackground(reloadCart());
 	});
 });
 
-/** Another customer's cart begins empty. */
+/** Starts another customer's cart empty. */
 function setCustomer(id: number | undefined): void {
 	customerId = id;
 	loading = undefined;
 	store.set(empty);
 }
 
-/** Loads the cart. A failure leaves what is shown already; a response that a newer load has overtaken is left out. */
+/** Loads the cart. On failure, the shown cart remains. Ignores a response when a newer load has begun. */
 export function reloadCart(): Promise<void> {
 	if (customerId === undefined) return Promise.resolve();
 	const load = customerCall<CartItem[]>('GET', `/api/cart/${customerId}`, { retries: 1 }).then((result) => {
@@ -60,8 +61,7 @@ export function useCart(): CartState {
 }
 
 /**
- * For a page that shows the cart of this customer: what is known is shown at once and loaded anew meanwhile, else the page
- * waits. A notice says so when it can't be loaded.
+ * For a page with this customer's cart: shows the known cart at once and reloads it, else waits. Shows a notice when it can't be loaded.
  */
 export async function openCart(id: number): Promise<void> {
 	if (id !== customerId || store.get().status === 'failed') setCustomer(id);
@@ -71,30 +71,30 @@ export async function openCart(id: number): Promise<void> {
 	if (store.get().status === 'failed') void toast('error', m.cart_load_failed());
 }
 
-/** Has the other tabs load the cart anew, after a change of it that is stored. */
+/** Makes the other tabs reload the cart, after a saved change. */
 export function notifyTabs(): void {
 	channel?.postMessage(customerId);
 }
 
-/** Has everything that shows the cart load it anew. */
+/** Makes all views of the cart reload it. */
 export function notifyUpdated(): void {
 	window.dispatchEvent(new Event(updated));
 	notifyTabs();
 }
 
-/** Adds to the cart, which everything that shows it loads anew. */
+/** Adds to the cart; all views reload it. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
 	if (result.ok) notifyUpdated();
 	return result;
 }
 
-/** The item as it is shown now; undefined when it is gone. */
+/** The item as currently shown; undefined when it is not in the cart. */
 export const itemOf = (id: number) => store.get().items.find((item) => item.cart_item_id === id);
 
-/** Shows other items, or the same ones in another state. A load that is under way may not know of them: it begins anew. */
+/** Shows changed items. Restarts a running load, which may not contain the change. */
 export function showItems(change: (items: CartItem[]) => CartItem[]): void {
 	const { status, items } = store.get();
 	store.set({ status, items: change(items) });
-	if (loading) void reloadCart();
+	if (loading) runInBackground(reloadCart());
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import styles from './missing-notice.module.css';
@@ -10,7 +10,7 @@ function textOf({ missing, size }: CartItem): string | undefined {
 	return undefined;
 }
 
-/** Says what became of an item that the catalogue no longer has so. */
+/** A notice about an item whose product or size was deleted. */
 export function MissingNotice({ item }: { item: CartItem }) {
 	const text = textOf(item);
 	if (!text) return null;

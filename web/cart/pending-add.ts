@@ -1,28 +1,28 @@
 import { afterSignIn } from '../accounts/session.ts';
-import { tabStorage } from '../storage.ts';
+import { isRecord, readStored, tabStorage } from '../platform/storage.ts';
 
 const storageKey = 'add-after-sign-in';
 
-/** What a guest wanted to put into the cart, and the URL of its page, which leads back there. */
+/** What a guest wants to add to the cart, and the URL of the page to come back to. */
 interface PendingAdd {
 	url: string;
 	quantity: number;
 }
 
-/**
- * Stores in this tab what a guest wants to add, until somebody has signed in. Not in the URL: a link that somebody sends must
- * not fill a cart.
- */
+function isPendingAdd(value: unknown): value is PendingAdd {
+	return isRecord(value) && typeof value.url === 'string' && Number.isInteger(value.quantity);
+}
+
+/** Stores what a guest wants to add until the sign-in, in this tab. Not in the URL: a shared link must not fill a cart. */
 export function setPendingAdd(pending: PendingAdd): void {
 	tabStorage.set(storageKey, JSON.stringify(pending));
 }
 
-/** The quantity that was to be added from this page, once; undefined when one does not come back to it from a sign-in. */
+/** Returns the quantity to add on this page, once; undefined when the user does not come back from a sign-in. */
 export function takePendingAdd({ state, pathname, search }: { pathname: string; search: string; state: unknown }) {
-	const stored = tabStorage.get(storageKey);
-	if (!stored) return undefined;
+	const pending = readStored(tabStorage, storageKey, isPendingAdd);
+	if (!pending) return undefined;
 	tabStorage.remove(storageKey);
-	const pending = JSON.parse(stored) as PendingAdd;
-	const cameBack = state === afterSignIn && pending.url === pathname + search;
-	return cameBack ? pending.quantity : undefined;
+	const hasComeBack = state === afterSignIn && pending.url === pathname + search;
+	return hasComeBack ? pending.quantity : undefined;
 }

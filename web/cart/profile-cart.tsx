@@ -1,13 +1,13 @@
-import type { CartItem } from '#contract/cart.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import { urls } from '../urls.ts';
 import { useCartItem } from './cart-action.ts';
 import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
@@ -15,7 +15,7 @@ import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
 import { useCart } from './cart-store.ts';
 import { MissingNotice } from './missing-notice.tsx';
 
-/** The cart as the profile shows it: to look over and to correct; requests are sent from the cart page. */
+/** The cart in the profile, to view and correct. Requests are sent from the cart page. */
 export function ProfileCart() {
 	const { status, items } = useCart();
 	if (status === 'loading') return <CartLoading />;

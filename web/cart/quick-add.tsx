@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ProductSummary } from '#contract/catalogue.ts';
+import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { codeText } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import styles from './quick-add.module.css';
 
-/** Adding from the quick view: the size first, where there are several. */
+/** Adds to the cart from the quick view; with several sizes, choose one first. */
 export function QuickAdd({ product }: { product: ProductSummary }) {
 	const { sizes } = product;
 	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined);
@@ -17,9 +17,9 @@ export function QuickAdd({ product }: { product: ProductSummary }) {
 					{m.cart_size()}
 					<select value={size ?? ''} onChange={(event) => setSize(event.target.value || undefined)}>
 						<option value="">{m.cart_size_first()}</option>
-						{sizes.map((one) => (
-							<option key={one} value={one}>
-								{codeText(one)}
+						{sizes.map((option) => (
+							<option key={option} value={option}>
+								{codeText(option)}
 							</option>
 						))}
 					</select>

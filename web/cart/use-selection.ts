@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 
-/**
- * Which items of the cart are selected. One that was removed or can't be requested any more is not; a lone one is, until
- * somebody chooses otherwise.
- */
+/** The selected items of the cart, without removed or unavailable ones. A single item is selected until the user changes that. */
 export function useSelection(items: CartItem[]) {
 	const [chosen, setIds] = useState<ReadonlySet<number>>();
 	const selectable = items.filter((item) => item.missing === null);
 	const ids = chosen ?? new Set(items.length === 1 ? selectable.map((item) => item.cart_item_id) : []);
 	const selected = selectable.filter((item) => ids.has(item.cart_item_id));
-	const all = selectable.length > 0 && selected.length === selectable.length;
+	const isAllSelected = selectable.length > 0 && selected.length === selectable.length;
 	return {
 		selected,
-		all,
+		isAllSelected,
 		has: (item: CartItem) => selected.includes(item),
 		set(item: CartItem, select: boolean) {
 			const next = new Set(ids);
@@ -21,6 +18,6 @@ export function useSelection(items: CartItem[]) {
 			else next.delete(item.cart_item_id);
 			setIds(next);
 		},
-		toggleAll: () => setIds(new Set(all ? [] : selectable.map((item) => item.cart_item_id))),
+		toggleAll: () => setIds(new Set(isAllSelected ? [] : selectable.map((item) => item.cart_item_id))),
 	};
 }

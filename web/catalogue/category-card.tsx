@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide';
-import type { Category } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
 import chip from '../ui/chip.module.css';
@@ -10,19 +11,18 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 
 interface CategoryCardProps {
 	category: Category;
-	/** How many products it has, where that is told. */
+	/** The number of its products, if shown. */
 	products?: number | undefined;
 	/** The home page writes the badge in capitals and leaves out the number. */
 	home?: boolean;
-	/** Its image is among the first that a visitor sees. */
+	/** Loads its image eagerly, as it is near the top. */
 	eager?: boolean;
 }
 
-/** A category in a grid; the whole card leads to its products. */
+/** A category in a grid; the entire card is a link to its products. */
 export function CategoryCard({ category, products, home = false, eager = false }: CategoryCardProps) {
 	const { site } = useSiteData();
 	const { name, description, special_category: special, pic } = category;

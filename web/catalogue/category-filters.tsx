@@ -15,7 +15,7 @@ interface CategoryFiltersProps {
 	onChange: (changes: Partial<Filters>) => void;
 }
 
-/** Search and special categories; each change is shown at once. Without scripts the button applies them. */
+/** Search and special categories, applied at once. Without scripts, a button applies them. */
 export function CategoryFilters({ filters: { term, specialOnly }, onChange }: CategoryFiltersProps) {
 	return (
 		<Form className={page.toolbar} role="search" onSubmit={(event) => event.preventDefault()}>

@@ -1,16 +1,15 @@
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import type { ProductReference } from '#contract/references.ts';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { ProductReference } from '#contract/catalogue/references.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import styles from './equals-table.module.css';
 import { gradeLabels } from './grade-labels.ts';
 
-/** In the order of a data sheet: what fits first. */
+/** In the order of a data sheet: fitting references first. */
 const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
 
 /**
- * What a part stands for of other makers' codes, grade by grade: with what to check or why not, and who says so. A column in
- * which every row says the same, or nothing, is left out.
+ * The references of a part to other makers' codes, by grade, with notes and sources. Leaves out a column that is the same in every row.
  */
 export function EqualsTable({ references }: { references: ProductReference[] }) {
 	const groups = grades

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { largestImage } from '#contract/images.ts';
+import { largestImage } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
@@ -8,7 +8,7 @@ import styles from './gallery.module.css';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
-/** The images of a product: one large, the others as small ones; the large one opens the lightbox. */
+/** The images of a product: one large, with thumbnails. The large one opens the lightbox. */
 export function Gallery({ name, sources }: { name: string; sources: string[] }) {
 	const [at, setAt] = useState(0);
 	const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function Gallery({ name, sources }: { name: string; sources: string[] }) 
 	return (
 		<section className={styles.gallery} aria-label={m.product_gallery({ name })}>
 			{current ? (
-				// without scripts the links show the images themselves
+				// without scripts, the links open the images
 				<a className={styles.current} href={current} onClick={enlarge} aria-label={m.product_enlarge()}>
 					<Image
 						key={current}

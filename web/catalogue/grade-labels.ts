@@ -1,7 +1,6 @@
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import { m } from '#messages';
 
-/** How a person reads a grade. */
 export const gradeLabels: Record<ReferenceGrade, () => string> = {
 	same: m.reference_grade_same,
 	supersedes: m.reference_grade_supersedes,

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ImageOff, X, ZoomIn, ZoomOut } from 'lucide'
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
@@ -14,12 +14,12 @@ interface LightboxProps {
 	/** URLs of the images in their largest size. */
 	sources: string[];
 	name: string;
-	/** The place of the image that it opens with. */
+	/** Index of the first image. */
 	at: number;
 	onClose: () => void;
 }
 
-/** The ways that the arrow keys move what is seen of an enlarged image, as parts of the window. */
+/** How arrow keys pan an enlarged image, as a share of the window. */
 const moves: Record<string, [x: number, y: number]> = {
 	ArrowLeft: [0.2, 0],
 	ArrowRight: [-0.2, 0],
@@ -27,10 +27,10 @@ const moves: Record<string, [x: number, y: number]> = {
 	ArrowDown: [0, -0.2],
 };
 
-/** 1 where the arrow to the right leads on, -1 where the lines run the other way. */
+/** 1 when the right arrow means next, -1 in a language from right to left. */
 const forwards = () => (directionOf(currentLanguage()) === 'rtl' ? -1 : 1);
 
-/** The images over the whole window, one at a time, with zoom; loaded when first opened. Back closes it. */
+/** Shows the images over the window, one at a time, with zoom. Loaded on demand. Back closes it. */
 export default function Lightbox({ sources, name, at, onClose }: LightboxProps) {
 	const [index, setIndex] = useState(at);
 	const [size, setSize] = useState({ width: 4, height: 3 });

@@ -15,16 +15,16 @@ const words = {
 const isKnown = (text: string): text is keyof typeof words => text in words;
 const anyWord = new RegExp(String.raw`\b(?:${Object.keys(words).join('|')})\b`, 'gi');
 
-/** What a seal is made of, or which kind of a part it is, as sellers write it: the names that another language has are said in that, and codes stay. */
+/** Translates the words of materials and kinds in a seller's text; codes stay: `carbon EPDM`. */
 export function materialText(text: string): string {
 	return text.replace(anyWord, (found) => {
 		const word = found.toLowerCase();
-		const said = isKnown(word) ? words[word]() : found;
-		return said.toLowerCase() === word ? found : said;
+		const translated = isKnown(word) ? words[word]() : found;
+		return translated.toLowerCase() === word ? found : translated;
 	});
 }
 
-/** How much a seal bears, as sellers write it: `up to 6 bar`, `-20 to 100 °C`. What is written otherwise stays as it is. */
+/** Translates limits: `up to 6 bar`, `-20 to 100 °C`. Leaves other texts unchanged. */
 export function limitText(text: string): string {
 	const upTo = /^up to (.+)$/.exec(text);
 	if (upTo?.[1]) return m.limit_up_to({ value: upTo[1] });

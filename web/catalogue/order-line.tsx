@@ -5,16 +5,16 @@ import styles from './order-line.module.css';
 import { ProductPrice } from './product-price.tsx';
 
 interface OrderLineProps {
-	/** The price of the size, or of the cheapest where none is meant. */
+	/** The price of the size, or of the cheapest one without a size. */
 	product: { id: number; model: string | null; price: number | null; price_from?: boolean };
-	/** As it is written, or a request to choose one. */
+	/** The size, or a text that asks to choose one. */
 	size?: string | undefined;
-	/** What is said of the stock. */
+	/** The stock as text. */
 	stock?: string | undefined;
 	large?: boolean;
 }
 
-/** A part as an order form writes it: code, size, stock, and what a piece costs. */
+/** A part as on an order form: code, size, stock and unit price. */
 export function OrderLine({ product, size, stock, large = false }: OrderLineProps) {
 	const { id, model, price, price_from: isLowest } = product;
 	return (

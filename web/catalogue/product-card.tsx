@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
-import { stockText } from '#contract/availability.ts';
-import type { ProductSummary } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import card from '../ui/card.module.css';
 import { Card } from '../ui/card.tsx';
 import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { OrderLine } from './order-line.tsx';
 import styles from './product-card.module.css';
 import { SizeChips } from './size-chips.tsx';
 
-/** Letters of a name that fit on a card in the larger type. */
+/** Maximum length of a name in the larger font. */
 const maxShortName = 20;
 
 interface ProductCardProps {
 	product: ProductSummary;
-	/** The home page writes out 4 sizes before '+N more', the catalogue 3. */
+	/** The home page shows 4 sizes before '+N more', the catalogue 3. */
 	home?: boolean;
 	eager?: boolean;
 	onQuickView?: (product: ProductSummary) => void;
-	/** What else can be done with it in the list. */
+	/** More actions in the list. */
 	children?: ReactNode;
 }
 
-/** A product in a grid; the whole card leads to its page. */
+/** A product in a grid; the entire card is a link to its page. */
 export function ProductCard({ product, home = false, eager = false, onQuickView, children }: ProductCardProps) {
 	const { site } = useSiteData();
 	const { id, name, sizes, pic, match } = product;

@@ -1,12 +1,12 @@
-import type { Availability } from '#contract/availability.ts';
-import type { Product, Variant } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
-import { priceOfSize } from '#contract/prices.ts';
-import type { Site } from '#contract/site.ts';
-import { pageUrl } from '../page-meta.ts';
-import { urls } from '../urls.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import { priceOfSize } from '#contract/money/prices.ts';
+import type { Site } from '#contract/settings/site.ts';
+import { pageUrl } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
 
-/** What schema.org calls it; of what must be asked for nothing is claimed. */
+/** The terms of schema.org; none when the stock is unknown. */
 const availabilityTypes: Readonly<Record<Availability, string | undefined>> = {
 	in_stock: 'https://schema.org/InStock',
 	limited: 'https://schema.org/LimitedAvailability',
@@ -14,13 +14,13 @@ const availabilityTypes: Readonly<Record<Availability, string | undefined>> = {
 	ask: undefined,
 };
 
-/** How long it takes until it is there, where that was stated. */
+/** The lead time, if stated. */
 function leadTime({ availability, lead_days_from: from, lead_days: days }: Variant): object {
 	if (availability !== 'lead_time' || days === null) return {};
 	return { deliveryLeadTime: { '@type': 'QuantitativeValue', minValue: from ?? 0, maxValue: days, unitCode: 'DAY' } };
 }
 
-/** A size as it is sold; none where neither its price nor its stock is stated. */
+/** The offer for a size; none without price and stock. */
 function offerOf(product: Product, variant: Variant, site: Site): object[] {
 	const price = priceOfSize(product, variant);
 	const availability = availabilityTypes[variant.availability];
@@ -37,10 +37,7 @@ function offerOf(product: Product, variant: Variant, site: Site): object[] {
 	];
 }
 
-/**
- * What a product is offered at: its offers as they are, and where their prices differ in the frame of the
- * lowest and the highest; undefined without any.
- */
+/** The offers of a product, wrapped with the lowest and highest price when prices differ; undefined without offers. */
 function offersOf(product: Product, site: Site): object | undefined {
 	const offers = product.variants.flatMap((variant) => offerOf(product, variant, site));
 	if (offers.length === 0) return undefined;
@@ -57,7 +54,7 @@ function offersOf(product: Product, site: Site): object | undefined {
 	};
 }
 
-/** A product in the terms of schema.org; an offer for each size whose price or stock is stated. */
+/** A product in the terms of schema.org, with an offer for each size with a price or stock. */
 export function productLinkedData(product: Product, site: Site): object {
 	const url = pageUrl(site, urls.product(product.id));
 	const image = product.pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);

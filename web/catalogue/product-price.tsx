@@ -4,14 +4,14 @@ import { priceText } from './price.ts';
 import styles from './product-price.module.css';
 
 interface ProductPriceProps {
-	/** US dollars for one piece; null where it is given on request. */
+	/** US dollars for one piece; null for a price on request. */
 	price: number | null;
 	/** Other sizes cost more, or are on request. */
 	isLowest?: boolean | undefined;
 	large?: boolean;
 }
 
-/** What a piece costs, with currency and unit; quieter where that is to be asked for. */
+/** The unit price with currency and unit; less prominent when on request. */
 export function ProductPrice({ price, isLowest, large = false }: ProductPriceProps) {
 	if (price === null) return <span className={large ? styles.largeOpen : styles.open}>{priceText(price)}</span>;
 	return (

@@ -1,10 +1,11 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { stockText } from '#contract/availability.ts';
-import type { ProductSummary } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import dialogStyles from '../ui/dialog.module.css';
@@ -14,7 +15,6 @@ import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
-import { urls } from '../urls.ts';
 import { OrderLine } from './order-line.tsx';
 import styles from './quick-view.module.css';
 import { SizeChips } from './size-chips.tsx';
@@ -22,11 +22,11 @@ import { SizeChips } from './size-chips.tsx';
 interface QuickViewProps {
 	product: ProductSummary;
 	onClose: () => void;
-	/** What can be done with the product here. */
+	/** Actions. */
 	children: ReactNode;
 }
 
-/** A short look at a product, over the list; Back closes it, and closing gives the focus back to where it came from. */
+/** A dialog with a short view of a product. Back closes it; the focus returns to where it was. */
 export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
@@ -61,7 +61,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					</h2>
 					<OrderLine product={product} stock={stockText(product.stock)} />
 					<SizeChips sizes={sizes} max={sizes.length} />
-					{/* that of the first size, which nobody has chosen where there are several */}
+					{/* the description is of the first size, so hide it when there are several */}
 					{description && sizes.length <= 1 && (
 						<p>
 							<Code>{description}</Code>

@@ -1,4 +1,4 @@
-import type { SealEntry } from '#contract/catalogue.ts';
+import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import panel from '../ui/panel.module.css';
@@ -13,7 +13,7 @@ const limits = [
 	['speed', m.product_speed, limitText],
 ] as const;
 
-/** The data of the chosen size, or what all sizes share, and the dimensions of all sizes beside each other. */
+/** The data of the chosen size, or what all sizes have in common, and the dimensions of all sizes. */
 export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
 	const entry = seals.find((seal) => seal.size === size);
 	const first = seals[0];

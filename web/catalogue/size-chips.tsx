@@ -2,7 +2,7 @@ import { m } from '#messages';
 import chip from '../ui/chip.module.css';
 import { Code } from '../ui/code.tsx';
 
-/** The first `max` sizes of a product as chips, then how many more there are. */
+/** The first `max` sizes of a product as chips, then the number of further ones. */
 export function SizeChips({ sizes, max }: { sizes: string[]; max: number }) {
 	if (sizes.length === 0) return null;
 	return (

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { stockText } from '#contract/availability.ts';
-import type { Product, Variant } from '#contract/catalogue.ts';
-import { priceOfSize } from '#contract/prices.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
+import { priceOfSize } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
@@ -14,9 +14,8 @@ interface SizeTableProps {
 }
 
 /**
- * The sizes of a product, one a row, as an order form lists them: one press on a row chooses its size. Each is a link, so that a
- * chosen size can be sent to a colleague and needs no script. Choosing is no step to go back from, does not jump to the top
- * of the page, and loads nothing. Descriptions that are all the same are left out.
+ * The sizes of a product, one a row. A click on a row chooses its size. Rows are links, so that a chosen size can be shared and works
+ * without scripts. Choosing adds no history entry, does not scroll, and loads nothing. Hides descriptions that are all equal.
  */
 export function SizeTable({ product, chosen }: SizeTableProps) {
 	const { variants } = product;
@@ -42,7 +41,7 @@ export function SizeTable({ product, chosen }: SizeTableProps) {
 								</th>
 							)}
 							<th scope="col">{m.product_stock()}</th>
-							<th scope="col">{m.product_price_unit()}</th>
+							<th scope="col">{m.product_price_each()}</th>
 						</tr>
 					</thead>
 					<tbody>

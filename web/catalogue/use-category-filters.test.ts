@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { filterCategories } from './use-category-filters.ts';
 
 const categories = [{ id: 1 }, { id: 2 }] as Category[];

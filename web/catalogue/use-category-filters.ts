@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
-import { foldLetters } from '#contract/folded-letters.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { foldLetters } from '#contract/text/folded-letters.ts';
 import { scrollByHeight } from '../ui/scroll.ts';
 import { useWindowEvents } from '../ui/use-window-events.ts';
 
 export interface CategoryFilters {
-	/** As typed, with blanks around it. */
+	/** As typed, not trimmed. */
 	term: string;
 	specialOnly: boolean;
 }
 
-/** What the footer broadcasts when one of its categories is clicked. */
+/** The footer's event for a click on a category. */
 const footerEvents = ['footer-category-search'] as const;
 
-/** The name that is broadcast, also by itself; undefined for an event of anybody else that carries none. */
+/** The name in the event's `detail`, or `detail` itself; undefined for other events. */
 function categoryNameOf(event: Event): string | undefined {
 	const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
 	const name = typeof detail === 'object' && detail && 'categoryName' in detail ? detail.categoryName : detail;
@@ -22,8 +22,8 @@ function categoryNameOf(event: Event): string | undefined {
 }
 
 /**
- * The categories of whose names, by id and in all languages, one contains the term; the special ones alone, if so. A term stays in
- * the URL when the page is read in another language.
+ * The categories with the term in one of their names, in any language; only special ones if set. So a term in the URL still matches
+ * after switching the language.
  */
 export function filterCategories(
 	categories: Category[],
@@ -42,17 +42,17 @@ const filtersOf = (parameters: URLSearchParams): CategoryFilters => ({
 	specialOnly: parameters.get('special') === '1',
 });
 
-/** The filters of the URL, where each change of them goes; a category of the footer becomes the term. */
+/** The filters in the URL. A click on a category in the footer sets the term. */
 export function useCategoryFilters() {
 	const [parameters, setParameters] = useSearchParams();
-	// shown at once, whenever the router has come to the new URL
+	// shown at once, before the router has changed the URL
 	const [filters, setFilters] = useState(() => filtersOf(parameters));
 	const { key } = useLocation();
 	const [keyBefore, setKeyBefore] = useState(key);
 	const isReplaced = useNavigationType() === 'REPLACE';
 	if (key !== keyBefore) {
 		setKeyBefore(key);
-		// what a change has replaced may be behind what is typed meanwhile; a link, or Back, is not
+		// a replaced URL may be older than what is typed meanwhile; a link, or Back, is not
 		if (!isReplaced) setFilters(filtersOf(parameters));
 	}
 	const change = (changes: Partial<CategoryFilters>) => {

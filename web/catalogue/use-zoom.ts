@@ -1,17 +1,17 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { fitted, type Point, panned, type Size, zoomed } from './zoom.ts';
 
-/** How much one press of a key or a button enlarges. */
+/** Factor of one zoom step. */
 const step = 1.5;
-/** A turn of the wheel by this many CSS pixels enlarges by half. */
+/** CSS pixels of the wheel for one zoom step. */
 const wheelStep = 240;
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
 /**
- * Zoom and pan of the image on a stage: by wheel, by one pointer that drags and two that pinch, by a double click, and by
- * the functions that it returns. `image` has the image's own size in pixels.
+ * Zooms and pans an image: by wheel, dragging, pinching, double click, and the returned functions. `image` is the image's size in
+ * pixels.
  */
 export function useZoom(image: Size) {
 	const stage = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useZoom(image: Size) {
 		setView((before) => zoomed(before, factor, point, stageBox(), image));
 	const pan = (by: Point) => setView((before) => panned(before, by, stageBox(), image));
 
-	// React's own listener could not keep the browser from zooming the page
+	// React's listener is passive and can't stop the browser from zooming the page
 	useEffect(() => {
 		const element = stage.current;
 		const onWheel = (event: WheelEvent) => {
@@ -55,7 +55,7 @@ export function useZoom(image: Size) {
 		zoomOut: () => zoom(1 / step),
 		pan,
 		fit: () => setView(fitted),
-		/** For the element that the image stands in. */
+		/** Props of the element around the image. */
 		stage: {
 			ref: stage,
 			onPointerDown: (event: PointerEvent) => {

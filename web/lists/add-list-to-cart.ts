@@ -1,11 +1,11 @@
 import { customerCall } from '../accounts/session.ts';
-import type { ApiFailure } from '../api.ts';
 import { notifyUpdated } from '../cart/cart-store.ts';
+import type { ApiFailure } from '../platform/api.ts';
 import { type DraftLine, partOf } from './list-line.ts';
 
 /**
- * Puts the parts of a list that are known with their size into the cart, one after the other up to the first that can't be; lines
- * that are text stay out of it. Returns those that were added, and why not the next.
+ * Adds the known parts of a list to the cart, one after the other up to the first failure. Skips lines that are text. Returns the added
+ * lines and the failure.
  */
 export async function addListToCart(
 	lines: DraftLine[],

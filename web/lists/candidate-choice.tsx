@@ -1,4 +1,4 @@
-import { isolateCodes } from '#contract/code-order.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { codeText } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
@@ -7,7 +7,7 @@ import { useList } from './list-draft.ts';
 import type { DraftLine } from './list-line.ts';
 import styles from './list-row.module.css';
 
-/** The parts that a line may mean; until one is chosen, with its size, the line goes as it is written. */
+/** The possible parts of a line. Until one is chosen, with its size, the line is sent as text. */
 export function CandidateChoice({ line }: { line: DraftLine }) {
 	const { line: number, text: written, candidates, chosen, size } = line;
 	const { changeLine } = useList();
@@ -31,9 +31,9 @@ export function CandidateChoice({ line }: { line: DraftLine }) {
 								onChange={({ target }) => changeLine(number, { size: target.value || null })}
 							>
 								<option value="">{m.lists_choose_size()}</option>
-								{candidate.sizes.map((one) => (
-									<option key={one} value={one}>
-										{codeText(one)}
+								{candidate.sizes.map((option) => (
+									<option key={option} value={option}>
+										{codeText(option)}
 									</option>
 								))}
 							</select>

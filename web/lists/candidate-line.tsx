@@ -1,12 +1,12 @@
 import { Check } from 'lucide';
-import type { ListCandidate } from '#contract/lists.ts';
+import type { ListCandidate } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './list-row.module.css';
 
-/** A part that a line may mean: code, size and price as an order form writes them, its name, and what is different of it. */
+/** A possible part of a line: code, size and price as on an order form, its name, and how it differs. */
 export function CandidateLine({ candidate, isSure = false }: { candidate: ListCandidate; isSure?: boolean }) {
 	const { product_id: id, name, code: model, size, sizes, note } = candidate;
 	const open = sizes.length > 0 ? m.lists_sizes({ count: sizes.length }) : undefined;

@@ -3,8 +3,8 @@ import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { type DraftLine, isBroken } from './list-line.ts';
 
-/** Whether one of the lines must be set right before they can be sent; the focus goes to it, and a notice says so. */
-export function isHeldUp(lines: DraftLine[]): boolean {
+/** Focuses the first line that must be corrected before sending, and shows a notice. Returns false when all lines are valid. */
+export function focusFirstInvalidLine(lines: DraftLine[]): boolean {
 	if (focusInvalidQuantity()) return true;
 	const count = lines.filter(isBroken).length;
 	if (count === 0) return false;

@@ -1,49 +1,58 @@
 import { createContext, useContext } from 'react';
-import type { ReadList } from '#contract/lists.ts';
-import { browserStorage } from '../storage.ts';
-import { createStore, type Store, useStore } from '../store.ts';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
+import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
+import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
 import { asDraft, type DraftLine, typedLine } from './list-line.ts';
 
-/** A list that somebody is at: what was pasted, and its lines once they are read. */
+/** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
 	text: string;
-	/** Undefined before it is read. */
+	/** Undefined before the text is parsed. */
 	lines?: DraftLine[];
-	/** Headings and empty lines, which are no part of it. */
+	/** Headings and empty lines. */
 	skipped?: ReadList['skipped'];
 }
 
 const empty: ListDraft = { text: '' };
 
-/** Anybody may have written something else into the storage. */
-function storedDraft(storageKey: string): ListDraft {
-	try {
-		const draft = JSON.parse(browserStorage.get(storageKey) ?? 'null') as Partial<ListDraft> | null;
-		if (typeof draft?.text === 'string' && (draft.lines === undefined || Array.isArray(draft.lines)))
-			return { ...draft, text: draft.text };
-	} catch (error) {
-		console.warn(error);
-	}
-	return empty;
+function isCandidate(value: unknown): boolean {
+	return isRecord(value) && Number.isInteger(value.product_id) && Array.isArray(value.sizes);
 }
 
-/** Where a list is that somebody is at, in this browser; it survives a reload. */
+/** The fields that pages use without a check. */
+function isLine(value: unknown): boolean {
+	if (!isRecord(value)) return false;
+	const { line, text, quantity, candidates, chosen } = value;
+	const numbers = [quantity, chosen].every((number) => number === null || typeof number === 'number');
+	const hasLine = Number.isInteger(line) && typeof text === 'string' && numbers;
+	return hasLine && Array.isArray(candidates) && candidates.every(isCandidate);
+}
+
+function isDraft(value: unknown): value is ListDraft {
+	if (!isRecord(value) || typeof value.text !== 'string') return false;
+	const { lines = [], skipped = [] } = value;
+	return Array.isArray(lines) && lines.every(isLine) && Array.isArray(skipped) && skipped.every(isRecord);
+}
+
+const storedDraft = (storageKey: string): ListDraft => readStored(browserStorage, storageKey, isDraft) ?? empty;
+
+/** The list in progress in this browser; it survives a reload. */
 export interface ListStore {
 	store: Store<ListDraft>;
-	/** What is being pasted. */
+	/** Changes the pasted text. */
 	setText(text: string): void;
-	/** The list was read. `text`: what was pasted; undefined for a file, of which the lines are the text. */
+	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. */
 	setRead(text: string | undefined, list: ReadList): void;
-	/** Back to the text. */
+	/** Goes back to the text. */
 	edit(): void;
 	/** Changes the line with this number. */
 	changeLine(line: number, change: Partial<DraftLine>): void;
-	/** The list was sent, or given up. */
+	/** Call it when the list was sent or discarded. */
 	clear(): void;
 }
 
-/** `name`: of the draft, in the browser's storage. Whoever signs out leaves it empty. */
+/** `name`: of the draft, in the browser's storage. Signing out clears it. */
 export function createListStore(name: string): ListStore {
 	const storageKey = `${localDraftPrefix}${name}`;
 	const store = createStore<ListDraft>(empty, () => store.set(storedDraft(storageKey)));
@@ -62,7 +71,7 @@ export function createListStore(name: string): ListStore {
 		edit: () => setDraft({ text: store.get().text }),
 		changeLine(line, change) {
 			const { lines = [], ...draft } = store.get();
-			setDraft({ ...draft, lines: lines.map((one) => (one.line === line ? { ...one, ...change } : one)) });
+			setDraft({ ...draft, lines: lines.map((other) => (other.line === line ? { ...other, ...change } : other)) });
 		},
 		clear() {
 			store.set(empty);
@@ -71,13 +80,12 @@ export function createListStore(name: string): ListStore {
 	};
 }
 
-/** A buyer's own. */
 export const buyersList = createListStore('list');
 
-/** The list that the components below are about. */
+/** The list of the components below. */
 export const ListContext = createContext(buyersList);
 
-/** The list of the context as it is now, and what changes it. */
+/** The current list of the context, with its functions. */
 export function useList(): ListStore & { draft: ListDraft } {
 	const list = useContext(ListContext);
 	return { ...list, draft: useStore(list.store, empty) };

@@ -1,18 +1,19 @@
 import { FileUp, ListChecks } from 'lucide';
 import type { SubmitEvent } from 'react';
 import { m } from '#messages';
+import styles from '../pages/list-page.module.css';
+import { runInBackground } from '../platform/background.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { useList } from './list-draft.ts';
-import styles from './list-page.module.css';
 import { useReadList } from './use-read-list.ts';
 
-/** What a program names the files that a list may be in. */
+/** File types of lists. */
 const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
 
-/** A list as it is pasted, or as a file of a spreadsheet. */
+/** Paste a list, or choose a spreadsheet file. */
 export function ListInput() {
 	const { draft, setText } = useList();
 	const typed = draft.text;
@@ -21,17 +22,19 @@ export function ListInput() {
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		if (typed.trim() === '') fail(m.lists_empty());
-		else void read({ text: typed }, typed);
+		else runInBackground(read({ text: typed }, typed));
 	};
 	const readFile = (input: HTMLInputElement) => {
 		const [file] = input.files ?? [];
 		if (!file) return;
 		const form = new FormData();
 		form.append('file', file);
-		// the same file again, after it was corrected, is another choice
-		void read(form, undefined).finally(() => {
-			input.value = '';
-		});
+		// so that the same file can be chosen again after a correction
+		runInBackground(
+			read(form, undefined).finally(() => {
+				input.value = '';
+			}),
+		);
 	};
 
 	return (

@@ -1,41 +1,41 @@
-import { fieldRules } from '#contract/fields.ts';
-import type { ListCandidate, ListLine } from '#contract/lists.ts';
-import type { NewRequestItem } from '#contract/requests.ts';
+import type { ListCandidate, ListLine } from '#contract/lists/lists.schema.ts';
+import { requestFields } from '#contract/requests/request-fields.ts';
+import type { NewRequestItem } from '#contract/requests/requests.schema.ts';
 
-/** A line of a list with what was decided about it. */
+/** A line of a list with the user's choices. */
 export interface DraftLine extends ListLine {
-	/** Which of the candidates; null: it goes as it is written. */
+	/** Index of the chosen candidate; null: the line is sent as text. */
 	chosen: number | null;
-	/** The size that was chosen where the candidate leaves it open. */
+	/** The chosen size, when the candidate has several. */
 	size: string | null;
 	removed: boolean;
 }
 
-/** As which a line goes along: a part, one that is still to be chosen, its text. */
+/** How a line is sent: as a part, as a part to choose, or as text. */
 export type LineKind = 'sure' | 'choose' | 'text';
 
 export function asDraft(line: ListLine): DraftLine {
 	return { ...line, chosen: line.status === 'sure' ? 0 : null, size: null, removed: false };
 }
 
-/** The part that a line goes as, with its size; undefined while none is chosen, or no size of it. */
+/** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {
 	const candidate = chosen === null ? undefined : candidates[chosen];
 	if (!candidate || (candidate.sizes.length > 0 && size === null)) return undefined;
 	return { ...candidate, size: candidate.size ?? size };
 }
 
-/** Lines that were sure stay where they are; of the others those with candidates are to be chosen until one is. */
+/** A line with a chosen part is `sure`; one with candidates is `choose`. */
 export function kindOf(line: DraftLine): LineKind {
 	if (partOf(line)) return 'sure';
 	return line.candidates.length > 0 ? 'choose' : 'text';
 }
 
-/** Whether the line can't be sent as it is: without a quantity, or longer than a line of a request. */
+/** Whether the line can't be sent: without a quantity, or too long for a request. */
 export const isBroken = ({ quantity, text }: DraftLine): boolean =>
-	quantity === null || text.length > fieldRules.requestLine.max;
+	quantity === null || text.length > requestFields.requestLine.max;
 
-/** The line as a request takes it. */
+/** The line as an item of a request. */
 export function itemOf(line: DraftLine): NewRequestItem {
 	const part = partOf(line);
 	const { text, quantity } = line;
@@ -45,10 +45,7 @@ export function itemOf(line: DraftLine): NewRequestItem {
 
 const times = /^[x×*]$/i;
 
-/**
- * The line as it is typed into a list. Of a row of a file the quantity stands beside the part as the figure alone, first or last:
- * typed, it is told from the part by an x.
- */
+/** The line as typed text. A row of a file has its quantity as a bare number, first or last: `MG1 3` → `MG1 x 3`. */
 export function typedLine({ text, quantity }: ListLine): string {
 	const words = text.split(' ');
 	if (quantity === null || words.some((word) => times.test(word))) return text;
@@ -58,9 +55,9 @@ export function typedLine({ text, quantity }: ListLine): string {
 	return text;
 }
 
-/** How many lines there are of each kind, without those that were removed. */
+/** The number of lines by kind, without removed ones. */
 export function countLines(lines: DraftLine[]): Record<LineKind | 'all', number> {
-	const kept = lines.filter(({ removed }) => !removed);
-	const count = (kind: LineKind) => kept.filter((line) => kindOf(line) === kind).length;
-	return { all: kept.length, sure: count('sure'), choose: count('choose'), text: count('text') };
+	const present = lines.filter(({ removed }) => !removed);
+	const count = (kind: LineKind) => present.filter((line) => kindOf(line) === kind).length;
+	return { all: present.length, sure: count('sure'), choose: count('choose'), text: count('text') };
 }

@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
+import styles from '../pages/list-page.module.css';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +9,6 @@ import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { useList } from './list-draft.ts';
 import { countLines, type DraftLine } from './list-line.ts';
-import styles from './list-page.module.css';
 import { ListRow } from './list-row.tsx';
 
 const groups = [
@@ -21,11 +21,11 @@ interface GroupProps {
 	title: string;
 	hint: string;
 	lines: DraftLine[];
-	/** Lines that need nothing are folded away where others do. */
+	/** Collapses lines that need no action when others do. */
 	isFolded: boolean;
 }
 
-/** The lines that were read alike. They stay where they are, whatever is chosen. */
+/** Lines with the same status at parsing. They stay in their group, whatever is chosen. */
 function Group({ title, hint, lines, isFolded }: GroupProps) {
 	const broken = lines.some(({ error }) => error !== null);
 	return (
@@ -43,13 +43,13 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 	);
 }
 
-/** The lines of a list that was read: what each is, what is to be chosen, and below them the way on. */
+/** The lines of a parsed list, with the choices to make, and below them the next steps. */
 export function ListReview({ children }: { children: ReactNode }) {
 	const { draft, edit } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
 	const titles = skipped.filter((line) => line.text !== '');
-	// what was pressed is gone: the review begins where it is told
+	// the clicked button has disappeared, so focus the summary
 	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
 	const focusRecovery = useFocusRecovery();
 	return (
@@ -74,7 +74,9 @@ export function ListReview({ children }: { children: ReactNode }) {
 				const own = lines.filter((line) => line.status === status);
 				if (own.length === 0) return null;
 				const isFolded = status === 'sure' && own.length < lines.length;
-				return <Group key={status} {...{ isFolded, lines: own }} title={title({ count: own.length })} hint={hint()} />;
+				return (
+					<Group key={status} isFolded={isFolded} lines={own} title={title({ count: own.length })} hint={hint()} />
+				);
 			})}
 			{children}
 		</div>

@@ -12,7 +12,7 @@ import { useList } from './list-draft.ts';
 import { type DraftLine, isBroken } from './list-line.ts';
 import styles from './list-row.module.css';
 
-/** A line that was taken out, with the way back. */
+/** A removed line, with a button to restore it. */
 function RemovedRow({ line }: { line: DraftLine }) {
 	const { changeLine } = useList();
 	return (
@@ -27,7 +27,7 @@ function RemovedRow({ line }: { line: DraftLine }) {
 	);
 }
 
-/** A line of a list: what was written, which part it goes as, how many of it. */
+/** A line of a list: its text, its part and its quantity. */
 export function ListRow({ line }: { line: DraftLine }) {
 	const { changeLine } = useList();
 	if (line.removed) return <RemovedRow line={line} />;

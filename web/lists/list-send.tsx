@@ -1,27 +1,27 @@
 import { MessageCircle, ShoppingCart } from 'lucide';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { errorText } from '../api.ts';
+import styles from '../pages/list-page.module.css';
+import { errorText } from '../platform/api.ts';
+import { urls } from '../platform/urls.ts';
 import { ContactFields, contactErrors, contactIssues, contactOf } from '../requests/contact-fields.tsx';
-import { type Contact, rememberContact } from '../requests/contact-memory.ts';
+import { type Contact, storeContact } from '../requests/contact-memory.ts';
 import button from '../ui/button.module.css';
 import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import { addListToCart } from './add-list-to-cart.ts';
-import { isHeldUp } from './held-up.ts';
+import { focusFirstInvalidLine } from './held-up.ts';
 import { useList } from './list-draft.ts';
 import { countLines } from './list-line.ts';
-import styles from './list-page.module.css';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
 
-/** The end of a list: who asks, and the one next step. Every line goes along, whatever was read of it. */
+/** The end of a list: the contact, and the button that sends all lines, known or not. */
 export function ListSend({ onSent }: { onSent: (request: SentRequest) => void }) {
 	const { draft, clear, changeLine } = useList();
 	const { lines = [] } = draft;
@@ -40,27 +40,27 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		},
 		onFailed: (failure) => showErrors(contactIssues(failure, m.request_failed_quote())),
 	});
-	const kept = lines.filter(({ removed }) => !removed);
+	const presentLines = lines.filter(({ removed }) => !removed);
 	const { sure } = countLines(lines);
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const contact = contactOf(new FormData(event.currentTarget));
-		if (isHeldUp(kept)) return;
-		const lacking = contact ? contactErrors(contact) : {};
-		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		if (focusFirstInvalidLine(presentLines)) return;
+		const missing = contact ? contactErrors(contact) : {};
+		if (Object.keys(missing).length > 0) return showErrors(missing);
 		setErrors({});
-		if (contact) rememberContact(contact, session);
-		await send(kept, contact);
+		if (contact) storeContact(contact, session);
+		await send(presentLines, contact);
 	};
 	const addSure = async () => {
-		if (isHeldUp(kept)) return;
+		if (focusFirstInvalidLine(presentLines)) return;
 		setAdding(true);
-		const { added, failure } = await addListToCart(kept);
+		const { added, failure } = await addListToCart(presentLines);
 		setAdding(false);
 		const count = added.length;
 		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
-		// tried again, it goes on with the next
+		// a retry goes on with the next line
 		for (const { line } of added) changeLine(line, { removed: true });
 		const reason = errorText(failure, m.cart_add_failed());
 		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);
@@ -72,8 +72,9 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 			<FormError message={errors.root} />
 			<ContactFields errors={errors} />
 			<div className={styles.ways}>
-				<button type="submit" className={button.primary} disabled={sending || kept.length === 0}>
-					<Icon of={MessageCircle} size={18} /> {sending ? m.lists_sending() : m.lists_send({ count: kept.length })}
+				<button type="submit" className={button.primary} disabled={sending || presentLines.length === 0}>
+					<Icon of={MessageCircle} size={18} />{' '}
+					{sending ? m.lists_sending() : m.lists_send({ count: presentLines.length })}
 				</button>
 				{session.status === 'signed-in' && sure > 0 && (
 					<button type="button" className={button.button} disabled={adding} onClick={() => void addSure()}>

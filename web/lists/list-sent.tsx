@@ -1,9 +1,9 @@
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { RequestStored } from '../requests/request-stored.tsx';
 import button from '../ui/button.module.css';
 
-/** A list that is stored as a request. */
+/** A list after it was stored as a request. */
 export function ListSent({ request, onAgain }: { request: SentRequest; onAgain: () => void }) {
 	return (
 		<RequestStored

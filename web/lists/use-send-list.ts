@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { SentRequest } from '#contract/requests.ts';
-import type { ApiFailure } from '../api.ts';
-import { currentLanguage } from '../language.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import type { ApiFailure } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { withChatWindow } from '../requests/chat-window.ts';
 import type { Contact } from '../requests/contact-memory.ts';
 import { storeRequest } from '../requests/store-request.ts';
-import { showUnopened } from '../requests/unopened-chat.tsx';
+import { showUnopenedChat } from '../requests/unopened-chat.tsx';
 import { type DraftLine, itemOf } from './list-line.ts';
 
 interface SendListOptions {
@@ -14,15 +14,15 @@ interface SendListOptions {
 }
 
 /**
- * Stores the lines as a request for a quote and opens its chat, once for each press. Tried again after a failure, the same lines
- * are sent under the same key: what the server has stored already is not stored twice.
+ * Stores the lines as a request for a quote and opens its chat, once per click. A retry sends the same lines with the same key, so the
+ * server stores them once.
  */
 export function useSendList({ onSent, onFailed }: SendListOptions) {
-	const busy = useRef(false);
+	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 	const send = async (lines: DraftLine[], contact: Contact | undefined) => {
-		if (busy.current) return;
-		busy.current = true;
+		if (isBusy.current) return;
+		isBusy.current = true;
 		setSending(true);
 		const body = { type: 'Quote', language: currentLanguage(), ...(contact && { contact }), items: lines.map(itemOf) };
 		try {
@@ -33,10 +33,10 @@ export function useSendList({ onSent, onFailed }: SendListOptions) {
 					return onFailed(result);
 				}
 				onSent(result.data);
-				if (!chat?.show(result.data.chatUrl)) showUnopened(result.data);
+				if (!chat?.show(result.data.chatUrl)) showUnopenedChat(result.data);
 			});
 		} finally {
-			busy.current = false;
+			isBusy.current = false;
 			setSending(false);
 		}
 	};

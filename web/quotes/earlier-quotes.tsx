@@ -1,9 +1,9 @@
-import type { PublicRequest } from '#contract/quote-desk.ts';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../requests/format-date.ts';
 import { Money } from './money.tsx';
 
-/** The revisions that a newer one has superseded, the newest first. */
+/** Superseded revisions, the newest first. */
 export function EarlierQuotes({ revisions }: Pick<PublicRequest, 'revisions'>) {
 	if (revisions.length === 0) return null;
 	return (

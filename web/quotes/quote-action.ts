@@ -1,28 +1,28 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
-import type { QuoteDecision } from '#contract/quote-desk.ts';
+import type { QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
-import { call, errorText } from '../api.ts';
-import { currentLanguage } from '../language.ts';
+import { call, errorText } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
 
-/** What a buyer says to a quote, as the page's action takes it. */
-export interface SaidToQuote {
+/** A buyer's decision on a quote, the data of the page's action. */
+export interface SubmittedDecision {
 	decision: QuoteDecision;
 	revision: number;
-	/** Why it is declined; empty without. */
+	/** The reason for declining; empty without. */
 	reason: string;
 }
 
 const paths: Record<QuoteDecision, string> = { accepted: 'accept', declined: 'decline' };
 
-/** What the page shows of the quote is outdated: it was settled, or there is another one. */
+/** Statuses for an outdated page: the quote was settled, or there is a newer one. */
 const outdated = [404, 409];
 
 /**
- * Accepts or declines the quote of the page's request; returns why not, or undefined. The page is loaded anew when it is decided, be it
- * by somebody else; not after what did not arrive, when nothing else would either.
+ * Accepts or declines the quote of the page's request; returns an error or undefined. Reloads the page when somebody has decided. Not
+ * after a network error, when a reload would fail, too.
  */
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
-	const { decision, revision, reason } = (await request.json()) as SaidToQuote;
+	const { decision, revision, reason } = (await request.json()) as SubmittedDecision;
 	const body = { revision, ...(decision === 'declined' && { reason }) };
 	const path = `/api/requests/code/${params.code}/${paths[decision]}`;
 	const result = await call('POST', path, { body, language: currentLanguage() });

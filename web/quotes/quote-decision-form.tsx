@@ -1,35 +1,36 @@
 import { type FormEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
-import type { clientAction, SaidToQuote } from './quote-action.ts';
+import type { clientAction, SubmittedDecision } from './quote-action.ts';
 import styles from './quote-panel.module.css';
 
 const maxReason = 500;
 
 interface QuoteDecisionFormProps {
 	revision: number;
-	/** Whether it can still be decided; else what was refused of it is told, with what was typed. */
+	/** Whether it can still be decided. If not, shows the error and the typed reason. */
 	open: boolean;
 }
 
-/** Accepts the revision that is read in one press, or declines it with a reason. */
+/** Accepts the shown revision with one click, or declines it with a reason. */
 export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 	const { submit, state, data: error } = useFetcher<typeof clientAction>();
 	const [declining, setDeclining] = useState(false);
 	const [reason, setReason] = useState('');
-	// what was refused can be said again at once, while the page loads anew
-	const busy = state === 'submitting' || (state === 'loading' && error === undefined);
-	const say = (said: Omit<SaidToQuote, 'revision'>) => {
-		if (!busy) void submit({ revision, ...said }, { method: 'post', encType: 'application/json' });
+	// after an error, the buyer can retry at once, while the page reloads
+	const isBusy = state === 'submitting' || (state === 'loading' && error === undefined);
+	const decide = (decision: Omit<SubmittedDecision, 'revision'>) => {
+		if (!isBusy) runInBackground(submit({ revision, ...decision }, { method: 'post', encType: 'application/json' }));
 	};
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
-		say({ decision: 'declined', reason });
+		decide({ decision: 'declined', reason });
 	};
 	if (!open)
 		return (
@@ -46,8 +47,8 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 				<button
 					type="button"
 					className={button.primary}
-					disabled={busy}
-					onClick={() => say({ decision: 'accepted', reason: '' })}
+					disabled={isBusy}
+					onClick={() => decide({ decision: 'accepted', reason: '' })}
 				>
 					{m.quote_accept()}
 				</button>
@@ -55,7 +56,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 					type="button"
 					className={button.button}
 					aria-expanded={declining}
-					disabled={busy}
+					disabled={isBusy}
 					onClick={() => setDeclining(!declining)}
 				>
 					{m.quote_decline()}
@@ -75,7 +76,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 							/>
 						)}
 					</FieldFrame>
-					<button type="submit" className={button.button} disabled={busy}>
+					<button type="submit" className={button.button} disabled={isBusy}>
 						{m.quote_decline_send()}
 					</button>
 				</form>

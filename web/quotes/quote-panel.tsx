@@ -1,15 +1,15 @@
 import { Download } from 'lucide';
-import { chatUrl } from '#contract/chat.ts';
-import type { PublicRequest } from '#contract/quote-desk.ts';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import { formatDate } from '../requests/format-date.ts';
-import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
-import { urls } from '../urls.ts';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { QuoteDecisionForm } from './quote-decision-form.tsx';
 import styles from './quote-panel.module.css';
@@ -18,11 +18,14 @@ import { QuoteTable } from './quote-table.tsx';
 type Quote = NonNullable<PublicRequest['quote']>;
 
 const tones = {
-	...{ open: styles.open, expired: styles.expired, settled: styles.settled },
-	...{ accepted: styles.accepted, declined: styles.declined },
+	open: styles.open,
+	expired: styles.expired,
+	settled: styles.settled,
+	accepted: styles.accepted,
+	declined: styles.declined,
 };
 
-/** How the quote stands, in a sentence. */
+/** The state of the quote in a sentence. */
 function stateText({ state, document: { valid_until }, decision }: Quote): string {
 	const decided = formatDate(decision?.decided_at ?? valid_until);
 	const texts = {
@@ -35,7 +38,7 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 	return texts[state]();
 }
 
-/** What is offered for a request: its lines and sums, how it stands, and what the buyer can do about it. */
+/** The quote for a request: lines, sums, state, and the buyer's actions. */
 export function QuotePanel({ request, quote }: { request: PublicRequest; quote: Quote }) {
 	const { site } = useSiteData();
 	const { code, revisions } = request;

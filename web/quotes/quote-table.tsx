@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
-import { formatAmount } from '#contract/currencies.ts';
-import type { QuoteDocument, QuoteLine } from '#contract/quotes.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import { Money } from './money.tsx';
 import { quoteAvailability } from './quote-availability.ts';
 import styles from './quote-table.module.css';
 
-/** The lines of a quote with their prices, and its sums. On a phone each line is a block of its own. */
+/** The lines of a quote with prices and sums. On a phone, each line is a block. */
 export function QuoteTable({ document }: { document: QuoteDocument }) {
 	const { lines, net, vat, vat_percent, total, currency, open_lines } = document;
 	const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
@@ -72,7 +72,7 @@ interface QuoteRowProps {
 
 function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 	const { name, names, code, size, quantity, unit_price, discount_percent, availability, note, net } = line;
-	const said = [quoteAvailability(availability), note].filter(Boolean);
+	const remarks = [quoteAvailability(availability), note].filter(Boolean);
 	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
 	return (
 		<tr>
@@ -83,12 +83,12 @@ function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 						<Code>{code}</Code>
 					</span>
 				)}
-				{said.length > 0 && (
+				{remarks.length > 0 && (
 					<span className={styles.note}>
-						{said.map((words, at) => (
-							<Fragment key={words}>
+						{remarks.map((remark, at) => (
+							<Fragment key={remark}>
 								{at > 0 && ' · '}
-								<Code>{words}</Code>
+								<Code>{remark}</Code>
 							</Fragment>
 						))}
 					</span>

@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { chatUrl } from '#contract/chat.ts';
-import { requestFields } from '#contract/request-fields.ts';
-import type { SentRequest } from '#contract/requests.ts';
+import { requestFields } from '#contract/requests/request-fields.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { type ApiFailure, errorText } from '../api.ts';
+import styles from '../pages/ask-page.module.css';
+import { type ApiFailure, errorText } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import form from '../ui/form.module.css';
@@ -13,19 +14,18 @@ import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
-import styles from './ask-page.module.css';
 import { type AskedPart, AskPart } from './ask-part.tsx';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import { ContactFields, contactErrors, contactOf } from './contact-fields.tsx';
-import { type Contact, rememberContact, rememberedContact } from './contact-memory.ts';
+import { type Contact, storeContact, storedContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
 	part: AskedPart | undefined;
-	/** What the question begins with. */
+	/** Initial text of the question. */
 	prefilled: string;
-	/** The seller's, for a browser without scripts. */
+	/** The seller's phone, for browsers without scripts. */
 	phone: string;
 	onSent: (request: SentRequest) => void;
 }
@@ -35,18 +35,18 @@ type Errors = Partial<Contact & { text: string; root: string }>;
 const draftKey = 'ask';
 const emptyDraft = { name: '', number: '', text: '' };
 
-/** What was typed here before, else the contact of the last request from this browser. */
-function knownContact(): Partial<Contact> {
+/** The contact typed here before, else that of the last request from this browser. */
+function initialContact(): Partial<Contact> {
 	const { name, number } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
-	return { ...rememberedContact(), ...(name && { name }), ...(number && { number }) };
+	return { ...storedContact(), ...(name && { name }), ...(number && { number }) };
 }
 
-function storeTyped(form: HTMLFormElement): void {
+function storeFormDraft(form: HTMLFormElement): void {
 	const values = new FormData(form);
 	storeDraft(draftKey, { ...emptyDraft, ...contactOf(values), text: String(values.get('text')) });
 }
 
-/** What the server said of each field, as its issues name them. */
+/** The server's errors by field. */
 function errorsOf(failure: ApiFailure): Errors {
 	const messageOf = (...paths: string[]) => failure.body.issues?.find(({ path }) => paths.includes(path))?.message;
 	const errors = { name: messageOf('contact.name'), number: messageOf('contact.number'), text: messageOf('text') };
@@ -55,7 +55,7 @@ function errorsOf(failure: ApiFailure): Errors {
 	return { root: errorText(failure, m.ask_failed()) };
 }
 
-/** The question: who asks, what, about which part, with which photographs. Sent, it is stored first; then its chat opens. */
+/** The form for a question about a part, with photos. Stores the question first, then opens its chat. */
 export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const session = useSession();
@@ -78,10 +78,10 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	const showErrors = (next: Errors) => {
 		setErrors(next);
-		// once they stand there, so that they are read out with their field
+		// after the errors are shown, so that screen readers read them with their field
 		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 	};
-	// a phone that opens its camera may end the page meanwhile, and so does the switch of the language
+	// restores the text: opening the camera of a phone, or switching the language, may reload the page
 	useEffect(() => {
 		const draft = storedDraft(draftKey, emptyDraft);
 		if (text.current && !text.current.value && draft) text.current.value = draft.text;
@@ -94,10 +94,10 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 		const contact = contactOf(values);
 		const words = String(values.get('text'));
 		const isEmpty = !about && photos.length === 0 && !words.trim();
-		const lacking = { ...(contact && contactErrors(contact)), ...(isEmpty && { text: m.ask_needed() }) };
-		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		const missing = { ...(contact && contactErrors(contact)), ...(isEmpty && { text: m.ask_needed() }) };
+		if (Object.keys(missing).length > 0) return showErrors(missing);
 		setErrors({});
-		if (contact) rememberContact(contact, session);
+		if (contact) storeContact(contact, session);
 		const items = about ? [{ productId: about.id, size: about.size, quantity: 1 }] : [];
 		await send({ ...(contact && { contact }), text: words, items, website: String(values.get('website')) }, photos);
 	};
@@ -109,7 +109,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			method="post"
 			noValidate
 			className={styles.form}
-			onChange={({ currentTarget }) => storeTyped(currentTarget)}
+			onChange={({ currentTarget }) => storeFormDraft(currentTarget)}
 			onSubmit={(event) => void submit(event)}
 		>
 			<noscript className={styles.whole}>
@@ -152,8 +152,8 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				/>
 			</div>
 			<div className={styles.sender}>
-				<ContactFields errors={errors} known={knownContact} />
-				{/* no person sees it: whatever fills it is a program */}
+				<ContactFields errors={errors} known={initialContact} />
+				{/* invisible to people: only a program fills it */}
 				<div className={styles.trap} aria-hidden="true">
 					<label>
 						{m.ask_leave_empty()}

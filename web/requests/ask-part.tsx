@@ -1,13 +1,13 @@
 import { X } from 'lucide';
-import type { PriceOfSizes } from '#contract/prices.ts';
+import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import styles from '../pages/ask-page.module.css';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
-import styles from './ask-page.module.css';
 
 /** The part that a question is about. */
 export interface AskedPart extends PriceOfSizes {
@@ -17,7 +17,7 @@ export interface AskedPart extends PriceOfSizes {
 	size: string | undefined;
 }
 
-/** The part that a question is about, as an order line that can be taken out of it. */
+/** The part of a question as an order line, with a button to remove it. */
 export function AskPart({ part, onRemove }: { part: AskedPart; onRemove: () => void }) {
 	const { id, name, size } = part;
 	return (

@@ -1,21 +1,21 @@
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
-import { useStore } from '../store.ts';
+import { useStore } from '../platform/store.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import { PhotoProgress } from './photo-progress.tsx';
-import { isUnderWay, type PhotoUpload, photoUploads } from './photo-upload-store.ts';
+import { isUploading, type PhotoUpload, photoUploads } from './photo-upload-store.ts';
 import { RequestStored } from './request-stored.tsx';
 
-/** How the photographs of a request get on, in a sentence. */
+/** The state of the uploads in a sentence. */
 function progressText(uploads: PhotoUpload[]): string {
 	if (uploads.some(({ state }) => state === 'cut')) return m.ask_sent_cut();
-	if (uploads.some(isUnderWay)) return m.ask_sent_going();
+	if (uploads.some(isUploading)) return m.ask_sent_going();
 	return uploads.some(({ state }) => state === 'refused') ? m.ask_sent_refused() : m.ask_sent_arrived();
 }
 
-/** A question that is stored, with its photographs on their way. */
+/** A stored question with the progress of its photos. */
 export function AskSent({ request, onAgain }: { request: SentRequest; onAgain: () => void }) {
 	const uploads = useStore(photoUploads, []).filter((upload) => upload.code === request.code);
 	return (

@@ -1,6 +1,6 @@
 import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import styles from '../ui/dialog.module.css';
@@ -10,10 +10,10 @@ import { useModal } from '../ui/use-modal.ts';
 import { requestLabels } from './request-labels.ts';
 import { useCopy } from './use-copy.ts';
 
-/** A dialog that opens begins there: React writes no such attribute. */
-const beginHere = (element: HTMLElement | null) => void element?.toggleAttribute('autofocus', true);
+/** A dialog focuses this element when it opens. React does not write this attribute. */
+const autofocus = (element: HTMLElement | null) => void element?.toggleAttribute('autofocus', true);
 
-/** A stored request whose chat the browser did not open: its message, a link to open it, and Copy. */
+/** For a stored request whose chat the browser did not open: its message with Open and Copy. */
 export function ChatDialog({ request, onClose }: { request: SentRequest; onClose: () => void }) {
 	const text = useRef<HTMLTextAreaElement>(null);
 	const { copied, copy } = useCopy(text);
@@ -37,7 +37,7 @@ export function ChatDialog({ request, onClose }: { request: SentRequest; onClose
 						<span aria-live="polite">{copied ? m.request_dialog_copied() : m.request_dialog_copy()}</span>
 					</button>
 					<a
-						ref={beginHere}
+						ref={autofocus}
 						className={button.primary}
 						href={request.chatUrl}
 						target="_blank"

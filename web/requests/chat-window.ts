@@ -1,9 +1,6 @@
 import { m } from '#messages';
 
-/**
- * Fills the empty window as a page of the shop: the window has none of its styles, and may have no style sheet of its own by
- * the shop's policy, so that they are set one by one.
- */
+/** Shows a waiting message in the new window. Sets styles one by one, since the shop's content policy allows no style sheet there. */
 function showWaiting({ document: page }: Window): void {
 	const tokens = getComputedStyle(document.documentElement);
 	const text = page.createElement('p');
@@ -29,16 +26,16 @@ function showWaiting({ document: page }: Window): void {
 }
 
 export interface ChatWindow {
-	/** Goes to the chat; false when the window was closed meanwhile. */
+	/** Opens the chat; false when the window was closed meanwhile. */
 	show(url: string): boolean;
-	/** Says what is waited for. */
+	/** Shows a waiting message. */
 	say(text: string): void;
 	close(): void;
 }
 
 /**
- * A window for the chat. It must be opened in the click itself, or the browser takes it for an unwanted one; it is sent
- * to the chat when the request is stored. Undefined where the browser does not open it.
+ * Opens a window for the chat. Must run in the click itself, or the browser blocks the window. Undefined when the browser blocks it
+ * anyway.
  */
 function openChatWindow(): ChatWindow | undefined {
 	const chat = window.open('', '_blank');
@@ -60,8 +57,8 @@ function openChatWindow(): ChatWindow | undefined {
 }
 
 /**
- * Opens a window for the chat, in the press itself, and runs what fills it; without it where the browser opens none. It is
- * closed when the page is left meanwhile.
+ * Opens a window for the chat in the click itself, and runs `run` with it; with undefined when the browser blocks it. Closes the window
+ * when the user leaves the page meanwhile.
  */
 export async function withChatWindow(run: (chat: ChatWindow | undefined) => Promise<void>): Promise<void> {
 	const chat = openChatWindow();

@@ -1,24 +1,24 @@
-import { photoRules } from '#contract/photo-rules.ts';
+import { photoRules } from '#contract/requests/photo-rules.ts';
 import { m } from '#messages';
-import { randomKey } from '../random-key.ts';
+import { randomKey } from '../platform/random-key.ts';
 
-/** A photograph of a form, as it will be sent. */
+/** A photo to send. */
 export interface ChosenPhoto {
 	key: string;
 	blob: Blob;
-	/** Of the blob, for an `<img>`. */
+	/** Object URL of the blob, for an `<img>`. */
 	url: string;
 }
 
-/** What is loaded once somebody chooses a photograph; by then, as the line may be cut when it is sent. */
+/** Loads the scripts for photos when somebody chooses one, and not later: the connection may break before sending. */
 export async function loadPhotoScripts() {
 	const [{ shrinkPhoto }, uploads] = await Promise.all([import('./shrink-photo.ts'), import('./photo-uploads.ts')]);
 	return { shrinkPhoto, ...uploads };
 }
 
 /**
- * Makes photographs of files, one after the other, as each takes the memory of a whole picture; `onPhoto` is called with each.
- * At most `room` of them; returns a sentence for each that is none, and for those beyond.
+ * Shrinks photos one after the other, as each takes the memory of a full image. Calls `onPhoto` with each, at most `room`. Returns an
+ * error message for each unreadable file, and for too many.
  */
 export async function choosePhotos(
 	files: File[],

@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide';
-import { chatUrl } from '#contract/chat.ts';
-import { type MessageItem, requestMessage } from '#contract/request-message.ts';
+import { type MessageItem, requestMessage } from '#contract/requests/request-message.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../platform/language.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 
-/** Asks the seller about one product on WhatsApp, in the customer's name when signed in. */
+/** Opens a WhatsApp chat with the seller about a product, with the customer's name when signed in. */
 export function ContactButton({ phone, item }: { phone: string; item: MessageItem }) {
 	const session = useSession();
 	const sender = session.status === 'signed-in' ? session.user : undefined;

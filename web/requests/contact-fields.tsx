@@ -1,20 +1,20 @@
 import { useCallback } from 'react';
-import { accountFields } from '#contract/account-fields.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
-import { type ApiFailure, errorText } from '../api.ts';
+import { type ApiFailure, errorText } from '../platform/api.ts';
 import { Code } from '../ui/code.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './contact-fields.module.css';
-import { type Contact, rememberedContact } from './contact-memory.ts';
+import { type Contact, storedContact } from './contact-memory.ts';
 
-/** The contact that a form with `ContactFields` has; undefined where an account stands for it. */
+/** The contact in a form with `ContactFields`; undefined when the account replaces it. */
 export function contactOf(form: FormData): Contact | undefined {
 	const [name, number] = [form.get('name'), form.get('number')];
 	return typeof name === 'string' && typeof number === 'string' ? { name, number } : undefined;
 }
 
-/** What lacks of a contact before it is sent; whether the number is one is said by the server. */
+/** Errors for missing fields, before sending. The server checks the number. */
 export function contactErrors({ name, number }: Contact): Partial<Contact> {
 	return {
 		...(name.trim() ? {} : { name: accountFields.personName.required() }),
@@ -22,7 +22,7 @@ export function contactErrors({ name, number }: Contact): Partial<Contact> {
 	};
 }
 
-/** Why a request was not stored: beside the contact's fields where it was one of them, else as a whole. */
+/** The server's errors for the contact's fields; else one for the form. */
 export function contactIssues(failure: ApiFailure, fallback: string): Partial<Contact & { root: string }> {
 	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
 	const known = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
@@ -33,15 +33,15 @@ export function contactIssues(failure: ApiFailure, fallback: string): Partial<Co
 
 interface ContactFieldsProps {
 	errors: Partial<Contact>;
-	/** What the fields begin with in this browser; the same function each time. */
+	/** Initial values of the fields; always the same function. */
 	known?: () => Partial<Contact>;
 }
 
 /**
- * Who sends a request: a guest's name and number, filled in from the last time, or the account's. The number is asked for where an
- * account has none. What was typed before the page's script came stays.
+ * The sender of a request: a guest's name and number, filled in from the last time, or the account's. Asks for the number when the
+ * account has none. Leaves text that was typed before the script loaded.
  */
-export function ContactFields({ errors, known = rememberedContact }: ContactFieldsProps) {
+export function ContactFields({ errors, known = storedContact }: ContactFieldsProps) {
 	const session = useSession();
 	const user = session.status === 'signed-in' ? session.user : undefined;
 	const fill = useCallback(
@@ -66,13 +66,19 @@ export function ContactFields({ errors, known = rememberedContact }: ContactFiel
 				<input type="hidden" name="name" value={user.name} />
 			) : (
 				<Field
-					{...{ name: 'name', label: m.field_name(), error: errors.name, maxLength: limits.name }}
+					name="name"
+					label={m.field_name()}
+					error={errors.name}
+					maxLength={limits.name}
 					required
 					autoComplete="name"
 				/>
 			)}
 			<Field
-				{...{ name: 'number', label: m.field_number(), error: errors.number, maxLength: limits.number }}
+				name="number"
+				label={m.field_number()}
+				error={errors.number}
+				maxLength={limits.number}
 				required
 				type="tel"
 				autoComplete="tel"

@@ -1,27 +1,22 @@
 import type { SessionState } from '../accounts/session.ts';
-import { browserStorage } from '../storage.ts';
+import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 
 const storageKey = 'contact';
 
-/** Who asks without an account, as it was typed. */
+/** A guest's contact as typed. */
 export interface Contact {
 	name: string;
 	number: string;
 }
 
-/** The contact of the last guest's request from this browser; anybody may have written something else into the storage. */
-export function rememberedContact(): Partial<Contact> {
-	try {
-		const { name, number } = JSON.parse(browserStorage.get(storageKey) ?? '{}') as Partial<Contact>;
-		return { ...(typeof name === 'string' && { name }), ...(typeof number === 'string' && { number }) };
-	} catch (error) {
-		console.warn(error);
-		return {};
-	}
+/** The contact of the last guest in this browser. Checked, since anything may be in the storage. */
+export function storedContact(): Partial<Contact> {
+	const { name, number } = readStored(browserStorage, storageKey, isRecord) ?? {};
+	return { ...(typeof name === 'string' && { name }), ...(typeof number === 'string' && { number }) };
 }
 
-/** Fills a guest's contact in the next time. An account's is not stored: who uses this browser next may be another. */
-export function rememberContact({ name, number }: Contact, { status }: SessionState): void {
+/** Stores a guest's contact for the next time. An account's is not stored: the next user of this browser may be somebody else. */
+export function storeContact({ name, number }: Contact, { status }: SessionState): void {
 	if (status !== 'anonymous') return;
 	browserStorage.set(storageKey, JSON.stringify({ name, number }));
 }

@@ -1,19 +1,19 @@
-import type { RequestItem } from '#contract/requests.ts';
+import type { RequestItem } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 
 interface LineNameProps {
 	item: Pick<RequestItem, 'name' | 'code' | 'category_name' | 'product_id' | 'size' | 'typed'>;
-	/** Opens the part in a window of its own, as the console does. */
+	/** Opens the part in a new window, as the console does. */
 	apart?: boolean;
-	/** In a table of fields: as its keys know the link, which Tab goes by. */
+	/** For the keyboard navigation of a table: the key of the link, which Tab skips. */
 	cell?: string;
 }
 
-/** What a line of a request asks for: its part, which opens with the size chosen, code and category, and what was typed for it. */
+/** The part of a request's line: a link with the size, code and category, and the typed text. */
 export function LineName({ item, apart = false, cell }: LineNameProps) {
 	const { name, code, category_name: category, product_id: id, size, typed } = item;
 	const target = {

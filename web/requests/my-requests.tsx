@@ -1,14 +1,14 @@
 import { Inbox } from 'lucide';
 import { useRevalidator } from 'react-router';
-import { typeText } from '#contract/request-labels.ts';
-import type { StoredRequest } from '#contract/requests.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { formatDate } from './format-date.ts';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
@@ -18,7 +18,7 @@ import { StatusChip } from './status-chip.tsx';
 /** Items of a request that are shown before 'and N more'. */
 const maxItems = 5;
 
-/** What the customer has sent, the newest first, and what became of it. */
+/** The customer's requests with their statuses, the newest first. */
 export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof loadRequests>> }) {
 	const { state, revalidate } = useRevalidator();
 	if ('error' in requests) {

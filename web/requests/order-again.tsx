@@ -1,32 +1,33 @@
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
-import type { GoneItem, OrderedAgain } from '#contract/order-again.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import type { GoneItem, OrderedAgain } from '#contract/requests/order-again.schema.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
-import { type ApiResult, errorText } from '../api.ts';
 import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
+import { type ApiResult, errorText } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import styles from './order-again.module.css';
 
-/** Puts what can be ordered of one of the customer's requests into the cart. */
+/** Adds the available items of a request to the cart. */
 async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
 	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${requestId}/again`);
 	if (result.ok) {
-		void reloadCart();
+		runInBackground(reloadCart());
 		notifyTabs();
 	}
 	return result;
 }
 
-/** What is gone, in a sentence, and what there is instead. */
-function Gone({ item: { name, size, successor, in_words } }: { item: GoneItem }) {
+/** A missing item, and its successor. */
+function MissingItem({ item: { name, size, successor, in_words } }: { item: GoneItem }) {
 	if (in_words)
 		return (
 			<li>
@@ -50,9 +51,9 @@ function Gone({ item: { name, size, successor, in_words } }: { item: GoneItem })
 	);
 }
 
-/** Puts what can be ordered of the customer's own request into the cart by one press, and says what can't. */
+/** A button that adds the available items of a request to the cart, and lists the missing ones. */
 export function OrderAgain({ id }: { id: number }) {
-	const [busy, setBusy] = useState(false);
+	const [isBusy, setBusy] = useState(false);
 	const [done, setDone] = useState<OrderedAgain>();
 	const [error, setError] = useState<string>();
 	const onClick = async () => {
@@ -65,8 +66,8 @@ export function OrderAgain({ id }: { id: number }) {
 	return (
 		<div className={`${styles.again} ${text.scripted}`}>
 			{!done && (
-				<button type="button" className={button.button} disabled={busy} onClick={() => void onClick()}>
-					<Icon of={RotateCcw} size={18} /> {busy ? m.again_adding() : m.again_order()}
+				<button type="button" className={button.button} disabled={isBusy} onClick={() => void onClick()}>
+					<Icon of={RotateCcw} size={18} /> {isBusy ? m.again_adding() : m.again_order()}
 				</button>
 			)}
 			<div role="status">
@@ -79,7 +80,7 @@ export function OrderAgain({ id }: { id: number }) {
 				{done && done.gone.length > 0 && (
 					<ul>
 						{done.gone.map((item, at) => (
-							<Gone key={at} item={item} />
+							<MissingItem key={at} item={item} />
 						))}
 					</ul>
 				)}

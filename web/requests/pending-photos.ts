@@ -1,7 +1,7 @@
-import { photoDays } from '#contract/photo-rules.ts';
+import { photoDays } from '#contract/requests/photo-rules.ts';
 import { markPendingPhotos } from './photo-upload-store.ts';
 
-/** A photograph that has not arrived, as it outlives its tab. */
+/** A photo that is not uploaded yet, as stored beyond its tab. */
 export interface PendingPhoto {
 	key: string;
 	code: string;
@@ -26,7 +26,7 @@ async function openPhotos(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 	return transaction.objectStore('pending');
 }
 
-/** Runs what uses the browser's database; one that has none, or no room, goes on without: then a closed tab loses them. */
+/** Uses the browser's database. Without it, or without room, goes on: then closing the tab loses the photos. */
 async function ifStored<T>(use: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await use();
@@ -36,7 +36,7 @@ async function ifStored<T>(use: () => Promise<T>): Promise<T | undefined> {
 	}
 }
 
-/** Stores photographs until they have arrived. */
+/** Stores photos until they are uploaded. */
 export async function storePending(photos: PendingPhoto[]): Promise<void> {
 	markPendingPhotos(true);
 	await ifStored(async () => {
@@ -45,17 +45,17 @@ export async function storePending(photos: PendingPhoto[]): Promise<void> {
 	});
 }
 
-/** Those that have not arrived, in the order in which their requests were sent; what the server takes no more is removed. */
+/** Photos that are not uploaded yet, in order of their requests. Removes those that are too old for the server. */
 export async function readPending(): Promise<PendingPhoto[]> {
-	const all = await ifStored(async () => finished<PendingPhoto[]>((await openPhotos('readonly')).getAll()));
+	const stored = await ifStored(async () => finished<PendingPhoto[]>((await openPhotos('readonly')).getAll()));
 	const since = Date.now() - photoDays * 86_400_000;
-	for (const { key, at } of all ?? []) if (at < since) await removePending(key);
-	const fresh = (all ?? []).filter(({ at }) => at >= since);
+	for (const { key, at } of stored ?? []) if (at < since) await removePending(key);
+	const fresh = (stored ?? []).filter(({ at }) => at >= since);
 	if (fresh.length === 0) markPendingPhotos(false);
-	return fresh.toSorted((one, other) => one.at - other.at);
+	return fresh.toSorted((a, b) => a.at - b.at);
 }
 
-/** Removes one that has arrived, or never will. */
+/** Removes a photo that is uploaded, or was rejected. */
 export async function removePending(key: string): Promise<void> {
 	await ifStored(async () => {
 		const store = await openPhotos('readwrite');

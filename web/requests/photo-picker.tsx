@@ -1,7 +1,8 @@
 import { Camera, X } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { photoRules } from '#contract/photo-rules.ts';
+import { photoRules } from '#contract/requests/photo-rules.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
@@ -13,12 +14,12 @@ interface PhotoPickerProps {
 	onAdd: (photo: ChosenPhoto) => void;
 	onRemove: (photo: ChosenPhoto) => void;
 	disabled: boolean;
-	/** Whether photographs that were chosen are still being made small: not all of them are in `photos`. */
+	/** Whether chosen photos are still being shrunk, and so not in `photos` yet. */
 	preparing: boolean;
 	onPreparing: (preparing: boolean) => void;
 }
 
-/** Photographs of a question: taken or chosen, made small in the browser, looked at, removed. */
+/** Photos of a question: take or choose, shrink, view and remove them. */
 export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPreparing }: PhotoPickerProps) {
 	const id = useId();
 	const picker = useRef<HTMLInputElement>(null);
@@ -72,9 +73,9 @@ export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPr
 							disabled={disabled || preparing}
 							onChange={({ target }) => {
 								const files = [...(target.files ?? [])];
-								// the same file may be chosen again
+								// so that the same file can be chosen again
 								target.value = '';
-								if (files.length > 0) void add(files);
+								if (files.length > 0) runInBackground(add(files));
 							}}
 						/>
 					</label>

@@ -12,7 +12,7 @@ const stateTexts = {
 	arrived: m.ask_photo_arrived,
 };
 
-/** Each photograph on its way, with how much of it has gone. */
+/** The photos with their upload progress. */
 export function PhotoProgress({ uploads }: { uploads: PhotoUpload[] }) {
 	return (
 		<ul className={styles.photos}>
@@ -36,9 +36,9 @@ export function PhotoProgress({ uploads }: { uploads: PhotoUpload[] }) {
 function Thumbnail({ blob, alt }: { blob: Blob; alt: string }) {
 	const [url, setUrl] = useState<string>();
 	useEffect(() => {
-		const made = URL.createObjectURL(blob);
-		setUrl(made);
-		return () => URL.revokeObjectURL(made);
+		const objectUrl = URL.createObjectURL(blob);
+		setUrl(objectUrl);
+		return () => URL.revokeObjectURL(objectUrl);
 	}, [blob]);
 	return <img src={url} alt={alt} />;
 }

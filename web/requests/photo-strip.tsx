@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
-import { photoPath } from '#contract/photo-rules.ts';
-import type { StoredRequest } from '#contract/requests.ts';
+import { photoPath } from '#contract/requests/photo-rules.ts';
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import styles from './photos.module.css';
 
-/** The photographs of a request, each of which opens whole in a window of its own, and how many have not arrived. */
+/** The photos of a request, each a link to the full size, and the number of missing ones. */
 export function PhotoStrip({ request }: { request: Pick<StoredRequest, 'code' | 'photos' | 'arrived_photos'> }) {
 	const { code, photos, arrived_photos: arrived } = request;
 	const { apiBase } = useSiteData().site;

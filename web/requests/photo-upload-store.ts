@@ -1,33 +1,31 @@
-import { browserStorage } from '../storage.ts';
-import { createStore } from '../store.ts';
+import { browserStorage } from '../platform/storage.ts';
+import { createStore } from '../platform/store.ts';
 
-/** A photograph of a stored request on its way to the server. */
+/** The upload of a photo of a stored request. */
 export interface PhotoUpload {
-	/** Under which it is stored once, however often it is sent. */
+	/** Idempotency key: the server stores it once, however often it is sent. */
 	key: string;
-	/** Of its request. */
+	/** Code of its request. */
 	code: string;
 	blob: Blob;
-	/** `cut`: the line was, and it is tried again by itself. */
+	/** `cut`: the connection broke; it is retried. */
 	state: 'waiting' | 'sending' | 'cut' | 'arrived' | 'refused';
-	/** How much of it has gone, from 0 to 1. */
+	/** Progress, from 0 to 1. */
 	share: number;
-	/** What the server said of one that it refused. */
+	/** The server's error when it rejected the photo. */
 	error?: string;
 }
 
-/** Those of this tab, in the order in which they were chosen. */
+/** Uploads of this tab, in the order of choice. */
 export const photoUploads = createStore<PhotoUpload[]>([]);
 
-/** Whether it is still on its way. */
-export const isUnderWay = ({ state }: PhotoUpload) => state !== 'arrived' && state !== 'refused';
+export const isUploading = ({ state }: PhotoUpload) => state !== 'arrived' && state !== 'refused';
 
 const mark = 'pending-photos';
 
-/** Whether this browser holds photographs that have not arrived: cheap enough to ask on every page. */
+/** Whether this browser stores photos that are not uploaded. Cheap enough for every page. */
 export const hasPendingPhotos = () => browserStorage.get(mark) !== null;
 
-/** Says so, or takes it back. */
 export function markPendingPhotos(pending: boolean): void {
 	if (pending) browserStorage.set(mark, 'yes');
 	else browserStorage.remove(mark);

@@ -1,11 +1,11 @@
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import { readPending, removePending, storePending } from './pending-photos.ts';
-import { isUnderWay, type PhotoUpload, photoUploads } from './photo-upload-store.ts';
+import { isUploading, type PhotoUpload, photoUploads } from './photo-upload-store.ts';
 import { arrivedKeys, sendPhoto } from './send-photo.ts';
 
-/** Seconds until a cut line is tried again: twice as long each time, up to the last. */
+/** Seconds until a retry after a broken connection: doubles each time up to the last. */
 const [firstPause, lastPause] = [1, 60];
 
 const ofRequest = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
@@ -19,7 +19,7 @@ async function finish(key: string, change: Partial<PhotoUpload>): Promise<void> 
 	await removePending(key);
 }
 
-/** Until the line is said to be back, at most so many seconds. */
+/** Waits until the browser is online again, at most so many seconds. */
 function pause(seconds: number): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {
@@ -32,7 +32,9 @@ function pause(seconds: number): Promise<void> {
 	});
 }
 
-/** Tries one until it has arrived or is refused. After a try that was cut, here or in another tab, what the server has is looked up first. */
+/**
+ * Retries a photo until it is uploaded or rejected. After a broken try, here or in another tab, first checks whether the server has it.
+ */
 async function upload(photo: PhotoUpload, wasTried: boolean): Promise<void> {
 	const { key, code } = photo;
 	let seconds = firstPause;
@@ -55,21 +57,21 @@ function show(photos: PhotoUpload[]): void {
 	window.addEventListener('beforeunload', warn);
 }
 
-/** One after the other, as a slow line has room for one. A second tab waits for its turn, and finds what the first has sent. */
+/** Uploads one photo after the other, for slow connections. A second tab waits, then finds the photos uploaded. */
 async function uploadAll(photos: PhotoUpload[], tried: boolean): Promise<void> {
 	const run = async () => {
 		for (const photo of photos) await upload(photo, tried);
 	};
-	// on pages that are not served over TLS there are no locks: then two tabs may send the same photograph, which is stored once
+	// without TLS there are no locks: then two tabs may send the same photo, which is stored once
 	await (navigator.locks ? navigator.locks.request('photo-uploads', run) : run());
-	if (!photoUploads.get().some(isUnderWay)) window.removeEventListener('beforeunload', warn);
+	if (!photoUploads.get().some(isUploading)) window.removeEventListener('beforeunload', warn);
 }
 
 const uploadOf = (photo: Pick<PhotoUpload, 'key' | 'code' | 'blob'>): PhotoUpload => {
 	return { key: photo.key, code: photo.code, blob: photo.blob, state: 'waiting', share: 0 };
 };
 
-/** Sends the photographs of a request that was just stored; each is tried until it has arrived, also after this tab is closed. */
+/** Uploads the photos of a new request. Retries each until it is uploaded, even after this tab is closed. */
 export async function uploadPhotos(code: string, photos: { key: string; blob: Blob }[]): Promise<void> {
 	const uploads = photos.map((photo) => uploadOf({ ...photo, code }));
 	show(uploads);
@@ -77,7 +79,7 @@ export async function uploadPhotos(code: string, photos: { key: string; blob: Bl
 	await uploadAll(uploads, false);
 }
 
-/** Goes on with what a closed tab has left behind, and says when the photographs of a request have arrived. */
+/** Continues the uploads of a closed tab, and shows a notice when a request's photos are uploaded. */
 export async function resumePhotos(): Promise<void> {
 	const known = new Set(photoUploads.get().map(({ key }) => key));
 	const pending = (await readPending()).filter(({ key }) => !known.has(key));
@@ -91,7 +93,7 @@ export async function resumePhotos(): Promise<void> {
 	}
 }
 
-/** Once the photographs of a request have arrived or were refused, the line is cut, or so many milliseconds have passed. */
+/** Resolves when the photos of a request are uploaded or rejected, the connection breaks, or the time is over. */
 export function photosSettled(code: string, timeout: number): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {
@@ -101,7 +103,7 @@ export function photosSettled(code: string, timeout: number): Promise<void> {
 		};
 		const look = () => {
 			const photos = ofRequest(code);
-			if (photos.some(({ state }) => state === 'cut') || !photos.some(isUnderWay)) end();
+			if (photos.some(({ state }) => state === 'cut') || !photos.some(isUploading)) end();
 		};
 		const timer = setTimeout(end, timeout);
 		const stop = photoUploads.subscribe(look);

@@ -1,5 +1,5 @@
 import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -15,14 +15,14 @@ const actions = [
 
 interface RequestActionsProps {
 	items: CartItem[];
-	/** A change of the cart is still being stored. */
+	/** Whether a change of the cart is being saved. */
 	saving: boolean;
-	/** Waits for that; returns whether it is stored. */
+	/** Waits until changes are saved; false when one failed. */
 	saved: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
 
-/** Sends the selected items to the seller: as an order, an inquiry or a request for a quote. */
+/** Buttons that send the selected items as an order, an inquiry or a request for a quote. */
 export function RequestActions({ items, saving, saved, onSent }: RequestActionsProps) {
 	const { send, sending } = useSendRequest({ saved, onSent });
 	const count = items.length;

@@ -1,7 +1,7 @@
-import type { RequestType } from '#contract/request-labels.ts';
+import type { RequestType } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 
-/** The texts of each type of request, where the interface has its own for each. */
+/** Texts by type of request. */
 export const requestLabels = {
 	Order: {
 		send: m.request_send_order,

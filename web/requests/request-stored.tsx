@@ -1,12 +1,12 @@
 import { Check, MessageCircle } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import styles from './request-stored.module.css';
 
 interface RequestStoredProps {
@@ -14,15 +14,15 @@ interface RequestStoredProps {
 	heading: 'h1' | 'h2';
 	title: string;
 	text: string;
-	/** What its page is called. */
+	/** Label of the link to its page. */
 	page: string;
-	/** The way to a further one. */
+	/** A link to start another request. */
 	again: ReactNode;
-	/** How the rest of it gets on. */
+	/** Progress of uploads. */
 	children?: ReactNode;
 }
 
-/** A request that is stored: its code, and the ways to its chat, its page and a further one. The page begins at its heading. */
+/** A stored request: its code, and links to its chat, its page and another request. Focuses its heading. */
 export function RequestStored({ request, heading: Heading, title, text, page, again, children }: RequestStoredProps) {
 	const show = useCallback((element: HTMLHeadingElement | null) => {
 		element?.focus({ preventScroll: true });

@@ -1,19 +1,19 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import { photosPath } from '#contract/photo-rules.ts';
-import type { RequestPhoto } from '#contract/request-photos.ts';
-import { call, urlOf } from '../api.ts';
-import { currentLanguage } from '../language.ts';
+import { photosPath } from '#contract/requests/photo-rules.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import { call, urlOf } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
 import type { PhotoUpload } from './photo-upload-store.ts';
 
-/** What became of one try. `lost`: no response, or one that says to come again, after so many seconds where it names them. */
+/** Result of one try. `lost`: no response, or one that asks for a retry, with seconds if it names them. */
 export type PhotoResult =
 	| { outcome: 'arrived' }
 	| { outcome: 'refused'; error: string }
 	| { outcome: 'lost'; after: number };
 
-/** Milliseconds without a byte going out, or without a response, after which the line counts as cut. */
+/** Milliseconds without progress or response, after which the connection counts as broken. */
 const timeout = 45_000;
-/** What another try would not change: no image, no such request, too late or too many, too large. */
+/** Statuses for which a retry is useless: no image, no such request, too late or too many, too large. */
 const final = [400, 404, 409, 413];
 
 function resultOf(sending: XMLHttpRequest): PhotoResult {
@@ -23,7 +23,7 @@ function resultOf(sending: XMLHttpRequest): PhotoResult {
 	return { outcome: 'lost', after: Number(sending.getResponseHeader('Retry-After') ?? 0) };
 }
 
-/** Sends a photograph once; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
+/** Sends a photo once. Calls `onShare` with the progress from 0 to 1, which `fetch` can't report. */
 export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: number) => void): Promise<PhotoResult> {
 	const { promise, resolve } = Promise.withResolvers<PhotoResult>();
 	const sending = new XMLHttpRequest();
@@ -51,7 +51,7 @@ export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: num
 	return promise;
 }
 
-/** The keys of a request's photographs that have arrived; undefined when the server can't be reached. */
+/** The keys of a request's uploaded photos; undefined when the server can't be reached. */
 export async function arrivedKeys(code: string): Promise<string[] | undefined> {
 	const result = await call<RequestPhoto[]>('GET', photosPath(code));
 	return result.ok ? result.data.map(({ key }) => key) : undefined;

@@ -1,29 +1,29 @@
 import { X } from 'lucide';
 import { useCallback } from 'react';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { requestLabels } from './request-labels.ts';
 import styles from './sent-panel.module.css';
 import type { Sent } from './use-send-request.ts';
 
 interface SentPanelProps {
 	sent: Sent;
-	/** Of its items, those that are still in the cart as they were sent. */
+	/** The sent items that are still unchanged in the cart. */
 	left: CartItem[];
 	removing: boolean;
 	onRemove: () => void;
 	onClose: () => void;
 }
 
-/** What was sent from the cart: its code with the link to it, and the way to take it out of the cart. */
+/** A request sent from the cart: its code with a link, and a button to remove its items from the cart. */
 export function SentPanel({ sent: { request }, left, removing, onRemove, onClose }: SentPanelProps) {
-	// the button that was pressed may be far below
+	// the clicked button may be far below
 	const show = useCallback((section: HTMLElement | null) => {
 		section?.focus({ preventScroll: true });
 		section?.scrollIntoView({ block: 'center' });

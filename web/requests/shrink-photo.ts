@@ -1,7 +1,7 @@
-import { imageTypes } from '#contract/image-rules.ts';
-import { photoRules } from '#contract/photo-rules.ts';
+import { imageTypes } from '#contract/images/image-rules.ts';
+import { photoRules } from '#contract/requests/photo-rules.ts';
 
-/** The longest side in pixels of a photograph that is sent: what is written on a part can be read in it. */
+/** The longest side in pixels: enough to read the writing on a part. */
 const longestSide = 1_600;
 const quality = 0.8;
 
@@ -12,7 +12,7 @@ function redraw(image: ImageBitmap): Promise<Blob | null> {
 	canvas.height = Math.max(1, Math.round(image.height * scale));
 	const context = canvas.getContext('2d');
 	if (!context) return Promise.resolve(null);
-	// what is transparent would become black
+	// transparent pixels would become black
 	context.fillStyle = 'white';
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.imageSmoothingQuality = 'high';
@@ -21,8 +21,8 @@ function redraw(image: ImageBitmap): Promise<Blob | null> {
 }
 
 /**
- * A photograph as it is sent: a JPEG of some hundred kilobytes, upright, without what the camera has written into it. One that
- * the browser can't draw is sent as it is where the server reads its kind; undefined for any other.
+ * Converts a photo to an upright JPEG of some hundred kilobytes without camera metadata. If the browser can't decode it, returns the
+ * file itself when the server accepts its type, else undefined.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
 	try {

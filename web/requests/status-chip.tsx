@@ -1,21 +1,19 @@
-import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
+import { type Payment, type RequestStatus, statusText, toneOf } from '#contract/requests/request-statuses.ts';
 import chip from '../ui/chip.module.css';
 
-/** The colours of each state; its word stands beside them. */
-export const statusTones: Record<RequestStatus | Payment, string | undefined> = {
-	pending: chip.amber,
-	quoted: chip.blue,
-	accepted: chip.teal,
-	declined: chip.rose,
-	expired: chip.orange,
-	shipped: chip.blue,
-	delivered: chip.green,
-	cancelled: chip.rose,
-	paid: chip.teal,
-	unpaid: chip.orange,
+const tones: Record<ReturnType<typeof toneOf>, string | undefined> = {
+	amber: chip.amber,
+	blue: chip.blue,
+	teal: chip.teal,
+	rose: chip.rose,
+	orange: chip.orange,
+	green: chip.green,
 };
 
-/** What became of a request, or of its payment. */
+/** The class that colours a status; its word stands beside the colour. */
+export const statusTone = (status: RequestStatus | Payment) => tones[toneOf(status)];
+
+/** The status of a request, or of its payment. */
 export function StatusChip({ status }: { status: RequestStatus | Payment }) {
-	return <span className={statusTones[status]}>{statusLabels[status]()}</span>;
+	return <span className={statusTone(status)}>{statusText(status)}</span>;
 }

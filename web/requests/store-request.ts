@@ -1,24 +1,23 @@
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { customerCall } from '../accounts/session.ts';
-import type { ApiResult, CallOptions } from '../api.ts';
+import type { ApiResult, CallOptions } from '../platform/api.ts';
 import { clearRequestKey, requestKey } from './request-key.ts';
 
 interface StoreOptions extends Pick<CallOptions, 'retries'> {
-	/** In whose name; the customer's, or a guest's, unless said otherwise. */
+	/** Sends the call; by default as the customer or a guest. */
 	send?: typeof customerCall;
 }
 
-/**
- * Stores a request. Tried again after a failure, the same body is sent under the same key: what the server has stored already is
- * not stored twice.
- */
+/** Stores a request. A retry sends the same body with the same key, so the server stores it once. */
 export async function storeRequest(
 	body: object,
 	{ send = customerCall, ...options }: StoreOptions = {},
 ): Promise<ApiResult<SentRequest>> {
-	const headers = { 'Idempotency-Key': requestKey(JSON.stringify(body)) };
+	const contents = JSON.stringify(body);
+	const headers = { 'Idempotency-Key': requestKey(contents) };
 	const call = { ...options, body, headers, timeout: 20_000 };
 	const result = await send<SentRequest>('POST', '/api/requests', call);
-	if (result.ok) clearRequestKey();
+	// after a 409, the key belongs to another request
+	if (result.ok || result.status === 409) clearRequestKey(contents);
 	return result;
 }

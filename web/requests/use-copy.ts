@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { m } from '#messages';
 import { toast } from '../ui/toast.ts';
 
-/** Whether the text is in the clipboard. Where that is closed to pages the selected text can still be copied. */
+/** Copies the text; returns whether it worked. Without access to the clipboard, copies the selection. */
 async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ async function copyText(text: string): Promise<boolean> {
 	}
 }
 
-/** Copies what stands in a text area; where the browser does not let it, the text is left selected and a notice says so. */
+/** Copies the text of a text area. If that fails, leaves it selected and shows a notice. */
 export function useCopy(area: RefObject<HTMLTextAreaElement | null>) {
 	const [copied, setCopied] = useState(false);
 	const copy = async () => {

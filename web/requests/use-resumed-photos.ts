@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { runInBackground } from '../platform/background.ts';
 import { hasPendingPhotos } from './photo-upload-store.ts';
 
-/** Goes on with photographs that a closed tab has left behind, from whichever page is opened next. */
+/** Continues the uploads of a closed tab, on any page. */
 export function useResumedPhotos(): void {
 	useEffect(() => {
-		if (hasPendingPhotos()) void import('./photo-uploads.ts').then(({ resumePhotos }) => resumePhotos());
+		if (hasPendingPhotos()) runInBackground(import('./photo-uploads.ts').then(({ resumePhotos }) => resumePhotos()));
 	}, []);
 }

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
-import type { CreateRequest, SentRequest } from '#contract/requests.ts';
+import type { CreateRequest, SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../api.ts';
-import { currentLanguage } from '../language.ts';
+import type { ApiFailure } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { type ChosenPhoto, loadPhotoScripts } from './chosen-photos.ts';
-import { isUnderWay, photoUploads } from './photo-upload-store.ts';
+import { isUploading, photoUploads } from './photo-upload-store.ts';
 import { storeRequest } from './store-request.ts';
 
-/** Milliseconds that the chat waits for the photographs: by then most lines have carried them, and the request is stored anyway. */
+/** Milliseconds that the chat waits for the photos: enough for most connections, and the request is stored anyway. */
 const chatWait = 20_000;
 
-/** What is asked, as its form has it. */
+/** The data of the form. */
 export type Question = Pick<CreateRequest, 'contact' | 'text' | 'items' | 'website'>;
 
 interface SendQuestionOptions {
@@ -19,15 +20,15 @@ interface SendQuestionOptions {
 	onFailed: (failure: ApiFailure) => void;
 }
 
-/** Lets the photographs go up, telling how many have, and then opens the chat: on a phone it covers the shop, which then sleeps. */
+/** Waits for the uploads, with their progress, before it opens the chat: on a phone, the chat covers the shop, and its uploads pause. */
 async function openChat(chat: ChatWindow | undefined, { code, chatUrl }: SentRequest, total: number): Promise<void> {
 	if (chat && total > 0) {
-		const tell = () => {
-			const left = photoUploads.get().filter((upload) => upload.code === code && isUnderWay(upload)).length;
+		const showProgress = () => {
+			const left = photoUploads.get().filter((upload) => upload.code === code && isUploading(upload)).length;
 			chat.say(m.ask_waiting_photos({ done: total - left, total }));
 		};
-		tell();
-		const stop = photoUploads.subscribe(tell);
+		showProgress();
+		const stop = photoUploads.subscribe(showProgress);
 		const { photosSettled } = await loadPhotoScripts();
 		await photosSettled(code, chatWait);
 		stop();
@@ -37,11 +38,11 @@ async function openChat(chat: ChatWindow | undefined, { code, chatUrl }: SentReq
 }
 
 /**
- * Stores a question, sends its photographs and opens its chat, once for each press. Tried again after a failure, the same question
- * is sent under the same key: what the server has stored already is not stored twice.
+ * Stores a question, uploads its photos and opens its chat, once per click. A retry sends the same question with the same key, so the
+ * server stores it once.
  */
 export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
-	const busy = useRef(false);
+	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 
 	const store = async (question: Question, photos: ChosenPhoto[], chat: ChatWindow | undefined) => {
@@ -52,20 +53,20 @@ export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
 			return onFailed(result);
 		}
 		const { code } = result.data;
-		if (photos.length > 0) void (await loadPhotoScripts()).uploadPhotos(code, photos);
+		if (photos.length > 0) runInBackground((await loadPhotoScripts()).uploadPhotos(code, photos));
 		onSent(result.data);
 		setSending(false);
 		await openChat(chat, result.data, photos.length);
 	};
 
 	const send = async (question: Question, photos: ChosenPhoto[]) => {
-		if (busy.current) return;
-		busy.current = true;
+		if (isBusy.current) return;
+		isBusy.current = true;
 		setSending(true);
 		try {
 			await withChatWindow((chat) => store(question, photos, chat));
 		} finally {
-			busy.current = false;
+			isBusy.current = false;
 			setSending(false);
 		}
 	};

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
-import type { CartItem } from '#contract/cart.ts';
-import type { RequestType } from '#contract/request-labels.ts';
-import type { SentRequest } from '#contract/requests.ts';
-import { errorText } from '../api.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { RequestType } from '#contract/requests/request-labels.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { itemOf } from '../cart/cart-store.ts';
-import { currentLanguage } from '../language.ts';
+import { errorText } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { requestLabels } from './request-labels.ts';
 import { storeRequest } from './store-request.ts';
-import { showUnopened } from './unopened-chat.tsx';
+import { showUnopenedChat } from './unopened-chat.tsx';
 
-/** A request that is stored, and the items of the cart that it was made of. */
+/** A stored request and its items of the cart. */
 export interface Sent {
 	request: SentRequest;
 	items: CartItem[];
 }
 
 interface SendRequestOptions {
-	/** Waits for changes of the cart that are under way; returns whether they are stored. */
+	/** Waits until changes of the cart are saved; false when one failed. */
 	saved: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
@@ -36,12 +36,11 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 }
 
 /**
- * Stores a request and opens its chat, once for each click. A change of the cart that is being saved is waited for and goes
- * along; when it fails, nothing is sent. Tried again after a failure, the same items are sent under the same key: what the
- * server has stored already is not stored twice. `sending` is the type of the one under way.
+ * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
+ * same items with the same key, so the server stores it once. `sending` is the type of the request being sent.
  */
 export function useSendRequest({ saved, onSent }: SendRequestOptions) {
-	const busy = useRef(false);
+	const isBusy = useRef(false);
 	const [sending, setSending] = useState<RequestType>();
 
 	const store = async (type: RequestType, selected: CartItem[], chat: ChatWindow | undefined) => {
@@ -56,18 +55,18 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		}
 		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
-		else showUnopened(result.data);
+		else showUnopenedChat(result.data);
 	};
 
 	const send = async (type: RequestType, items: CartItem[]) => {
-		if (busy.current || focusInvalidQuantity()) return;
+		if (isBusy.current || focusInvalidQuantity()) return;
 		if (items.length === 0) return void toast('error', requestLabels[type].select());
-		busy.current = true;
+		isBusy.current = true;
 		setSending(type);
 		try {
 			await withChatWindow((chat) => store(type, items, chat));
 		} finally {
-			busy.current = false;
+			isBusy.current = false;
 			setSending(undefined);
 		}
 	};

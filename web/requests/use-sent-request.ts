@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SentRequest } from '#contract/requests.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 
-/** The request that was sent from a place in the tab's history, and from its URL: a page that was not reached by a link has no key of its own. */
+/** A sent request with the key of its entry in the tab's history and its URL: a page without navigation has no key of its own. */
 interface Sent {
 	key: string;
 	request: SentRequest;
@@ -12,8 +12,8 @@ interface Sent {
 const pattern: Sent = { key: '', request: { id: 0, code: '', type: 'Inquiry', message: '', chatUrl: '' } };
 
 /**
- * What was sent from this page of the tab: a guest has its code nowhere else, so that a reload and the way back show it again,
- * until something else is begun there or whoever is signed in signs out. `name`: of the page. On the server and while hydrating nothing.
+ * The request sent from this page in this tab. A guest finds its code nowhere else, so a reload and Back show it again, until a new
+ * request begins or the user signs out. `name`: of the page. Undefined on the server and during hydration.
  */
 export function useSentRequest(name: 'ask' | 'list') {
 	const { key: entry, search } = useLocation();

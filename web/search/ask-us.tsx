@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide';
-import { chatUrl } from '#contract/chat.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
@@ -8,12 +8,12 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './ask-us.module.css';
 
 interface AskUsProps {
-	/** What was searched for. */
+	/** The search text. */
 	search: string;
 	phone: string;
 }
 
-/** Asks a person for what a search was for. */
+/** Links to ask a person about a search. */
 export function AskUs({ search, phone }: AskUsProps) {
 	return (
 		<div className={styles.ways}>
@@ -30,7 +30,7 @@ export function AskUs({ search, phone }: AskUsProps) {
 	);
 }
 
-/** Above what is only near: of a code that we don't have its neighbours, else what has a part of the text; they are told as that. */
+/** Above approximate results, says that they are neighbours of a missing code, or match only a part of the text. */
 export function NotListed({ search, phone, isNeighbour }: AskUsProps & { isNeighbour: boolean }) {
 	const sentence = isNeighbour ? m.products_not_listed : m.products_not_whole;
 	return (

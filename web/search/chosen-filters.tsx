@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { useSearchParams } from 'react-router';
-import type { ListFilters } from '#contract/facets.ts';
+import type { ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './chosen-filters.module.css';
 import { choiceText, rangeText, urlWithout, urlWithoutFilters } from './filter-text.ts';
 
-/** What the list is filtered by, each a link that takes it out; and what could not be read. */
+/** The chosen filters as links that remove them, and filters that could not be read. */
 export function ChosenFilters({ filters: { facets, chosen, problems } }: { filters: ListFilters }) {
 	const [parameters] = useSearchParams();
 	const chips = chosen.flatMap((filter) => {

@@ -1,14 +1,14 @@
 import { X } from 'lucide';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import styles from './compare-bar.module.css';
 import { removeCompared, useCompared } from './compare-store.ts';
 
-/** The parts that were ticked, at the bottom of the window, and the way to see them beside each other. */
+/** The parts chosen for comparison, at the bottom of the window, with a link to the comparison. */
 export function CompareBar() {
 	const choices = useCompared();
 	if (choices.length === 0) return null;

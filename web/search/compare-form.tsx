@@ -1,14 +1,14 @@
 import { pathIn } from '#contract/language.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
-import { urls } from '../urls.ts';
 import styles from './compare-bar.module.css';
 
-/** The form to which the ticks of a list belong, by its id. */
+/** The id of the form for the checkboxes of a list. */
 export const compareForm = 'compare';
 
-/** Leads to the comparison of what is ticked, where no script could put that into a bar; seen when something is. */
+/** Opens the comparison without scripts; visible when something is checked. */
 export function CompareForm() {
 	return (
 		<noscript>

@@ -1,8 +1,8 @@
-import { maxCompared } from '#contract/compare.ts';
-import { tabStorage } from '../storage.ts';
-import { createStore, useStore } from '../store.ts';
+import { maxCompared } from '#contract/search/compare.ts';
+import { isRecord, readStored, tabStorage } from '../platform/storage.ts';
+import { createStore, useStore } from '../platform/store.ts';
 
-/** A part that was ticked in a list. */
+/** A part chosen for comparison. */
 export interface ComparedChoice {
 	id: number;
 	name: string;
@@ -13,10 +13,15 @@ const none: ComparedChoice[] = [];
 
 const store = createStore<ComparedChoice[]>(none, () => store.set(storedChoices()));
 
-/** What was ticked in this tab; nothing where that can't be read. */
+const isChoice = (value: unknown) => isRecord(value) && Number.isInteger(value.id) && typeof value.name === 'string';
+
+function areChoices(value: unknown): value is ComparedChoice[] {
+	return Array.isArray(value) && value.every(isChoice);
+}
+
+/** The choices of this tab; empty when they can't be read. */
 function storedChoices(): ComparedChoice[] {
-	const stored = tabStorage.get(storageKey);
-	return stored ? (JSON.parse(stored) as ComparedChoice[]).slice(0, maxCompared) : none;
+	return readStored(tabStorage, storageKey, areChoices)?.slice(0, maxCompared) ?? none;
 }
 
 function setChoices(choices: ComparedChoice[]): void {
@@ -24,18 +29,17 @@ function setChoices(choices: ComparedChoice[]): void {
 	store.set(choices);
 }
 
-/** The parts that are to be compared, of this tab, in the order in which they were ticked. */
+/** The parts to compare in this tab, in order of choice. */
 export const useCompared = () => useStore(store, none);
 
-/** Adds a part, unless there are `maxCompared` already; false then. */
+/** Adds a part; returns false when there are `maxCompared` already. */
 export function addCompared(choice: ComparedChoice): boolean {
-	const others = storedChoices().filter(({ id }) => id !== choice.id);
-	if (others.length >= maxCompared) return false;
-	setChoices([...others, choice]);
+	const otherChoices = storedChoices().filter(({ id }) => id !== choice.id);
+	if (otherChoices.length >= maxCompared) return false;
+	setChoices([...otherChoices, choice]);
 	return true;
 }
 
-/** Takes a part out. */
 export function removeCompared(id: number): void {
 	setChoices(storedChoices().filter((choice) => choice.id !== id));
 }

@@ -1,11 +1,12 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
-import { stockText } from '#contract/availability.ts';
-import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/compare.ts';
-import { imageUrl } from '#contract/images.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/search/compare.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { CodeList } from '../ui/code-list.tsx';
@@ -13,20 +14,19 @@ import { Icon } from '../ui/icon.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { removeCompared } from './compare-store.ts';
 import styles from './compare-table.module.css';
 import { filterTexts } from './filter-text.ts';
 
 interface CompareTableProps {
 	comparison: Comparison;
-	/** What can be done with a part here. */
+	/** Actions for a part. */
 	actions: (part: ComparedPart) => ReactNode;
 }
 
 const nothing = '–';
 
-/** What a part states of a property: one text, or several that are listed. */
+/** The values of a part for a property: one text or several. */
 type Stated = string[];
 
 function statedIn(row: ComparedRow): Stated[] {
@@ -39,7 +39,7 @@ function sizesOf({ variant, sizes }: ComparedPart): Stated {
 	return sizes.length > 0 ? sizes : [nothing];
 }
 
-/** One property of all parts; where they differ the row says so, by a sign and not by colour alone. */
+/** One property of all parts. A sign marks differences, not only a colour. */
 function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
 	const differs = new Set(stated.map((texts) => texts.join('\n'))).size > 1;
 	return (
@@ -62,7 +62,7 @@ function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
 	);
 }
 
-/** Parts beside each other, a column each, a row for each thing that one of them states. */
+/** Parts in columns, their properties in rows. */
 export function CompareTable({ comparison: { parts, rows }, actions }: CompareTableProps) {
 	const { site } = useSiteData();
 	const itemOf = ({ id, sizes, variant }: ComparedPart) => ({
@@ -72,7 +72,7 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 	const facts: [string, Stated[]][] = [
 		[m.products_category_label(), parts.map(({ category_name }) => [category_name])],
 		[m.product_sizes(), parts.map(sizesOf)],
-		[m.product_price_unit(), parts.map(({ price, price_from: isLowest }) => [priceText(price, isLowest)])],
+		[m.product_price_each(), parts.map(({ price, price_from: isLowest }) => [priceText(price, isLowest)])],
 		[m.product_stock(), parts.map(({ stock }) => [stockText(stock)])],
 	];
 	return (

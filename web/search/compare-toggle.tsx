@@ -4,7 +4,7 @@ import { compareForm } from './compare-form.tsx';
 import { addCompared, type ComparedChoice, removeCompared, useCompared } from './compare-store.ts';
 import styles from './compare-toggle.module.css';
 
-/** Ticks a part of a list to compare it: in the bar below the list, or without scripts in the form there. */
+/** A checkbox to compare a part: adds it to the bar, or without scripts to the form. */
 export function CompareToggle({ product: { id, name } }: { product: ComparedChoice }) {
 	const isChosen = useCompared().some((choice) => choice.id === id);
 	const choose = (input: HTMLInputElement) => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ChosenFilter, Facet } from '#contract/facets.ts';
-import { choiceParameter } from '#contract/parameter-query.ts';
+import { choiceParameter } from '#contract/catalogue/parameter-query.ts';
+import type { ChosenFilter, Facet } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
@@ -12,7 +12,7 @@ interface FacetFieldProps {
 	chosen: ChosenFilter | undefined;
 }
 
-/** Whether a box is ticked: a material that was written alone ticks every pair that it is in. */
+/** Whether a checkbox is checked. A single material checks every pair with it: `carbon` → `carbon/ceramic`. */
 function isChosen(choices: string[], value: string): boolean {
 	const parts = [value, ...value.split('/')].map((part) => part.toLowerCase());
 	return choices.some((choice) => parts.includes(choice.toLowerCase()));
@@ -67,7 +67,7 @@ function Choices({ facet, chosen }: FacetFieldProps) {
 	);
 }
 
-/** One parameter of a category: boxes to tick, or the ends of a range, in its unit. */
+/** A filter for one parameter: checkboxes, or a range in its unit. */
 export function FacetField(props: FacetFieldProps) {
 	const { name, unit, kind } = props.facet;
 	const id = useId();

@@ -1,44 +1,44 @@
 import { SlidersHorizontal, X } from 'lucide';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import type { Facet, ListFilters } from '#contract/facets.ts';
-import { filterKey, isFilterName, listAddress } from '#contract/parameter-query.ts';
+import { filterKey, isFilterName, listAddress } from '#contract/catalogue/parameter-query.ts';
+import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { urls } from '../urls.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface FilterPanelProps {
 	filters: ListFilters;
-	/** Products that the list has with these filters. */
+	/** Number of products with these filters. */
 	matching: number;
 }
 
-/** The query that the form's fields say; a box or a field that is empty is no filter. */
+/** The query of the form; empty fields are no filters. */
 function queryOf(form: HTMLFormElement): string {
 	const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 	return listAddress(new URLSearchParams(fields));
 }
 
-/** Has the fields of the form show the filters of the URL, also of one that is gone back to, and stay the same ones. */
+/** Shows the filters of the URL in the form's fields, also after Back, without replacing the fields. */
 function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chosen }: ListFilters) {
 	useEffect(() => {
 		for (const element of form.current?.elements ?? []) {
 			if (!(element instanceof HTMLInputElement) || element.type === 'hidden') continue;
 			if (element.type === 'checkbox') element.checked = element.defaultChecked;
-			// somebody may be writing while what was ticked before is loaded
+			// not while somebody types: an earlier change may still be loading
 			else if (element !== document.activeElement) element.value = element.defaultValue;
 		}
 	}, [form, facets, chosen]);
 }
 
 /**
- * The filters of a category's list: beside it on a wide window, a sheet over it on a narrow one, which needs no script to open.
- * With scripts a change applies at once, without them by the button.
+ * The filters of a category: beside the list in a wide window, a popover in a narrow one, which needs no script. With scripts, changes
+ * apply at once; without, by the button.
  */
 export function FilterPanel({ filters, matching }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
@@ -46,13 +46,13 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
 	const sheet = useRef<HTMLElement>(null);
-	const others = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
+	const otherParameters = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
 	const apply = (changed: HTMLFormElement) =>
 		void navigate(`${urls.products}?${queryOf(changed)}`, { preventScrollReset: true });
 	useEarlyChoice(form, apply);
 	useFieldValues(form, filters);
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
-	// the browser's event, which a field sends once it is left: React's comes with each letter
+	// the native event, which comes when a field is left: React's comes with each letter
 	useEffect(() => {
 		const changing = form.current;
 		changing?.addEventListener('change', onChange);
@@ -64,8 +64,8 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 		apply(event.currentTarget);
 	};
 	const isMain = ({ key }: Facet) => main.includes(key);
-	const fieldsOf = (some: Facet[]) =>
-		some.map((facet) => (
+	const fieldsOf = (listed: Facet[]) =>
+		listed.map((facet) => (
 			<FacetField key={facet.key} facet={facet} chosen={chosen.find(({ key }) => key === facet.key)} />
 		));
 	const more = facets.filter((facet) => !isMain(facet));
@@ -89,7 +89,7 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 					</button>
 				</header>
 				<Form ref={form} action={urls.products} autoComplete="off" onSubmit={onSubmit}>
-					{others.map(([name, value]) => (
+					{otherParameters.map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 					<div className={styles.fields}>

@@ -1,13 +1,13 @@
 import { PackageSearch } from 'lucide';
 import type { ReactNode } from 'react';
-import type { NearestProducts } from '#contract/nearest-products.ts';
+import type { NearestProducts } from '#contract/search/nearest-products.ts';
 import { m } from '#messages';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import styles from './nothing-found.module.css';
 
 const titles: Readonly<Record<NearestProducts['how'], () => string>> = {
@@ -18,15 +18,15 @@ const titles: Readonly<Record<NearestProducts['how'], () => string>> = {
 
 interface NothingFoundProps {
 	nearest: NearestProducts | undefined;
-	/** Whether something was searched; else it is the shop, or its category, that is empty. */
+	/** Whether there was a search; else the shop, or its category, is empty. */
 	isSearched: boolean;
-	/** Whether there are more products than those that were looked for. */
+	/** Whether the shop has products outside of this search or category. */
 	isPart: boolean;
-	/** Another way on. */
+	/** Further links. */
 	children: ReactNode;
 }
 
-/** In place of a list that is empty: ways on, and a few products that are told as not what was asked for. */
+/** Shown for an empty list: links, and a few products, marked as no matches. */
 export function NothingFound({ nearest, isSearched, isPart, children }: NothingFoundProps) {
 	return (
 		<>

@@ -1,7 +1,8 @@
 import { MessageCircle, PackageSearch } from 'lucide';
 import { useSearchParams } from 'react-router';
-import { chatUrl } from '#contract/chat.ts';
-import type { ListFilters } from '#contract/facets.ts';
+import type { ListFilters } from '#contract/search/facets.schema.ts';
+import { chatUrl } from '#contract/text/chat.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
@@ -18,32 +19,32 @@ interface NothingLeftProps {
 	phone: string;
 }
 
-/** In place of a list that its filters leave empty: what each of them keeps out, and the way to ask a person. */
+/** Shown when the filters exclude everything: links that relax each filter, and a link to ask a person. */
 export function NothingLeft({ filters: { facets, chosen, without, alone }, category, phone }: NothingLeftProps) {
 	const [parameters] = useSearchParams();
-	const said = chosen.flatMap((filter) => {
+	const filterLines = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		return facet ? [{ filter, text: m.filters_text({ name: facet.name, text: filterText(facet, filter) }) }] : [];
 	});
-	const ways = said.flatMap(({ filter, text }) => {
+	const links = filterLines.flatMap(({ filter, text }) => {
 		const { key } = filter;
-		const left = without.find((one) => one.key === key);
-		const own = alone.find((one) => one.key === key);
-		const others = chosen.filter((one) => one.key !== key);
+		const left = without.find((other) => other.key === key);
+		const own = alone.find((other) => other.key === key);
+		const otherFilters = chosen.filter((other) => other.key !== key);
 		return [
 			...(left
 				? [{ key, url: urlWithout(parameters, filter), text: m.filters_without({ text, count: left.count }) }]
 				: []),
 			...(own
-				? [{ key, url: urlWithoutFilters(parameters, others), text: m.filters_alone({ text, count: own.count }) }]
+				? [{ key, url: urlWithoutFilters(parameters, otherFilters), text: m.filters_alone({ text, count: own.count }) }]
 				: []),
 		];
 	});
-	const message = m.filters_chat({ category, filters: said.map(({ text }) => text).join('\n') });
+	const message = m.filters_chat({ category, filters: filterLines.map(({ text }) => text).join('\n') });
 	return (
 		<EmptyState icon={PackageSearch} title={m.filters_none()} hint={m.filters_none_hint()}>
 			<ul className={styles.ways}>
-				{ways.map(({ key, url, text }) => (
+				{links.map(({ key, url, text }) => (
 					<li key={key}>
 						<Link to={url} preventScrollReset className={button.button}>
 							<span>
@@ -53,7 +54,7 @@ export function NothingLeft({ filters: { facets, chosen, without, alone }, categ
 					</li>
 				))}
 				<li>
-					<AskLink text={said.map(({ text }) => text).join(m.finder_separator())} />
+					<AskLink text={listText(filterLines.map(({ text }) => text))} />
 				</li>
 				<li>
 					<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">

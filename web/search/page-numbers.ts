@@ -1,6 +1,6 @@
 /**
- * The pages that a pager names: the first, the last, and those around the current one; null stands for a gap of more than one
- * page. At most 7 entries, as many as fit a phone. `page` and `pages` count from 1.
+ * The entries of a pager: the first, the last and those around the current page; null is a gap of several pages. 5 of 9 → 1, null, 4, 5,
+ * 6, null, 9. At most 7 entries, which fit on a phone. `page` and `pages` count from 1.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
 	const near = new Set([1, pages, page - 1, page, page + 1]);

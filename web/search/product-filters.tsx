@@ -1,11 +1,13 @@
 import { Search } from 'lucide';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import type { ProductQuery } from '#contract/catalogue.ts';
-import type { Facet } from '#contract/facets.ts';
-import { filterKey, isFilterName } from '#contract/parameter-query.ts';
+import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
+import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import type { Facet } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code, codeText } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
@@ -14,7 +16,6 @@ import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { listUrl } from './filter-text.ts';
 import styles from './product-filters.module.css';
 import { useEarlyChoice } from './use-early-choice.ts';
@@ -33,13 +34,13 @@ type Filters = Pick<ProductQuery, 'search' | 'category' | 'sort'>;
 interface ProductFiltersProps {
 	query: Filters;
 	counts: { id: number; name: string; count: number | null }[];
-	/** By which a list may be sorted too. */
+	/** Parameters that the list can be sorted by. */
 	facets: Pick<Facet, 'key' | 'name'>[];
 }
 
 /**
- * Has the form show the filters of the URL in its fields, also of one that is gone back to. The fields stay the
- * same ones, or the focus would fall to the top of the page.
+ * Shows the filters of the URL in the form's fields, also after Back. Does not replace the fields, or the focus would jump to the top of
+ * the page.
  */
 function useFieldValues(form: RefObject<HTMLFormElement | null>, { search, category, sort }: Filters) {
 	useEffect(() => {
@@ -51,21 +52,21 @@ function useFieldValues(form: RefObject<HTMLFormElement | null>, { search, categ
 	}, [form, search, category, sort]);
 }
 
-/** Search, category and order; every change is a URL. Without scripts the button applies them. */
+/** Search, category and sorting; every change becomes a URL. Without scripts, a button applies them. */
 export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
 	const [parameters] = useSearchParams();
 	const sorted = facets.find(({ key }) => key === query.sort?.replace('-', ''));
 	const isCounted = counts.every(({ count }) => count !== null);
-	const all = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
-	// what is not in the form: how the list is shown, and the filters of its category
-	const others = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
+	const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+	// parameters that are not in the form: the view, and the filters of the category
+	const otherParameters = [...parameters].filter(([name]) => name === 'view' || isFilterName(filterKey(name)));
 	const send = (form: HTMLFormElement | null) => {
 		if (!form) return;
 		const next = withoutEmpty(form);
 		const isSame = (next.get('category') ?? '') === String(query.category ?? '');
-		void navigate(listUrl(isSame ? next : withoutFilters(next), {}));
+		runInBackground(navigate(listUrl(isSame ? next : withoutFilters(next), {})));
 	};
 	useEarlyChoice(form, send);
 	useFieldValues(form, query);
@@ -117,7 +118,7 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 						{sorted && query.sort && <option value={query.sort}>{codeText(sorted.name)}</option>}
 					</select>
 				</label>
-				{others.map(([name, value]) => (
+				{otherParameters.map(([name, value]) => (
 					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 				))}
 				<button type="submit" className={button.button}>
@@ -127,7 +128,7 @@ export function ProductFilters({ query, counts, facets }: ProductFiltersProps) {
 			<ul className={styles.facets} aria-label={m.products_category_label()}>
 				<li>
 					<Link to={withCategory()} aria-current={query.category === undefined ? 'true' : undefined}>
-						{m.products_category_all()} {isCounted && <span>{all}</span>}
+						{m.products_category_all()} {isCounted && <span>{total}</span>}
 					</Link>
 				</li>
 				{counts.map(({ id, name, count }) => (
@@ -150,7 +151,7 @@ function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 	return new URLSearchParams(filled);
 }
 
-/** Without what another category may not measure. */
+/** Without filters that another category may not have. */
 function withoutFilters(parameters: URLSearchParams): URLSearchParams {
 	const left = [...parameters].filter(([name]) => !isFilterName(filterKey(name)));
 	const next = new URLSearchParams(left);

@@ -6,13 +6,13 @@ import { pageNumbers } from './page-numbers.ts';
 import styles from './product-pager.module.css';
 
 interface ProductPagerProps {
-	/** What the list of pages is called: it may stand above and below. */
+	/** The accessible name, since a page may have two pagers. */
 	label: string;
 	page: number;
 	pages: number;
 }
 
-/** Links to the pages of the list, with its filters: the neighbours, the first, the last, and those around. */
+/** Links to the pages of the list, with its filters: previous and next, first, last, and those around. */
 export function ProductPager({ label, page, pages }: ProductPagerProps) {
 	const [parameters] = useSearchParams();
 	if (pages <= 1) return null;

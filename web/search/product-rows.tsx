@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { stockText } from '#contract/availability.ts';
-import type { ProductSummary } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
-import type { ListRow, ListRows } from '#contract/list-rows.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import type { ListRow, ListRows } from '#contract/search/list-rows.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import { Code } from '../ui/code.tsx';
 import { CodeList } from '../ui/code-list.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { urls } from '../urls.ts';
 import { filterTexts, listUrl } from './filter-text.ts';
 import styles from './product-rows.module.css';
 
@@ -21,20 +21,20 @@ interface ProductRowsProps {
 	list: ListRows;
 	sort: string | undefined;
 	busy: boolean;
-	/** What can be done with a part here; the size where one is meant. */
+	/** Actions for a part; `row` has the matched size. */
 	actions: (product: ProductSummary, row: ListRow | undefined) => ReactNode;
 }
 
 interface SortHeadingProps {
 	name: string;
 	by: string;
-	/** Whether there is such an order on the way down too. */
+	/** Whether it can also sort in descending order. */
 	down: boolean;
 	sort: string | undefined;
 	className?: string | undefined;
 }
 
-/** The heading of a column, a link that sorts by it: first upwards, then, where there is such an order, down. */
+/** A column heading that sorts: first ascending, then descending if possible. */
 function SortHeading({ name, by, down, sort, className }: SortHeadingProps) {
 	const [parameters] = useSearchParams();
 	const next = sort === by && down ? `-${by}` : by;
@@ -100,7 +100,7 @@ function Row({
 	);
 }
 
-/** The products of a list as an order form has them, one a line, with the category's main parameters in columns. */
+/** The products as a table, one a row, with the category's main parameters as columns. */
 export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
@@ -113,7 +113,7 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 							<SortHeading key={key} name={name} by={key} down sort={sort} />
 						))}
 						<th scope="col">{m.product_size()}</th>
-						<SortHeading name={m.product_price_unit()} by="price" down sort={sort} className={styles.number} />
+						<SortHeading name={m.product_price_each()} by="price" down sort={sort} className={styles.number} />
 						<th scope="col">{m.product_stock()}</th>
 						<td />
 					</tr>

@@ -1,15 +1,15 @@
-import type { Category, Product } from '#contract/catalogue.ts';
-import type { Maker } from '#contract/makers.ts';
-import { type PriceOfSizes, priceOfSizes } from '#contract/prices.ts';
-import { eachProductLine, type ProductLines } from '#contract/product-lines.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
+import { eachProductLine, type ProductLines } from '#contract/catalogue/product-lines.ts';
+import { type PriceOfSizes, priceOfSizes } from '#contract/money/prices.ts';
+import type { Maker } from '#contract/search/makers.schema.ts';
 
-/** What a suggestion shows of a product. */
+/** A product for a suggestion. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown>> &
 	PriceOfSizes & {
 		image: string | undefined;
-		/** The size that was meant, whose price it is then; null where none was in particular. */
+		/** The matched size, which also gives the price; null without one. */
 		size: string | null;
-		/** What is different from what was typed, or what it stands for; often empty. */
+		/** How it differs from the typed text, or what it replaces; often empty. */
 		note: string;
 	};
 export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
@@ -29,26 +29,25 @@ function matchOf(match: unknown): Pick<SuggestedProduct, 'size' | 'note'> {
 
 const priceIn = (row: Row) => ({ price: typeof row.price === 'number' ? row.price : null });
 
-/** The price of the size that was meant; of those of a nearest product, which is a summary, the sum. */
-function pricesOf(row: Row & { price_from?: unknown }, meant: string | null): PriceOfSizes {
+/** The price of the matched size, or the range of all sizes. Nearest products are summaries with their range. */
+function pricesOf(row: Row & { price_from?: unknown }, matchedSize: string | null): PriceOfSizes {
 	const rows: unknown[] = Array.isArray(row.variants) ? row.variants : [];
-	const variants = rows.filter((one): one is Row & { size?: unknown } => typeof one === 'object' && one !== null);
+	const variants = rows.filter((row): row is Row & { size?: unknown } => typeof row === 'object' && row !== null);
 	if (variants.length === 0) return { ...priceIn(row), price_from: row.price_from === true };
-	const chosen = variants.filter(({ size }) => size === meant);
+	const chosen = variants.filter(({ size }) => size === matchedSize);
 	return priceOfSizes(priceIn(row), (chosen.length > 0 ? chosen : variants).map(priceIn));
 }
 
-/**
- * The products of a response; undefined when it is no list of products. Something between the shop and the browser may
- * respond in its place.
- */
+/** The products of a response; undefined when it is no list of products: a proxy may respond in place of the shop. */
 export function readProducts(response: unknown): SuggestedProduct[] | undefined {
 	if (!Array.isArray(response) || !response.every(isNamed)) return undefined;
 	return response.map((row) => {
 		const { id, name, pic } = row;
 		const match = matchOf(row.match);
 		return {
-			...{ id, name, ...eachProductLine((field) => textOrNull(row[field])) },
+			id,
+			name,
+			...eachProductLine((field) => textOrNull(row[field])),
 			...pricesOf(row, match.size),
 			image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
 			...match,
@@ -56,7 +55,7 @@ export function readProducts(response: unknown): SuggestedProduct[] | undefined 
 	});
 }
 
-/** The categories of a response whose name has the text in it, at most `max`; none when it is no list. */
+/** The categories whose name contains the text, at most `max`; empty when the response is no list. */
 export function readCategories(response: unknown, search: string, max: number): SuggestedCategory[] {
 	if (!Array.isArray(response)) return [];
 	const text = search.toLowerCase();
@@ -66,7 +65,7 @@ export function readCategories(response: unknown, search: string, max: number): 
 		.slice(0, max);
 }
 
-/** The makers of a response; none when it is no list of them. */
+/** The makers of a response; empty when it is no list. */
 export function readMakers(response: unknown): Maker[] {
 	if (!Array.isArray(response)) return [];
 	const isMaker = (row: unknown): row is { name: string; said?: unknown } =>

@@ -3,32 +3,33 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useNavigate } from 'react-router';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
-import { urls } from '../urls.ts';
 import styles from './search-suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Milliseconds that the suggestions stay when the box is left: a click on one comes first. */
+/** Milliseconds until suggestions hide after blur, so that a click on one arrives first. */
 const hideDelay = 200;
 
 interface SearchSuggestionsProps {
 	label: string;
 	/** Called when a search is sent. */
 	onDone?: () => void;
-	/** The box has the focus as soon as the panel around it opens. */
+	/** Focuses the box when the surrounding panel opens. */
 	autoFocus?: boolean;
 }
 
-/** The place that an arrow key leads to from `at` (-1: none) in a list of `count`, round and round. */
+/** The next index for an arrow key from `at` (-1: none) in a list of `count`, cyclic. */
 function stepTo(key: string, at: number, count: number): number | undefined {
 	if (key === 'ArrowDown') return (at + 1) % count;
 	if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
 	return undefined;
 }
 
-/** The header's search box with its suggestions, a combobox; a plain form without scripts. */
+/** The header's search box with suggestions: a combobox, or a plain form without scripts. */
 export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSuggestionsProps) {
 	const [text, setText] = useState('');
 	const [focused, setFocused] = useState(false);
@@ -51,12 +52,12 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 	const type = (value: string) => {
 		setText(value);
 		setActive(-1);
-		void suggest(value);
+		runInBackground(suggest(value));
 	};
 	const go = (to: string) => {
 		type('');
 		onDone?.();
-		void navigate(to);
+		runInBackground(navigate(to));
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && open) {
@@ -74,7 +75,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 	};
 	const retry = () => {
 		input.current?.focus();
-		void suggest(text);
+		runInBackground(suggest(text));
 	};
 	return (
 		<search
@@ -98,7 +99,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 				<input
 					ref={(element) => {
 						input.current = element;
-						// the browser's own way into a popover; React would focus it once, when it is made
+						// a popover focuses the element with this attribute when it opens; React's `autoFocus` focuses only once
 						if (autoFocus) element?.setAttribute('autofocus', '');
 					}}
 					type="search"

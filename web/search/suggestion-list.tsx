@@ -1,8 +1,8 @@
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
-import type { Maker } from '#contract/makers.ts';
+import { imageSrcSet, imageUrl } from '#contract/images/images.ts';
+import type { Maker } from '#contract/search/makers.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../catalogue/price.ts';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
 import listbox from '../ui/listbox.module.css';
 import text from '../ui/text.module.css';
@@ -92,17 +92,17 @@ function OptionContent({ option, search }: { option: SuggestionOption; search: s
 
 interface SuggestionListProps {
 	id: string;
-	/** The id of the option at this place. */
+	/** The element id of the option at this index. */
 	idOf: (at: number) => string;
 	options: SuggestionOption[];
-	/** What was typed, which is marked. */
+	/** The typed text, to highlight. */
 	search: string;
-	/** The place of the option that the keys have chosen; -1 for none. */
+	/** Index of the active option; -1 for none. */
 	active: number;
 	onChoose: (option: SuggestionOption) => void;
 }
 
-/** The list of a combobox: its options in their groups. The focus and the keys stay with the input. */
+/** The list of a combobox: options in groups. Focus and keys stay in the input. */
 export function SuggestionList({ id, idOf, options, search, active, onChoose }: SuggestionListProps) {
 	const lines = options.map((option, at) => (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
@@ -113,7 +113,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			aria-selected={at === active}
 			tabIndex={-1}
 			className={`${listbox.option} ${styles.option}`}
-			// the focus stays in the input
+			// keep the focus in the input
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={() => onChoose(option)}
 		>
@@ -139,7 +139,7 @@ export function SuggestionList({ id, idOf, options, search, active, onChoose }: 
 			{groups.map(({ kind, label, members }) => (
 				// biome-ignore lint/a11y/useSemanticElements: a group of options, as a listbox has it, and no fieldset
 				<div key={kind} role="group" aria-label={label}>
-					{/* products that were found need no name above them */}
+					{/* matching products need no heading */}
 					{kind !== 'product' && (
 						<p className={styles.group} aria-hidden="true">
 							{label}

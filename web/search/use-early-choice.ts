@@ -8,8 +8,8 @@ function isChanged(field: Element): boolean {
 }
 
 /**
- * Calls `onChoice` where a box was ticked or a word of a list chosen before the script ran, whose events nobody has heard. Call it
- * before what else sets the fields of the form, which has `autoComplete="off"`: a browser fills in nothing of an earlier visit.
+ * Calls `onChoice` when a checkbox or a select was changed before the script ran. Call it before anything else sets the form's fields.
+ * The form has `autoComplete="off"`, so that the browser restores nothing.
  */
 export function useEarlyChoice(
 	form: RefObject<HTMLFormElement | null>,

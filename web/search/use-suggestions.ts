@@ -3,14 +3,14 @@ import { m } from '#messages';
 import type { Loaded } from './load-suggestions.ts';
 
 const minLetters = 2;
-/** Milliseconds without a further key before the server is asked. */
+/** Milliseconds without typing before a call. */
 const typingPause = 120;
 
 type Suggestions = { state: 'hidden' | 'loading' } | Loaded;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What loads suggestions and shows them; it comes with the first text, as most visits need none. */
+/** Loads the script for suggestions on demand, since most visits don't need it. */
 async function loader() {
 	try {
 		return await import('./load-suggestions.ts');
@@ -20,7 +20,7 @@ async function loader() {
 	}
 }
 
-/** Throws when `signal` is aborted. */
+/** Throws when `signal` aborts. */
 async function load(search: string, signal: AbortSignal): Promise<Loaded> {
 	const [loaded] = await Promise.all([loader(), wait(typingPause)]);
 	signal.throwIfAborted();
@@ -28,10 +28,7 @@ async function load(search: string, signal: AbortSignal): Promise<Loaded> {
 	return loaded.loadSuggestions(search, signal);
 }
 
-/**
- * Products and categories that match what is typed. `suggest` is to be called with each new text; a call overtakes the one
- * before.
- */
+/** Suggestions for the typed text. Call `suggest` with each new text; it cancels the call before. */
 export function useSuggestions() {
 	const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'hidden' });
 	const newest = useRef<AbortController>(undefined);
@@ -47,7 +44,7 @@ export function useSuggestions() {
 			controller.signal.throwIfAborted();
 			setSuggestions(loaded);
 		} catch (error) {
-			// overtaken by a newer text
+			// cancelled by a newer text
 			if (!controller.signal.aborted) throw error;
 		}
 	};

@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { listUrl } from './filter-text.ts';
 import styles from './view-switch.module.css';
 
-/** How the list is shown, cards or rows; it stands in the address. */
+/** Switches the list between cards and rows, in the URL. */
 export function ViewSwitch({ isRows }: { isRows: boolean }) {
 	const [parameters] = useSearchParams();
 	const views = [

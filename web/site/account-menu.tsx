@@ -3,21 +3,22 @@ import { useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { signOut, useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import styles from './account-menu.module.css';
 
-function useLeave() {
+function useSignOut() {
 	const navigate = useNavigate();
 	return () => {
 		signOut();
-		void navigate(urls.home);
+		runInBackground(navigate(urls.home));
 	};
 }
 
-/** `quiet` is how Sign In looks: the menu draws its borders. */
+/** `quiet`: the class of Sign In; the menu adds borders. */
 function GuestLinks({ quiet }: { quiet: string | undefined }) {
 	return (
 		<>
@@ -31,11 +32,11 @@ function GuestLinks({ quiet }: { quiet: string | undefined }) {
 	);
 }
 
-/** The desktop header's end: cart and profile of a customer, or the ways in for a guest. */
+/** In the desktop header: cart and profile for a customer, sign-in and registration for a guest. */
 export function AccountMenu() {
 	const session = useSession();
-	const leave = useLeave();
-	// made anew for each page, the panel is closed there
+	const leave = useSignOut();
+	// a new key on each page closes the panel
 	const { key } = useLocation();
 	if (session.status !== 'signed-in') {
 		return (
@@ -67,10 +68,10 @@ export function AccountMenu() {
 
 const menuQuiet = `${button.quiet} ${styles.menuQuiet}`;
 
-/** The same at the end of the mobile menu, where Sign In and Register stay, disabled. */
+/** The same at the end of the mobile menu, where Sign In and Register remain, disabled. */
 export function MenuAccount() {
 	const session = useSession();
-	const leave = useLeave();
+	const leave = useSignOut();
 	if (session.status !== 'signed-in') {
 		return (
 			<div className={styles.menu}>

@@ -1,12 +1,12 @@
-import { chatUrl } from '#contract/chat.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import band from './band.module.css';
 import styles from './counter.module.css';
 
-/** Who answers and when, and where the counter is, as far as the settings say. */
+/** Phone, hours and address of the shop, as configured. */
 export function Counter() {
 	const { site } = useSiteData();
 	return (

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
-import { urls } from '../urls.ts';
 import styles from './error-page.module.css';
 import { isNetworkError } from './lost-line.ts';
 
 interface ErrorPageProps {
 	error: unknown;
-	/** What failed, when it was not that there is nothing here. */
+	/** The title for errors other than 404. */
 	title?: string;
-	/** Where to lead the visitor, with a notice, when the page could not be loaded. */
+	/** Where to redirect, with a notice, when the page could not be loaded. */
 	leadTo?: string;
 }
 
@@ -23,7 +24,7 @@ function sentenceOf(error: unknown): string {
 	return (error.data as { error?: string } | null)?.error ?? m.failed_text();
 }
 
-/** What a visitor sees in place of a page: there is nothing here, or it failed; always with a way on. */
+/** Shown instead of a page: not found or failed, with links. */
 export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPageProps) {
 	const missing = isRouteErrorResponse(error) && error.status === 404;
 	const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 		if (missing) return;
 		console.error(error);
 		void toast('error', title);
-		if (leadTo) void navigate(leadTo, { replace: true });
+		if (leadTo) runInBackground(navigate(leadTo, { replace: true }));
 	}, [missing, error, title, leadTo, navigate]);
 	return (
 		<div className={`${page.page} ${styles.message}`}>

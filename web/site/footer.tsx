@@ -1,19 +1,19 @@
 import { MessageCircle } from 'lucide';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chatUrl } from '#contract/chat.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { scrollToHeight } from '../ui/scroll.ts';
-import { urls } from '../urls.ts';
 import brand from './brand.module.css';
 import styles from './footer.module.css';
 import { Mark } from './mark.tsx';
 
-/** Milliseconds until the page of categories is notified of the one that was clicked. */
+/** Delay of the event for the page of categories, in milliseconds. */
 const broadcastDelay = 100;
 const links = [
 	[urls.home, m.nav_home],
@@ -24,13 +24,13 @@ const links = [
 ] as const;
 
 /**
- * Scrolls smoothly to the top once the page that a link of the footer leads to is shown. Such a link leaves the scrolling to
- * this: the router would jump, and cut a smooth scroll off.
+ * Scrolls smoothly to the top after a link of the footer was followed. The links prevent the router's scrolling, which would interrupt
+ * it.
  */
 function useGlideToTop(): () => void {
 	const { key } = useLocation();
 	const following = useRef(false);
-	// each page that is shown has another key, also the same one again
+	// every navigation changes the key, even to the same page
 	useEffect(() => {
 		if (following.current) scrollToHeight(0);
 		following.current = false;
@@ -40,14 +40,14 @@ function useGlideToTop(): () => void {
 	};
 }
 
-/** Below every page of the shop: who the firm is, its pages, categories and chat. */
+/** The footer of every page: company, links, categories and chat. */
 export function Footer() {
 	const { site, footerCategories } = useSiteData();
 	const navigate = useNavigate();
 	const onFollow = useGlideToTop();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
 		event.preventDefault();
-		// the URL says it too: the page may take longer to be shown than the broadcast waits
+		// also in the URL, since the page may load longer than the event waits
 		await navigate(urls.categorySearch(categoryName));
 		window.scrollTo({ top: 0 });
 		setTimeout(() => {

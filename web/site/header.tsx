@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import { CartButton } from '../cart/cart-button.tsx';
-import { otherPageLanguages } from '../language.ts';
+import { otherPageLanguages } from '../platform/language.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
-import { useSiteData } from '../site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import brand from './brand.module.css';
 import styles from './header.module.css';
@@ -25,7 +25,7 @@ const places = [
 	[urls.about, m.nav_about],
 ] as const;
 
-/** Panels are native popovers: they open without scripts, and close on Escape and on a click beside them. */
+/** Panels are native popovers: they open without scripts, and close on Escape and on an outside click. */
 function closePanels() {
 	for (const panel of document.querySelectorAll<HTMLElement>('header [popover]:popover-open')) panel.hidePopover();
 }
@@ -40,14 +40,14 @@ function Navigation() {
 	));
 }
 
-/** This page in the other languages. */
+/** Links to this page in the other languages. */
 function Languages() {
 	return otherPageLanguages().map((language) => (
 		<LanguageLink key={language} to={language} className={styles.language} />
 	));
 }
 
-/** Above every page of the shop: its pages, the search and the customer's own. On a phone the last three open as panels. */
+/** The header of every page: navigation, search and account. On a phone, these are panels. */
 export function Header() {
 	const { site } = useSiteData();
 	const { key } = useLocation();
@@ -84,7 +84,7 @@ export function Header() {
 					</button>
 				</div>
 			</div>
-			{/* made anew for each page, the panels are closed there */}
+			{/* a new key on each page closes the panels */}
 			<div key={`search ${key}`} id="search-panel" className={styles.panel} popover="auto">
 				<SearchSuggestions label={m.nav_search()} onDone={closePanels} autoFocus />
 			</div>

@@ -21,7 +21,7 @@ const slides = [
 const slideSet = (name: string) =>
 	`/hero/${name}-800.webp 800w, /hero/${name}-1200.webp 1200w, /hero/${name}.webp 1920w`;
 
-/** A link to a place of this page that is scrolled to smoothly, and stays out of the URL. */
+/** A link to a place on this page: scrolls smoothly, without a change of the URL. */
 const scrolling = (scroll: () => void) => (event: MouseEvent) => {
 	event.preventDefault();
 	scroll();
@@ -29,7 +29,7 @@ const scrolling = (scroll: () => void) => (event: MouseEvent) => {
 const toCategories = scrolling(() => scrollToElement('categories'));
 const toEnd = scrolling(() => scrollToHeight(document.documentElement.scrollHeight));
 
-/** Six fading slides behind the headline; they rest while pointed at, focused, paused, or where motion is unwanted. */
+/** Six fading slides behind the headline. They pause on hover, on focus, by the button, and with reduced motion. */
 export function Hero() {
 	const { at, isLoaded, show, playing, setPlaying, rest } = useSlideshow(slides.length, interval);
 	return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import { Icon } from '../ui/icon.tsx';
 import band from './band.module.css';
 import styles from './intro.module.css';
@@ -9,7 +9,7 @@ import { WaysIn } from './ways-in.tsx';
 
 const points = [m.intro_bullet_quality, m.intro_bullet_installation, m.intro_bullet_support, m.intro_bullet_industrial];
 
-/** The ways to a part, then who the firm is and what it does. */
+/** The ways to find a part, then a text about the company. */
 export function Intro({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
 	return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { directionOf, type Language, languageNames, pathIn } from '#contract/language.ts';
+import { directionOf, type Language, languageRow, pathIn } from '#contract/language.ts';
 import { storeLanguage } from './language-choice.ts';
 
 interface LanguageLinkProps {
@@ -10,10 +10,10 @@ interface LanguageLinkProps {
 }
 
 /**
- * Leads to this page in another language, with what its URL says of it: filters, size, tab, place. A document of its own, as the
- * router knows the pages of one language.
+ * A link to this page in another language, with filters, size, tab and fragment. Reloads the document, since the router knows one
+ * language only.
  */
-export function LanguageLink({ to, className, children = languageNames[to] }: LanguageLinkProps) {
+export function LanguageLink({ to, className, children = languageRow(to).name }: LanguageLinkProps) {
 	const { pathname, search } = useLocation();
 	return (
 		<a
@@ -23,7 +23,7 @@ export function LanguageLink({ to, className, children = languageNames[to] }: La
 			lang={to}
 			dir={directionOf(to)}
 			onClick={({ currentTarget }) => {
-				// no server knows the place on the page, so that the link has it only once it is followed
+				// the server does not know the fragment, so add it on click
 				currentTarget.hash = location.hash;
 				storeLanguage(to);
 			}}

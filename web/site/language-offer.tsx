@@ -1,14 +1,14 @@
 import { X } from 'lucide';
 import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
-import { currentLanguage, otherPageLanguages } from '../language.ts';
+import { currentLanguage, otherPageLanguages } from '../platform/language.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { storeLanguage } from './language-choice.ts';
 import { LanguageLink } from './language-link.tsx';
 import styles from './language-offer.module.css';
 
-/** Above the page, to those who read another language: this page in theirs. Hidden until the script in the head says so. */
+/** Offers this page in the reader's language. Hidden until the inline script shows it. */
 export function LanguageOffer() {
 	const here = currentLanguage();
 	return otherPageLanguages().map((language) => (

@@ -1,10 +1,10 @@
 import { m } from '#messages';
-import lengthDrawing from '../search/measure-length.svg';
-import seatDrawing from '../search/measure-seat.svg';
-import shaftDrawing from '../search/measure-shaft.svg';
+import { urls } from '../platform/urls.ts';
+import lengthDrawing from '../seals/measure-length.svg';
+import seatDrawing from '../seals/measure-seat.svg';
+import shaftDrawing from '../seals/measure-shaft.svg';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { urls } from '../urls.ts';
 import band from './band.module.css';
 import styles from './measure-seal.module.css';
 
@@ -14,7 +14,7 @@ const steps = [
 	[lengthDrawing, m.measure_length, m.measure_length_text],
 ] as const;
 
-/** How a worn seal is measured, in three drawings. */
+/** Three drawings of how to measure a worn seal. */
 export function MeasureSeal() {
 	return (
 		<section className={band.band} aria-labelledby="measure">

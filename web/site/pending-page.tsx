@@ -1,13 +1,13 @@
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
-import { useStore } from '../store.ts';
+import { useStore } from '../platform/store.ts';
+import { inConsole, urls } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
-import { inConsole, urls } from '../urls.ts';
 import { lostPage } from './lost-line.ts';
 import styles from './pending-page.module.css';
 
-/** On a fast network the old page stays until the new one is there; after this many milliseconds a tap must show. */
+/** The old page stays visible for so many milliseconds; then a loading text must show. */
 const pendingDelay = 250;
 
 function textsFor(path: string): string[] {
@@ -18,7 +18,7 @@ function textsFor(path: string): string[] {
 	return [m.site_loading()];
 }
 
-/** Shows that another page is on its way, in that page's own text, when it takes long; the console has its own way. */
+/** Shows the next page's loading text when it takes long. The console has its own. */
 export function PendingPage({ children }: { children: ReactNode }) {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 					))}
 				</main>
 			)}
-			{/* the old page comes back as it was when the new one does not come */}
+			{/* hidden, not removed: the old page comes back unchanged if the new one fails */}
 			<Activity mode={waiting && late ? 'hidden' : 'visible'}>{children}</Activity>
 		</>
 	);

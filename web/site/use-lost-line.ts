@@ -2,18 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
-import { useStore } from '../store.ts';
+import { runInBackground } from '../platform/background.ts';
+import { useStore } from '../platform/store.ts';
 import { dismissNotice, toast } from '../ui/toast.ts';
 import { guardDocument, type LostPage, lostPage, openDocument } from './lost-line.ts';
 
-/** Says so when a page that was asked for did not come, and offers to try it again, as long as that is what is wanted. */
+/** Shows a notice with Retry when a page could not be loaded, until another page is opened. */
 export function useLostLine(): void {
 	const navigate = useNavigate();
 	const lost = useStore(lostPage, undefined);
-	const retry = useEffectEvent(({ url, asDocument }: LostPage) => {
+	const retry = useEffectEvent(({ url, isDocumentNeeded: asDocument }: LostPage) => {
 		if (asDocument) return void openDocument(url);
 		const { href, origin } = window.location;
-		void navigate(pathWithoutLanguage(url.slice(origin.length)), { replace: url === href });
+		runInBackground(navigate(pathWithoutLanguage(url.slice(origin.length)), { replace: url === href }));
 	});
 	useEffect(() => {
 		if (!lost) return;
@@ -21,7 +22,7 @@ export function useLostLine(): void {
 		return () => dismissNotice(notice);
 	}, [lost]);
 	useEffect(() => {
-		// browsers without it show their own error, as they do for any link; in development Vite loads pages anew
+		// browsers without this API show their own error page; in development, Vite reloads pages
 		if (!('navigation' in window) || import.meta.env.DEV) return;
 		window.navigation.addEventListener('navigate', guardDocument);
 		return () => window.navigation.removeEventListener('navigate', guardDocument);

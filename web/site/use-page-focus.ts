@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The element that had the focus is gone with its page: the new page has it, not the top of the document. */
+/** When the focused element disappeared with its page, focuses the new page instead of the top of the document. */
 export function usePageFocus(): void {
 	const { pathname } = useLocation();
 	const focused = useRef(pathname);

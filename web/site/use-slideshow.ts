@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 
-/** The next slide is loaded when this part of a slide's time is over: who leaves at once has not paid for it. */
+/** The next slide is loaded after this share of the interval, to save data of visitors who leave at once. */
 const loadAfter = 0.5;
 
 /**
- * An endless slideshow of `count` slides, which goes on by itself every `interval` milliseconds; not by itself where motion
- * is unwanted. `isLoaded` says which slides are there: those that were shown, and the one that is next.
+ * An endless slideshow of `count` slides. It changes every `interval` milliseconds, except with reduced motion. `isLoaded`: slides that
+ * were shown, and the next one.
  */
 export function useSlideshow(count: number, interval: number) {
 	const [at, setAt] = useState(0);
@@ -15,16 +15,16 @@ export function useSlideshow(count: number, interval: number) {
 	const [chosen, setPlaying] = useState<boolean>();
 	const [pointedAt, setPointedAt] = useState(false);
 	const [focused, setFocused] = useState(false);
-	const goesOn = (chosen ?? !still) && !pointedAt && !focused;
+	const isRunning = (chosen ?? !still) && !pointedAt && !focused;
 	const next = (at + 1) % count;
 	const load = useCallback((...slides: number[]) => setLoaded((before) => [...new Set([...before, ...slides])]), []);
 
-	// a slide that was just chosen stays its whole time: the effect starts anew with `at`
+	// a chosen slide gets its full time: the effect restarts with `at`
 	useEffect(() => {
-		if (!goesOn) return;
+		if (!isRunning) return;
 		const timers = [setTimeout(() => load(next), interval * loadAfter), setTimeout(() => setAt(next), interval)];
 		return () => timers.forEach(clearTimeout);
-	}, [next, goesOn, interval, load]);
+	}, [next, isRunning, interval, load]);
 
 	return {
 		at,
@@ -36,7 +36,7 @@ export function useSlideshow(count: number, interval: number) {
 		},
 		playing: chosen ?? !still,
 		setPlaying,
-		/** For the element that rests the show while a mouse points at it or the keyboard's focus is in it; a finger never leaves. */
+		/** Props of the element: pauses while a mouse is over it or it has the keyboard focus. Not for touch, since a finger never leaves. */
 		rest: {
 			onPointerEnter: ({ pointerType }: PointerEvent) => setPointedAt(pointerType === 'mouse'),
 			onPointerLeave: () => setPointedAt(false),

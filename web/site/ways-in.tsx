@@ -1,19 +1,19 @@
 import { Search } from 'lucide';
 import { Form } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
-import { chatUrl } from '#contract/chat.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
-import { urls } from '../urls.ts';
 import styles from './ways-in.module.css';
 
-/** How a person who needs a part begins: with what is written on it, what is measured, its kind, or a picture of it. */
+/** The ways to find a part: by its marking, its measurements, its kind, or a photo. */
 export function WaysIn({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
 	const chat = chatUrl(site.phone, m.contact_greeting());

@@ -1,11 +1,11 @@
 import { Camera } from 'lucide';
 import { m } from '#messages';
-import { urls } from '../urls.ts';
+import { urls } from '../platform/urls.ts';
 import button from './button.module.css';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Leads to the form in which a person is asked: about a part, or for what a search or the seal finder was asked. */
+/** A link to the form that asks a person: about a part, a search or measurements. */
 export function AskLink(about: Parameters<typeof urls.ask>[0]) {
 	return (
 		<Link className={button.button} to={urls.ask(about)}>

@@ -1,20 +1,20 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { imageSrcSet } from '#contract/images.ts';
+import { imageSrcSet } from '#contract/images/images.ts';
 import styles from './card.module.css';
 import { cardSizes, Image } from './image.tsx';
 
 interface CardProps {
 	/** URLs of its images; the first two are shown. */
 	sources: string[];
-	/** The image is among the first that a visitor sees. */
+	/** Loads the image eagerly, as it is near the top. */
 	eager?: boolean;
 	special?: boolean;
 	children: ReactNode;
 }
 
 /**
- * An item of a grid with its image, decorative beside its text. Pointing at the card by a mouse, or its focus, loads the
- * second image and fades to it: a phone never loads one. A second image that fails is left out.
+ * An item of a grid with a decorative image. On mouse hover or focus, loads the second image and fades to it; never on a phone. Hides a
+ * second image that fails.
  */
 export function Card({ sources, eager = false, special = false, children }: CardProps) {
 	const [pointedAt, setPointedAt] = useState(false);

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { m } from '#messages';
 import { Code } from './code.tsx';
 
-/** Several codes or sizes, parted as the language of the page parts a list, which runs in the direction of the page. */
+/** Several codes or sizes with the list separator of the page's language, in the direction of the page. */
 export function CodeList({ texts }: { texts: string[] }) {
 	return texts.map((text, at) => (
 		<Fragment key={`${at} ${text}`}>

@@ -1,21 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
-import { hasArabic, isolateCodes, splitCodes } from '#contract/code-order.ts';
-import { currentLanguage } from '../language.ts';
+import { baseLanguage, directionOf } from '#contract/language.ts';
+import { arabicTag, hasArabic, isolateCodes, splitCodes } from '#contract/text/code-order.ts';
+import { currentLanguage } from '../platform/language.ts';
 import styles from './code.module.css';
 
 interface CodeProps {
-	/** A code, a size, a date, a phone number, or content of the catalogue, in which those may stand. */
+	/** A code, size, date, phone number, or catalogue text with such in it. */
 	children: string;
-	/** What is shown of a piece of it; the piece itself unless something in it is marked. */
+	/** Renders a piece of the text, for example with highlights. */
 	piece?: (text: string) => ReactNode;
 }
 
 const hasWord = /[a-z]{2}/i;
-/** Characters of a code that is not broken over lines: the longest of the trade's have some more. */
+/** Codes up to this length are not broken over lines. */
 const maxShort = 20;
 const classOf = (code: string) => (code.length <= maxShort ? styles.short : undefined);
 
-/** In turn what is read from right to left, and codes. */
+/** Alternating right-to-left text and codes. */
 function mixed(text: string, piece: (text: string) => ReactNode): ReactNode[] {
 	return splitCodes(text).map((part, at) =>
 		at % 2 === 1 ? (
@@ -29,29 +30,29 @@ function mixed(text: string, piece: (text: string) => ReactNode): ReactNode[] {
 }
 
 /**
- * Text of the catalogue or of a person, in whichever language it is: its codes keep their order inside of Arabic sentences, and
- * what is not in the language of the page says so.
+ * Text of the catalogue or of a person, in any language: codes keep their order inside Arabic sentences, and text in another language
+ * than the page has its `lang`.
  */
 export function Code({ children, piece = (text) => text }: CodeProps) {
 	const here = currentLanguage();
 	if (hasArabic(children)) {
-		const language = here === 'ar' ? undefined : 'ar';
-		// one element, also where it stands in a row of others
+		const language = directionOf(here) === 'rtl' ? undefined : arabicTag;
+		// always one element, since it may be an item of a flex row
 		return (
 			<bdi dir="rtl" lang={language}>
 				{mixed(children, piece)}
 			</bdi>
 		);
 	}
-	if (here === 'en') return piece(children);
+	if (here === baseLanguage) return piece(children);
 	return (
-		<bdi dir="ltr" lang={hasWord.test(children) ? 'en' : undefined} className={classOf(children)}>
+		<bdi dir="ltr" lang={hasWord.test(children) ? baseLanguage : undefined} className={classOf(children)}>
 			{piece(children)}
 		</bdi>
 	);
 }
 
-/** The same for a place that takes text alone, such as an option of a list. */
+/** The same as plain text, for example for an `<option>`. */
 export function codeText(text: string): string {
-	return currentLanguage() === 'ar' && !hasArabic(text) ? `\u2066${text}\u2069` : isolateCodes(text);
+	return directionOf(currentLanguage()) === 'rtl' && !hasArabic(text) ? `\u2066${text}\u2069` : isolateCodes(text);
 }

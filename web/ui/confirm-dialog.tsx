@@ -11,13 +11,13 @@ interface ConfirmDialogProps {
 	confirm: string;
 	cancel: string;
 	busy?: boolean;
-	/** What must be filled in before it is confirmed. */
+	/** Fields of the dialog. */
 	children?: ReactNode;
 	onConfirm: () => void;
 	onCancel: () => void;
 }
 
-/** Asks before something that can't be undone. While it is `busy` it can't be left. */
+/** Confirms an action that can't be undone. Can't be closed while `busy`. */
 export function ConfirmDialog({
 	title,
 	text,
@@ -29,7 +29,7 @@ export function ConfirmDialog({
 	onCancel,
 }: ConfirmDialogProps) {
 	const { modal, close } = useModal(onCancel);
-	// beside the page: a browser sends a form inside of another one without a word to the script
+	// in a portal: a form inside another form would submit that one
 	return createPortal(
 		<dialog
 			{...modal}
@@ -42,7 +42,7 @@ export function ConfirmDialog({
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();
-					// of the form that asks, which is not sent by this
+					// don't submit the form that opened the dialog
 					event.stopPropagation();
 					onConfirm();
 				}}

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 interface EmptyStateProps {
 	icon?: IconNode;
 	title: string;
-	/** The rank of the title below the headings around it. */
+	/** The level of the title. */
 	heading?: 'h2' | 'h3';
 	hint?: string;
-	/** Ways on: links and buttons. */
+	/** Links and buttons. */
 	children?: ReactNode;
 }
 
-/** What stands in place of a list that is empty or did not load. */
+/** Shown instead of a list that is empty or could not be loaded. */
 export function EmptyState({ icon, title, heading: Heading = 'h2', hint, children }: EmptyStateProps) {
 	return (
 		<div className={styles.empty}>

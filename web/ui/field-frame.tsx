@@ -7,11 +7,11 @@ interface FieldFrameProps {
 	required?: boolean | undefined;
 	hint?: string | undefined;
 	error?: string | undefined;
-	/** The control itself, with the attributes that tie it to its label, its hint and what is wrong with it. */
+	/** Renders the control with attributes that connect it to label, hint and error. */
 	children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-/** The label of a control, and below it a hint and what is wrong, both read out with it. */
+/** A label, its control, and below it a hint and an error, which screen readers read with it. */
 export function FieldFrame({ label, required, hint, error, children }: FieldFrameProps) {
 	const id = useId();
 	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

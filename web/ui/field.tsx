@@ -12,7 +12,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 	ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input; what is wrong with it stands below and is read out with it. */
+/** A labelled input with its error below, which screen readers read with it. */
 export function Field({ label, error, hint, required, ...input }: FieldProps) {
 	const secret = input.type === 'password';
 	const [shown, setShown] = useState(false);

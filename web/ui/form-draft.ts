@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { browserStorage, tabStorage } from '../storage.ts';
+import { browserStorage, tabStorage } from '../platform/storage.ts';
 
 const prefix = 'draft-';
-/** What holds drafts in memory, and empties it. */
+/** Functions that clear drafts in memory. */
 const holders = new Set<() => void>();
 
-/** Of drafts that other tabs share and that stay when the browser is closed. */
+/** For drafts that all tabs share and that survive closing the browser. */
 export const localDraftPrefix = prefix;
 
-/** Whether a value has all fields of the pattern, of the same types: anybody may have written into the storage. */
+/** Whether a value has all fields of the pattern with the same types, since anything may be in the storage. */
 function isLike<T extends object>(value: unknown, pattern: T): value is T {
 	if (typeof value !== 'object' || value === null) return false;
 	const fields = new Map(Object.entries(value));
@@ -20,8 +20,8 @@ function isLike<T extends object>(value: unknown, pattern: T): value is T {
 }
 
 /**
- * What was typed into a form in this tab and not saved, so that neither a reload nor a session that ends loses it. `initial`
- * says what a draft of the form looks like; what is none is removed. Undefined without a draft.
+ * The unsaved input of a form in this tab, which survives a reload and an expired session. `initial` is an example of the draft; a value
+ * of another shape is removed. Undefined without a draft.
  */
 export function storedDraft<T extends object>(key: string, initial: T): T | undefined {
 	const text = tabStorage.get(prefix + key);
@@ -36,29 +36,29 @@ export function storedDraft<T extends object>(key: string, initial: T): T | unde
 	return undefined;
 }
 
-/** Stores what is typed into a form in the tab. Not for forms with a password. */
+/** Stores a form's input in the tab. Never store passwords. */
 export function storeDraft(key: string, values: object): void {
 	tabStorage.set(prefix + key, JSON.stringify(values));
 }
 
-/** After a save, or when what was typed is given up; after the form was reset, as that stores its values once more. */
+/** Call it after a save, or when the input is discarded; after the form's reset, which would store the values again. */
 export function clearDraft(key: string): void {
 	tabStorage.remove(prefix + key);
 }
 
-/** Has `onClear` called whenever all drafts are removed, by what holds one in memory beside the storage. */
+/** Calls `onClear` whenever all drafts are removed, for drafts that are also in memory. */
 export function onDraftsCleared(onClear: () => void): void {
 	holders.add(onClear);
 }
 
-/** Removes every draft of this tab and this browser: who signs out leaves nothing to the next. */
+/** Removes all drafts of this tab and browser, so that signing out leaves nothing to the next user. */
 export function clearDrafts(): void {
 	for (const onClear of holders) onClear();
 	for (const storage of [tabStorage, browserStorage])
 		for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
 }
 
-/** The same with every change of the form. */
+/** Stores the form's input on every change, without its field `currentPassword`. */
 export function useStoredDraft<Input extends FieldValues, Context, Output>(
 	key: string,
 	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
@@ -69,7 +69,8 @@ export function useStoredDraft<Input extends FieldValues, Context, Output>(
 			subscribe({
 				formState: { values: true, isDirty: true },
 				callback: ({ values, isDirty }) => {
-					if (isDirty) storeDraft(key, values);
+					const { currentPassword: _, ...typed } = values as Input & { currentPassword?: string };
+					if (isDirty) storeDraft(key, typed);
 				},
 			}),
 		[key, subscribe],

@@ -1,10 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type ApiFailure, errorText } from '../api.ts';
+import { type ApiFailure, errorText } from '../platform/api.ts';
 import { toast } from './toast.ts';
 
 /**
- * Shows why a form was not saved: each issue beside its field, the sentence in the form and as a notice. A lost network is
- * named in the form, while the notice says what failed.
+ * Shows why a form was not saved: issues at their fields, the message in the form and as a notice. For a network failure, the form shows
+ * that, and the notice shows what failed.
  */
 export function showErrors<T extends FieldValues>(
 	form: Pick<UseFormReturn<T>, 'getValues' | 'setError'>,

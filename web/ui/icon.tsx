@@ -3,16 +3,16 @@ import { createElement } from 'react';
 import styles from './icon.module.css';
 
 interface IconProps {
-	/** One of Lucide's, on its grid of 24. */
+	/** An icon of Lucide, on a grid of 24. */
 	of: IconNode;
 	/** CSS pixels. */
 	size?: number;
 	strokeWidth?: number;
-	/** Mirrored where text runs from right to left: for arrows that point along it. */
+	/** Mirrors it in right-to-left text: for arrows along the text. */
 	flip?: boolean;
 }
 
-/** A drawing beside text, or in a control with a label of its own: it says nothing by itself. */
+/** A decorative icon, beside text or in a labelled control. */
 export function Icon({ of, size = 24, strokeWidth = 2, flip = false }: IconProps) {
 	return (
 		<svg

@@ -1,24 +1,24 @@
 import { ImageOff } from 'lucide';
 import { useCallback, useState } from 'react';
-import { imageSrcSet } from '#contract/images.ts';
+import { imageSrcSet } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './image.module.css';
 
-/** How wide a card's image is shown in the grids of one to four columns. */
+/** Widths of a card's image in grids of one to four columns. */
 export const cardSizes = '(min-width: 72rem) 21rem, (min-width: 34rem) 50vw, calc(100vw - 2rem)';
 
 interface ImageProps {
 	src: string | undefined;
 	alt: string;
-	/** The first image that a visitor sees loads at once, the rest when near. */
+	/** Loads at once, for images near the top; others load when near. */
 	eager?: boolean;
-	/** How wide it is shown, as the `sizes` of an image: the narrowest file that does is loaded. */
+	/** The `sizes` attribute: the browser loads the narrowest sufficient file. */
 	sizes?: string;
 	className?: string;
 }
 
-/** An image in its box of fixed shape (4:3); says so when there is none or when it does not load. */
+/** An image in a box of 4:3, with a text when it is missing or fails. */
 export function Image({ src, alt, eager = false, sizes = cardSizes, className }: ImageProps) {
 	const [broken, setBroken] = useState<string>();
 	// it may have failed before the script ran

@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { m } from '#messages';
 
 /**
- * A form's rules, fetched when the form is first used: they cost a quarter of a public page's script budget. The form says
- * so when there is no network then.
+ * Loads a form's validation on first use: it would take a quarter of a public page's script budget. Shows an error in the form when the
+ * network is down.
  */
 export function lazyResolver<Input extends FieldValues, Output>(
 	load: () => Promise<StandardSchemaV1<Input, Output>>,
@@ -22,7 +22,7 @@ export function lazyResolver<Input extends FieldValues, Output>(
 	};
 }
 
-/** As `lazyResolver`, but the form hands on what was typed: the schema's own conversions are left to the server. */
+/** As `lazyResolver`, but submits the values as typed: the server converts them. */
 export function lazyRawResolver<Input extends FieldValues>(
 	load: () => Promise<StandardSchemaV1<Input, unknown>>,
 ): Resolver<Input, unknown, Input> {

@@ -1,23 +1,23 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../platform/store.ts';
 import { freeTop } from './free-place.ts';
 import styles from './notices.module.css';
 
-/** CSS pixels between a notice and what is around it. */
+/** CSS pixels around a notice. */
 const gap = 8;
-/** What can be pressed. What is taller than this many pixels, such as a card, can still be pressed beside a notice. */
+/** Clickable elements. Taller ones than this many pixels, such as cards, can still be clicked beside a notice. */
 const controls = 'a[href], button, input, select, textarea, summary';
 const maxControlHeight = 96;
 
 let place: HTMLElement | undefined;
-/** Where the focus was before it came to a notice. */
+/** The focused element before a notice got the focus. */
 let focusedBefore: HTMLElement | undefined;
 
-/** Whether a pointer moves on the notices or one holds the focus. A pointer that lay there before they came does not. */
-export const noticesHeld = createStore(false);
+/** Whether a pointer moves over the notices, or one has the focus. A pointer that was there before does not count. */
+export const areNoticesHeld = createStore(false);
 
 function watch(element: HTMLElement): void {
-	const hold = () => noticesHeld.get() || noticesHeld.set(true);
-	const release = () => noticesHeld.set(false);
+	const hold = () => areNoticesHeld.get() || areNoticesHeld.set(true);
+	const release = () => areNoticesHeld.set(false);
 	element.addEventListener('pointermove', hold);
 	element.addEventListener('pointerleave', release);
 	element.addEventListener('focusout', release);
@@ -28,24 +28,24 @@ function watch(element: HTMLElement): void {
 	});
 }
 
-/** Releases the notices after one was pressed or closed, and gives the focus back to where it was before. */
+/** Releases the notices after a click on one, and restores the focus. */
 export function leaveNotices(): void {
-	noticesHeld.set(false);
+	areNoticesHeld.set(false);
 	focusedBefore?.focus();
 	focusedBefore = undefined;
 }
 
 const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 
-/** How far down the site's header reaches that stays at the top of the window. */
+/** The bottom of the sticky header. */
 function headerEnd(): number {
 	const { top, bottom } = document.querySelector('header')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
 	return top <= 0 ? Math.max(0, bottom) : 0;
 }
 
 /**
- * The element that notices stand in: a live region in the top layer. A dialog makes everything outside of it inert, so that
- * neither pointer nor screen reader would reach a notice there: while one is open, the element is inside of it.
+ * The element of the notices: a live region in the top layer. An open dialog makes everything outside inert, for pointer and screen
+ * reader, so the element moves into the dialog.
  */
 export function noticePlace(): HTMLElement {
 	if (!place) {
@@ -58,7 +58,7 @@ export function noticePlace(): HTMLElement {
 	return place;
 }
 
-/** To be called when a dialog has opened or closed. */
+/** Call it when a dialog has opened or closed. */
 export function hostNotices(): void {
 	if (!place) return;
 	const host = openDialog() ?? document.body;
@@ -67,7 +67,7 @@ export function hostNotices(): void {
 	placeNotices();
 }
 
-/** Puts the notices below the header, where they cover nothing that can be pressed. */
+/** Places the notices below the header, where they cover nothing clickable. */
 export function placeNotices(): void {
 	if (!place) return;
 	const dialog = openDialog();

@@ -3,17 +3,17 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
-import { useStore } from '../store.ts';
+import { useStore } from '../platform/store.ts';
 import button from './button.module.css';
 import { Code } from './code.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
-import { leaveNotices, noticePlace, noticesHeld, placeNotices } from './notice-place.ts';
+import { areNoticesHeld, leaveNotices, noticePlace, placeNotices } from './notice-place.ts';
 import styles from './notices.module.css';
 import { dismissNotice, type Notice, type NoticeStep, notices } from './toast.ts';
 
-/** Milliseconds that a notice stands. */
-const standingTime = 3_000;
+/** Milliseconds that a notice is shown. */
+const displayTime = 3_000;
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 const none: Notice[] = [];
 
@@ -40,15 +40,15 @@ function Step({ step, onDone }: { step: NoticeStep; onDone: () => void }) {
 	);
 }
 
-/** One notice. Its time rests while the notices are held. */
+/** One notice. Its timer pauses while the notices are held. */
 function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice }) {
-	const held = useStore(noticesHeld, false);
-	const stays = held || (step && 'onPress' in step);
+	const isHeld = useStore(areNoticesHeld, false);
+	const isPinned = isHeld || (step && 'onPress' in step);
 	useEffect(() => {
-		if (stays) return;
-		const timer = setTimeout(() => dismissNotice(id), standingTime);
+		if (isPinned) return;
+		const timer = setTimeout(() => dismissNotice(id), displayTime);
 		return () => clearTimeout(timer);
-	}, [id, stays]);
+	}, [id, isPinned]);
 	const urgent = kind === 'error' || kind === 'warning';
 	return (
 		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
@@ -64,13 +64,13 @@ function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice })
 	);
 }
 
-/** The notices of `toast`, beside every page. Those that are no errors are read out when there is a pause. */
+/** The notices of `toast` on every page. Screen readers read errors at once, others in a pause. */
 export function Notices() {
 	const shown = useStore(notices, none);
 	const [place, setPlace] = useState<HTMLElement>();
 	useEffect(() => setPlace(noticePlace()), []);
 	const { key } = useLocation();
-	// on another page other things can be pressed
+	// another page has other clickable elements
 	useLayoutEffect(() => {
 		if (shown.length > 0) placeNotices();
 	}, [shown, key]);

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { maxQuantity, readQuantity } from '#contract/quantity.ts';
+import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
@@ -9,7 +9,7 @@ import text from './text.module.css';
 interface QuantityStepperProps {
 	quantity: number;
 	onChange: (quantity: number) => void;
-	/** Which product's quantity it is, where there are several. */
+	/** The product, for pages with several quantities. */
 	name?: string;
 	disabled?: boolean;
 }
@@ -17,8 +17,8 @@ interface QuantityStepperProps {
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * Whether a quantity on the page was typed that is none; the focus goes to it. What would send the quantities asks this
- * first, so that none is sent that is not the one in the field.
+ * Focuses an invalid quantity on the page, if there is one, and returns true. Call it before sending quantities, so that no other value
+ * than the typed one is sent.
  */
 export function focusInvalidQuantity(): boolean {
 	const field = document.querySelector<HTMLElement>('[role="spinbutton"][aria-invalid="true"]');
@@ -26,10 +26,7 @@ export function focusInvalidQuantity(): boolean {
 	return field !== null;
 }
 
-/**
- * A quantity of at least 1, by buttons, arrow keys or typed. What is typed counts when the field is left or Enter is pressed;
- * what is no quantity stays there with a sentence that says why.
- */
+/** A quantity of at least 1, by buttons, arrow keys or typing. Typed text is used on blur or Enter; invalid text remains with an error. */
 export function QuantityStepper({ quantity, onChange, name, disabled = false }: QuantityStepperProps) {
 	const id = useId();
 	const [typed, setTyped] = useState<string>();

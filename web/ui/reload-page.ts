@@ -1,14 +1,17 @@
-let isMeant = false;
+let isRequested = false;
 
-/** Whether the reload that has just begun was asked for: true once, as it may be called off in the dialog that asks before a page is left. */
-export function takeMeantReload(): boolean {
-	const wasMeant = isMeant;
-	isMeant = false;
-	return wasMeant;
+/**
+ * Whether the current reload comes from `reloadPage`. True only once, since the user may cancel it in the dialog before leaving the
+ * page.
+ */
+export function takeRequestedReload(): boolean {
+	const wasRequested = isRequested;
+	isRequested = false;
+	return wasRequested;
 }
 
-/** Loads this page anew. By it alone: a reload that nobody asked for is the router's, which did not get a page's script. */
+/** Reloads this page. Always use this: other reloads come from the router, when a page's script failed. */
 export function reloadPage(): void {
-	isMeant = true;
+	isRequested = true;
 	window.location.reload();
 }

@@ -1,4 +1,4 @@
-/** How a script scrolls: smoothly, or at once where motion is unwanted. Styles do not reach what a script scrolls. */
+/** Smooth, or instant with reduced motion. CSS does not affect scrolling by scripts. */
 const behaviour = (): ScrollBehavior =>
 	window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
@@ -8,5 +8,5 @@ export const scrollToHeight = (top: number) => window.scrollTo({ top, behavior: 
 /** Scrolls the window by CSS pixels. */
 export const scrollByHeight = (top: number) => window.scrollBy({ top, behavior: behaviour() });
 
-/** Scrolls the window to the element of this id; nothing happens when there is none. */
+/** Scrolls to the element with this id, if it exists. */
 export const scrollToElement = (id: string) => document.getElementById(id)?.scrollIntoView({ behavior: behaviour() });

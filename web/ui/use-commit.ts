@@ -3,8 +3,8 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 type Field = HTMLSelectElement | HTMLInputElement;
 
 /**
- * The handlers and the value of a select or a day whose choice is acted on at once. What is picked by pointer counts at once;
- * what the keys lead over counts when Enter is pressed or the field is left, as every key is a change. Escape takes it back.
+ * Handlers and value for a select or a date field that applies changes at once. A choice by pointer applies at once; by keyboard on
+ * Enter or blur, since every key is a change. Escape cancels it.
  */
 export function useCommit<Value extends string>(value: Value, onCommit: (value: Value) => void) {
 	const [picked, setPicked] = useState<Value>();
@@ -19,7 +19,7 @@ export function useCommit<Value extends string>(value: Value, onCommit: (value: 
 			byKey.current = false;
 		},
 		onKeyDown(event: KeyboardEvent<Field>) {
-			// in an opened list Enter is the pick itself, whose change comes right after it
+			// in an open list, Enter makes the choice, and its change event follows
 			byKey.current = event.key !== 'Enter';
 			if (picked === undefined || (event.key !== 'Enter' && event.key !== 'Escape')) return;
 			event.preventDefault();
@@ -30,7 +30,7 @@ export function useCommit<Value extends string>(value: Value, onCommit: (value: 
 		},
 		onBlur({ target }: { target: Field }) {
 			byKey.current = false;
-			// a day that is typed in part is none
+			// a partly typed date is invalid
 			commit(target.validity.badInput ? undefined : picked);
 		},
 	};

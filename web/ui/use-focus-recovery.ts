@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * A ref for an element with `tabIndex={-1}`, which keeps the focus from falling to the top of the page: when the focused
- * element inside is removed, the focus goes to the container; when it is disabled for a while, the focus comes back to it.
+ * A ref for an element with `tabIndex={-1}`, so that the focus does not jump to the top of the page: when the focused element inside is
+ * removed, focuses the container; when it is disabled for a while, focuses it again afterwards.
  */
 export function useFocusRecovery() {
 	return useCallback((container: HTMLElement | null) => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the media query says; on the server and while hydrating it is not. */
+/** Whether the media query matches; false on the server and during hydration. */
 export function useMediaQuery(query: string): boolean {
 	const subscribe = useCallback(
 		(listener: () => void) => {

@@ -2,15 +2,15 @@ import { useCallback, useRef } from 'react';
 import { hostNotices } from './notice-place.ts';
 
 /**
- * A dialog that is modal as long as it is in the page. `modal` is for the `<dialog>`; `close` closes it, as Escape does,
- * and `onClose` is called then. Closed before it leaves the page, the browser gives the focus back to where it came from.
+ * A dialog that is open while it is rendered. `modal`: props for the `<dialog>`. `close` closes it, as Escape does, and `onClose` is
+ * called. The browser then restores the focus.
  */
 export function useModal(onClose: () => void) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const ref = useCallback((element: HTMLDialogElement) => {
 		dialog.current = element;
 		const scrollBar = window.innerWidth - document.documentElement.clientWidth;
-		// none is left where another dialog is open already
+		// no scroll bar remains when another dialog is open
 		if (scrollBar > 0) document.documentElement.style.setProperty('--scroll-bar', `${scrollBar}px`);
 		element.showModal();
 		hostNotices();

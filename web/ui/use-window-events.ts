@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `listener` for each event of these names that the window has while the component is shown. */
+/** Calls `listener` for each window event with one of these names while the component is mounted. */
 export function useWindowEvents(names: readonly string[], listener: (event: Event) => void): void {
 	const onEvent = useEffectEvent(listener);
 	useEffect(() => {

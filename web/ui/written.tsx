@@ -1,18 +1,18 @@
-import { hasArabic } from '#contract/code-order.ts';
-import { directionOf } from '#contract/language.ts';
-import { runsRightToLeft, splitArabic } from '#contract/written-lines.ts';
-import { currentLanguage } from '../language.ts';
+import { baseLanguage, directionOf } from '#contract/language.ts';
+import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
+import { runsRightToLeft, splitArabic } from '#contract/text/written-lines.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { Code } from './code.tsx';
 import styles from './written.module.css';
 
-/** One line that a person typed, in the direction of its own letters; codes keep their order in it, and so do Arabic names. */
+/** One typed line, in the direction of its own letters; codes and Arabic names keep their order. */
 export function WrittenLine({ children }: { children: string }) {
 	if (runsRightToLeft(children) || !hasArabic(children)) return <Code>{children}</Code>;
 	return (
-		<bdi dir="ltr" lang={currentLanguage() === 'ar' ? 'en' : undefined}>
+		<bdi dir="ltr" lang={directionOf(currentLanguage()) === 'rtl' ? baseLanguage : undefined}>
 			{splitArabic(children).map((piece, at) =>
 				at % 2 === 1 ? (
-					<bdi key={`${at} ${piece}`} dir="rtl" lang="ar">
+					<bdi key={`${at} ${piece}`} dir="rtl" lang={arabicTag}>
 						{piece}
 					</bdi>
 				) : (
@@ -29,12 +29,12 @@ function directionOfLine(line: string): 'ltr' | 'rtl' {
 }
 
 interface WrittenProps {
-	/** As it was typed, in either language or both. */
+	/** Typed text, in one language or both. */
 	children: string;
 	className?: string | undefined;
 }
 
-/** A paragraph that a person typed, with its line breaks: a question, a note, terms. Each line begins at its own side. */
+/** A typed paragraph with its line breaks: a question, a note, terms. Each line has its own direction. */
 export function Written({ children, className }: WrittenProps) {
 	const lines = children.split(/(?<=\n)/);
 	return (

@@ -11,27 +11,27 @@ import { checkTrailer, trailerLength } from './trailer.ts';
 
 interface Entry extends AsyncIterable<Buffer> {
 	header: Header;
-	/** Passes its bytes over. */
+	/** Skips its bytes. */
 	resume(): unknown;
 }
 
 /**
- * The entries of an archive whose names begin with one of `starts`, all of them without any; the bytes of one are read before the
- * next one comes.
+ * The entries of an archive whose names begin with one of `starts`, or all entries without `starts`. Read the bytes of one entry before
+ * you take the next.
  */
 export async function* readEntries(file: string, ...starts: string[]): AsyncGenerator<Entry, void> {
 	const extract = tar.extract();
 	const { size } = await stat(file);
 	const compressed = createReadStream(file, { end: size - trailerLength - 1 });
-	pipeline(compressed, createZstdDecompress(), extract, () => {}); // an error ends the entries
+	pipeline(compressed, createZstdDecompress(), extract, () => {}); // an error also ends the loop below
 	for await (const entry of extract as AsyncIterable<unknown> as AsyncIterable<Entry>)
 		if (starts.length === 0 || starts.some((start) => entry.header.name.startsWith(start))) yield entry;
 		else entry.resume();
 }
 
 /**
- * Reads a whole archive and returns its manifest. Throws `BackupError` for what is cut, altered or something else, for a
- * newer format, for files that the manifest does not count, and for migrations that this version lacks or has in another form.
+ * Reads the complete archive and returns its manifest. Throws `BackupError` when the file is truncated, changed or no backup, has a
+ * newer format, has files that the manifest does not count, or has migrations that this version lacks or has with other contents.
  */
 export async function checkArchive(file: string, { folders }: Pick<BackupScope, 'folders'>): Promise<Manifest> {
 	await checkTrailer(file);

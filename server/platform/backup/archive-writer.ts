@@ -8,12 +8,12 @@ import tar from 'tar-stream';
 import { BackupError } from './manifest.ts';
 import { withTrailer } from './trailer.ts';
 
-/** Adds an entry of `size` bytes; ends when they are on their way, so that no more of them wait than fit into memory. */
+/** Adds an entry of `size` bytes. Resolves once they are written, so that few of them wait in memory. */
 export type AddEntry = (name: string, size: number, bytes: Iterable<Buffer> | AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Writes an archive, a tar compressed by zstd with a trailer, for its owner's eyes alone: whole under its name, or not at
- * all. Returns what `fill` does, and the size in bytes. Throws `BackupError` for a name that is taken, unless forced.
+ * Writes an archive: a tar, compressed by zstd, with a trailer. Only its owner can read it. It appears under its name complete or not at
+ * all. Returns the result of `fill` and the size in bytes. Throws `BackupError` when the file exists, unless `force` is set.
  */
 export async function writeArchive<T>(
 	file: string,
@@ -34,11 +34,11 @@ export async function writeArchive<T>(
 			(error) => pack.destroy(error),
 		);
 		await Promise.allSettled([writing, filling]);
-		await writing; // of two errors it has the first: what `fill` threw, or the full disk that made `fill` throw
+		await writing; // rejects with the first error: from `fill`, or from the full disk that made `fill` fail
 		const { size: bytes } = await stat(part);
 		await rename(part, file);
 		await using folder = await open(dirname(file));
-		await folder.sync(); // the new name survives a power cut, too
+		await folder.sync(); // so that the new name survives a power cut
 		return { filled: await filling, bytes };
 	} catch (error) {
 		await rm(part, { force: true });

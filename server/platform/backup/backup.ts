@@ -6,37 +6,37 @@ import type { Files } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { type AddEntry, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { listTables, quoted, type Table, withConnection } from './tables.ts';
+import { listTables, quoteNames, type Table, withConnection } from './tables.ts';
 
-/** What of a database and its files belongs to a backup. */
+/** The parts of a database and its files that a backup contains. */
 export interface BackupScope {
-	/** Tables that tell of this one database: they stay as they are. */
-	leftOut: string[];
-	/** Tables of which nothing is kept: a restore empties them. */
-	discarded: string[];
-	/** The advisory lock that is taken alone to remove files. */
+	/** Tables about this database itself, such as its servers. Backup and restore leave them alone. */
+	untouchedTables: string[];
+	/** Tables whose rows are not backed up. A restore empties them. */
+	emptiedTables: string[];
+	/** The advisory lock that is held exclusively to remove files. */
 	fileLock: number;
 	/** The folders of files, such as `uploads`. */
 	folders: string[];
 	/**
-	 * The paths that rows name, each below one of the folders, such as `uploads/a.webp`, to be read in a transaction; some may not
-	 * be there, or come twice.
+	 * The paths in the table rows, each inside one of the folders, such as `uploads/a.webp`. Runs in a transaction. A path may come twice,
+	 * and its file may be missing.
 	 */
-	namedFiles(client: pg.ClientBase): AsyncIterable<string>;
+	listFilePaths(client: pg.ClientBase): AsyncIterable<string>;
 }
 
 export interface CopyOptions {
-	/** The files of each of the scope's folders. */
+	/** The files by folder of the scope. */
 	folders: Record<string, Pick<Files, 'put' | 'has' | 'read' | 'remove'>>;
 	scope: BackupScope;
 	onProgress?: (line: string) => void;
 	signal?: AbortSignal | undefined;
 }
 
-/** Files that are read or stored ahead of their turn: a store that is far away takes a while for each. */
+/** Files that are read or stored in parallel: a remote store is slow for each. */
 export const filesAhead = 8;
 
-/** A file of one of the folders by its path in the archive; undefined when it is of none. */
+/** `uploads/a.webp` → the files of `uploads` and the path `a.webp`. Undefined for an unknown folder. */
 export function findFile({ folders }: CopyOptions, path: string) {
 	const [folder = '', ...rest] = path.split('/');
 	const files = folders[folder];
@@ -44,12 +44,12 @@ export function findFile({ folders }: CopyOptions, path: string) {
 }
 
 /**
- * Adds a table's rows as PostgreSQL's COPY writes them, a line each. They are read twice: a tar entry's size stands before
- * it. Returns what the manifest says of them.
+ * Adds a table's rows as PostgreSQL's COPY writes them, one line each. Reads them twice, since a tar entry begins with its size. Returns
+ * the table's part of the manifest.
  */
 async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, identity }: Table) {
-	const sql = `copy ${quoted([name])} (${quoted(columns)}) to stdout`;
-	// a stream that was given up hears of its connection's end, too, when no reader listens any more
+	const sql = `copy ${quoteNames([name])} (${quoteNames(columns)}) to stdout`;
+	// an abandoned stream still emits an error when its connection ends
 	const read = () => client.query(copyTo(sql)).on('error', () => {});
 	let [rows, bytes] = [0, 0];
 	for await (const chunk of read()) {
@@ -65,8 +65,8 @@ async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, i
 }
 
 /**
- * Begins the transaction that sees all tables as they are at one moment. Every file that their rows name then is added;
- * `missing` counts those that are not there.
+ * Begins the transaction that sees all tables at one moment, and adds every file that their rows name. `missing` counts files that don't
+ * exist.
  */
 async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
 	const { scope, onProgress } = options;
@@ -77,7 +77,7 @@ async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyO
 	};
 	const addFiles = async () => {
 		let missing = 0;
-		for await (const { path, bytes } of mapAhead(scope.namedFiles(client), filesAhead, readNamed)) {
+		for await (const { path, bytes } of mapAhead(scope.listFilePaths(client), filesAhead, readNamed)) {
 			if (added.has(path)) continue;
 			if (bytes) {
 				await add(path, bytes.length, [bytes]);
@@ -86,29 +86,31 @@ async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyO
 		}
 		return missing;
 	};
-	const tables = await listTables(client, [...scope.leftOut, ...scope.discarded]);
+	const tables = await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables]);
 	if (tables.length === 0) throw new BackupError('The database has no tables: there is nothing to keep');
-	// most files come before the lock, which is short thereby; one that is removed until then is added in vain
+	// copy most files before the lock, to hold it shortly; a file may be removed until then and is copied for nothing
 	await client.query('begin read only');
 	await addFiles();
 	await client.query('commit');
-	// before the snapshot: by then the rows that named a removed file are committed away
+	// before the snapshot: a file can only be removed after the commit that removed its name from the rows
 	await client.query('select pg_advisory_lock_shared($1)', [scope.fileLock]);
 	await client.query('begin isolation level repeatable read read only');
-	// also before the snapshot, which would find a table empty that is truncated after it
-	const names = quoted([...tables.map(({ name }) => name), 'migrations']);
+	// also before the snapshot: a table that is truncated after it would look empty
+	const names = quoteNames([...tables.map(({ name }) => name), 'migrations']);
 	await client.query(`lock table ${names} in access share mode`);
 	const missing = await addFiles();
 	await client.query('select pg_advisory_unlock_shared($1)', [scope.fileLock]);
-	if (JSON.stringify(await listTables(client, [...scope.leftOut, ...scope.discarded])) !== JSON.stringify(tables))
+	if (
+		JSON.stringify(await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables])) !==
+		JSON.stringify(tables)
+	)
 		throw new BackupError('The tables were changed meanwhile: once more, please');
 	return { tables, files: { count: added.size, missing } };
 }
 
 /**
- * Writes every table and every file that their rows name into one archive, of one moment, while others go on writing.
- * Returns its manifest and its size in bytes. Throws `BackupError` for a name that is taken, unless forced, and for a
- * database with nothing in it.
+ * Writes every table, and every file that the rows name, into one archive. It shows one moment; others can write meanwhile. Returns its
+ * manifest and its size in bytes. Throws `BackupError` when the file exists, unless `force` is set, and when the database is empty.
  */
 export async function writeBackup(
 	database: Database,

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/**
- * Raised when an older version could no longer read what this one writes. Format 1 had a checksum of each table and of each
- * file besides, which are passed over.
- */
+/** Raise it when older versions can't read the new archives. Format 1 also had a checksum for each table and file, which are ignored. */
 export const format = 2;
 
-/** An archive that can't be written or restored here; the message is one line, and nothing was changed. */
+/** An archive can't be written or restored. The message is one line. Nothing was changed. */
 export class BackupError extends Error {
 	override readonly name = 'BackupError';
 }
@@ -20,17 +17,17 @@ export const manifestSchema = z.object({
 	/** When the snapshot was taken, in UTC. */
 	takenAt: z.iso.datetime(),
 	migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
-	/** In the archive's order, in which each may be filled: what a row refers to comes before it. */
+	/** In the order in which they can be filled: a table comes after those that it references. */
 	tables: z.array(
 		z.object({
 			name: z.string(),
 			columns: z.array(z.string()),
 			rows: count,
-			/** The column whose numbers the database gives, and the next one. */
+			/** The identity column and its next number. */
 			identity: z.object({ column: z.string(), next: z.string().regex(/^\d{1,19}$/) }).optional(),
 		}),
 	),
-	/** `missing` ones are named by rows and were not there. */
+	/** `missing`: named by rows, but the files did not exist. */
 	files: z.object({ count, missing: count }),
 });
 

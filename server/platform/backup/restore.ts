@@ -9,14 +9,14 @@ import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
 import { type CopyOptions, filesAhead, findFile } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { quoted, withConnection } from './tables.ts';
+import { quoteNames, withConnection } from './tables.ts';
 
 interface Archive {
 	file: string;
 	manifest: Manifest;
 }
 
-/** Makes the tables as the archive's were, in an empty database. Throws `BackupError` when they are further already. */
+/** Creates the archive's tables in an empty database. Throws `BackupError` when the database already has newer tables. */
 async function prepareTables(client: pg.PoolClient, { version, migrations }: Manifest): Promise<void> {
 	const last = migrations.at(-1)?.name;
 	await applyMigrations(drizzle({ client }), last);
@@ -30,17 +30,14 @@ async function prepareTables(client: pg.PoolClient, { version, migrations }: Man
 async function checkEmpty(client: pg.PoolClient, tables: string[]): Promise<void> {
 	const filled: string[] = [];
 	for (const name of tables.toSorted())
-		if ((await client.query(`select from ${quoted([name])} limit 1`)).rowCount) filled.push(name);
+		if ((await client.query(`select from ${quoteNames([name])} limit 1`)).rowCount) filled.push(name);
 	if (filled.length > 0)
 		throw new BackupError(`The database has data (${filled.join(', ')}): give --replace to replace all of it`);
 }
 
-/**
- * A table that keeps history refuses to be emptied by a trigger of its own, which is off for this one moment. What is derived from
- * the tables by triggers goes with them.
- */
+/** Tables with history have a trigger against `truncate`, which is disabled here. Tables that triggers fill are emptied, too. */
 async function emptyTables(client: pg.PoolClient, filled: string[], discarded: string[]): Promise<void> {
-	// the tables may be of a version that had none of these
+	// the tables may be of an older version without these
 	const { rows: present } = await client.query<{ name: string }>(
 		'select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1)',
 		[discarded],
@@ -52,39 +49,39 @@ async function emptyTables(client: pg.PoolClient, filled: string[], discarded: s
 				case tgenabled when 'A' then 'always' when 'R' then 'replica' end, tgname), '') as on
 		from pg_trigger where tgrelid = any($1::regclass[]) and not tgisinternal and tgenabled <> 'D'
 			and tgtype & 32 <> 0 -- TRIGGER_TYPE_TRUNCATE of PostgreSQL's pg_trigger.h`,
-		[tables.map((name) => quoted([name]))],
+		[tables.map((name) => quoteNames([name]))],
 	);
-	await client.query(`${rows[0]?.off ?? ''} truncate ${quoted(tables)} cascade; ${rows[0]?.on ?? ''}`);
+	await client.query(`${rows[0]?.off ?? ''} truncate ${quoteNames(tables)} cascade; ${rows[0]?.on ?? ''}`);
 }
 
-/** Fills the tables and lets their numbers go on. Throws `BackupError` when the rows are not those of the manifest. */
+/** Fills the tables and sets the next identity numbers. Throws `BackupError` when the rows differ from the manifest. */
 async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { onProgress, signal }: CopyOptions) {
 	await using entries = readEntries(file, 'tables/');
 	let entry = await entries.next();
-	// an archive of format 1 has the rows of a table in several entries
+	// format 1 splits the rows of a table into several entries
 	async function* rowsOf(name: string): AsyncGenerator<Buffer> {
 		for (; entry.value?.header.name.startsWith(`tables/${name}/`); entry = await entries.next()) yield* entry.value;
 	}
 	for (const { name, columns, rows, identity } of manifest.tables) {
-		const copy = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
+		const copy = client.query(copyFrom(`copy ${quoteNames([name])} (${quoteNames(columns)}) from stdin`));
 		await pipeline(rowsOf(name), copy, { signal });
 		if (copy.rowCount !== rows)
 			throw new BackupError(`The archive has ${copy.rowCount} rows of ${name}, its manifest names ${rows}`);
 		if (identity)
 			await client.query(
-				`alter table ${quoted([name])} alter ${quoted([identity.column])} restart with ${identity.next}`,
+				`alter table ${quoteNames([name])} alter ${quoteNames([identity.column])} restart with ${identity.next}`,
 			);
 		onProgress?.(`${name}: ${rows} rows`);
 	}
 	if (!entry.done) throw new BackupError(`The archive has ${entry.value.header.name}, its manifest does not name it`);
 }
 
-/** Puts every file in its place, whole, also where one of that name is. A failure removes those that were not there before. */
-async function placeFiles(file: string, options: CopyOptions): Promise<void> {
+/** Writes every file, and replaces existing ones. On failure, removes the files that it created. */
+async function placeFiles(archive: string, options: CopyOptions): Promise<void> {
 	const { scope, onProgress, signal } = options;
-	const made: { remove(): Promise<void> }[] = [];
+	const created: { remove(): Promise<void> }[] = [];
 	async function* readFiles() {
-		for await (const entry of readEntries(file, ...scope.folders.map((folder) => `${folder}/`))) {
+		for await (const entry of readEntries(archive, ...scope.folders.map((folder) => `${folder}/`))) {
 			signal?.throwIfAborted();
 			yield { name: entry.header.name, bytes: await buffer(entry) };
 		}
@@ -94,7 +91,7 @@ async function placeFiles(file: string, options: CopyOptions): Promise<void> {
 		const found = findFile(options, name);
 		if (!found) throw new BackupError(`The archive has ${name}, which is of no folder of this version`);
 		const { files, path } = found;
-		if (!(await files.has(path))) made.push({ remove: () => files.remove(path) });
+		if (!(await files.has(path))) created.push({ remove: () => files.remove(path) });
 		await files.put(path, bytes, { replace: true });
 	};
 	try {
@@ -102,12 +99,12 @@ async function placeFiles(file: string, options: CopyOptions): Promise<void> {
 		for await (const _ of mapAhead(readFiles(), filesAhead, place))
 			if (++count % 1_000 === 0) onProgress?.(`${count} files`);
 	} catch (error) {
-		for (const one of made) await one.remove();
+		for (const file of created) await file.remove();
 		throw error;
 	}
 }
 
-/** Throws while a server or a command has a connection: a request under way would meet two states. */
+/** Throws while a server or a command is connected: its requests would see the tables change. */
 export async function checkUnused(database: Database): Promise<void> {
 	const { rowCount } = await database.$client.query(`
 		select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -116,9 +113,9 @@ export async function checkUnused(database: Database): Promise<void> {
 }
 
 /**
- * Puts an archive's tables and files in place of what is there, in one transaction: a failure leaves the old state, and at
- * most files that nothing names. An archive of an older version goes into an empty database alone, whose tables are then
- * brought up to date. Throws `BackupError` for a database with data unless `replace` is given.
+ * Replaces all tables and files by those of the archive, in one transaction. A failure leaves the old state, and at most some files that
+ * no row names. An archive of an older version needs an empty database, whose tables are then brought up to date. Throws `BackupError`
+ * for a database with data unless `replace` is set.
  */
 export async function restoreBackup(
 	archive: Archive,
@@ -130,13 +127,13 @@ export async function restoreBackup(
 		await client.query('begin');
 		await client.query('select pg_advisory_xact_lock_shared($1)', [options.scope.fileLock]);
 		await prepareTables(client, archive.manifest);
-		await client.query(`lock table ${quoted(tables)} in access exclusive mode`);
+		await client.query(`lock table ${quoteNames(tables)} in access exclusive mode`);
 		if (!options.replace) await checkEmpty(client, tables);
-		await emptyTables(client, tables, options.scope.discarded);
+		await emptyTables(client, tables, options.scope.emptiedTables);
 		await fillTables(client, archive, options);
-		await client.query(`analyze ${quoted(tables)}`);
+		await client.query(`analyze ${quoteNames(tables)}`);
 		await applyMigrations(drizzle({ client }));
-		// after the rows, which the database may refuse: then no file is there in vain
+		// after the rows: the database may reject those, and then no file was written for nothing
 		await placeFiles(archive.file, options);
 		await client.query('commit');
 	});

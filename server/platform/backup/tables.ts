@@ -5,22 +5,22 @@ import { BackupError } from './manifest.ts';
 export interface Table {
 	name: string;
 	columns: string[];
-	/** Tables that its rows refer to. */
+	/** Tables that its foreign keys reference. */
 	needs: string[];
-	/** The column whose numbers the database gives, and the sequence that counts them. */
+	/** The identity column and its sequence. */
 	identity: { column: string; sequence: string } | null;
 }
 
-/** A copy may take its time, and writes values in a way that every database reads, whatever its settings are. */
-const session = `
+/** No timeouts, since a copy may take long. The formats of values don't depend on the database's settings. */
+const copySettings = `
 	set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
 	set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1`;
 
-/** Runs `use` on a connection for copying; it is closed afterwards, and its settings with it. */
+/** Runs `use` on a connection for copying. It is closed afterwards, since its settings differ. */
 export async function withConnection<T>(database: Database, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await database.$client.connect();
 	try {
-		await client.query(session);
+		await client.query(copySettings);
 		return await use(client);
 	} finally {
 		client.release(true);
@@ -28,10 +28,10 @@ export async function withConnection<T>(database: Database, use: (client: pg.Poo
 }
 
 /**
- * What belongs to an extension is made with it. Left out are columns that are computed from others, and those of the type
- * `xid8`: the transaction numbers of one cluster mean nothing in another, so a restored row has its column's default.
+ * Without tables that belong to an extension, generated columns, and columns of the type `xid8`: transaction numbers mean nothing in
+ * another cluster, so restored rows get the column's default.
  */
-const listing = `
+const tablesQuery = `
 	select c.relname::text as name,
 		array(
 			select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
@@ -49,10 +49,10 @@ const listing = `
 		and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
 	order by c.relname`;
 
-/** The tables of the schema but those left out, each after those that it refers to. Throws for a circle of them. */
-export async function listTables(client: pg.ClientBase, leftOut: string[]): Promise<Table[]> {
-	const { rows } = await client.query<Table>(listing);
-	const waiting = new Map(rows.filter(({ name }) => !leftOut.includes(name)).map((table) => [table.name, table]));
+/** The tables of the schema without `untouched`, each after those that it references. Throws for a circle. */
+export async function listTables(client: pg.ClientBase, untouched: string[]): Promise<Table[]> {
+	const { rows } = await client.query<Table>(tablesQuery);
+	const waiting = new Map(rows.filter(({ name }) => !untouched.includes(name)).map((table) => [table.name, table]));
 	const placed: Table[] = [];
 	while (waiting.size > 0) {
 		const ready = [...waiting.values()].filter(({ needs }) => !needs.some((need) => waiting.has(need)));
@@ -63,7 +63,7 @@ export async function listTables(client: pg.ClientBase, leftOut: string[]): Prom
 	return placed;
 }
 
-/** Names as SQL takes them, with commas between. */
-export function quoted(names: string[]): string {
+/** `['a', 'b']` → `"a", "b"`. */
+export function quoteNames(names: string[]): string {
 	return names.map((name) => pg.escapeIdentifier(name)).join(', ');
 }

@@ -4,12 +4,12 @@ import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { BackupError, format } from './manifest.ts';
 
-/** RFC 8878, 3.1.2: a frame that every zstd decoder passes over; its magic number and its length, both little-endian. */
+/** RFC 8878, 3.1.2: the magic number of a frame that zstd decoders skip. Its length follows; both are little-endian. */
 const skippable = 0x18_4d_2a_50;
 
 /**
- * The last bytes of an archive: a frame that holds the SHA-256 of all bytes before it. Neither zstd nor tar notices every
- * changed bit, as in headers and padding. It tells damage, not forgery: anybody who can write the file can write it, too.
+ * The last bytes of an archive: a frame with the SHA-256 of all bytes before it. zstd and tar don't notice every changed bit, such as in
+ * headers and padding. It detects damage, not forgery: anybody who can write the file can also write the trailer.
  */
 export function trailerOf(sha256: string, ofFormat = format): Buffer {
 	const text = Buffer.from(`parts-counter backup, format ${ofFormat}, sha256 ${sha256}\n`);
@@ -19,10 +19,10 @@ export function trailerOf(sha256: string, ofFormat = format): Buffer {
 	return Buffer.concat([head, text]);
 }
 
-/** Bytes, in every format up to the ninth. */
+/** Bytes, for formats 1 to 9. */
 export const trailerLength = trailerOf('0'.repeat(64)).length;
 
-/** Hands bytes on and puts their trailer after them. */
+/** Appends the trailer to the bytes. */
 export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	const hash = createHash('sha256');
 	for await (const chunk of source) {
@@ -32,10 +32,7 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 	yield trailerOf(hash.digest('hex'));
 }
 
-/**
- * Reads a whole archive against its trailer. Throws `BackupError` for what is cut off or something else, what has a newer
- * format, and what was changed by as little as a bit.
- */
+/** Checks an archive against its trailer. Throws `BackupError` when the file is truncated, changed, no backup, or of a newer format. */
 export async function checkTrailer(file: string): Promise<void> {
 	const length = Math.max(0, (await stat(file)).size - trailerLength);
 	const trailer = await buffer(createReadStream(file, { start: length }));

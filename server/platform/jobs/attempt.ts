@@ -14,24 +14,24 @@ interface AttemptOptions {
 	/** Seconds. */
 	lease: number;
 	log: JobLog;
-	/** Aborted when another server has it. */
-	lost: AbortSignal;
+	/** Aborted when another server has taken the job. */
+	lostLease: AbortSignal;
 	/** Aborted when this server stops. */
 	stopping: AbortSignal;
 }
 
-/** Milliseconds between two tries to write down how it went: until then others believe that it is under way, or interrupted. */
+/** Milliseconds between two tries to store the outcome. Until then the job looks as if it were running or interrupted. */
 const settleDelay = 1_000;
 
-/** In words that may be shown: an error's own may have a part of the payload in them, such as an address. */
+/** A reason that may be displayed. The message of another error may quote the payload, such as an address. */
 function reasonOf(error: unknown): string {
 	if (error instanceof JobError) return error.message;
 	const { name = 'Error', code } = error as { name?: string; code?: unknown };
 	return typeof code === 'string' ? `${name} ${code}` : name;
 }
 
-/** Where an error was thrown, for the log: the lines of its stack without what it says. */
-function placeOf(error: unknown): string[] {
+/** The lines of the stack without the message, for the log. */
+function stackLines(error: unknown): string[] {
 	if (error instanceof JobError) return [];
 	const { stack = '' } = error as { stack?: string };
 	return stack
@@ -40,32 +40,32 @@ function placeOf(error: unknown): string[] {
 		.map((line) => line.trim());
 }
 
-/** Does a claimed job once and writes down how it went. Throws nothing. */
+/** Runs a claimed job once and stores the outcome. Never throws. */
 export async function runAttempt(
 	database: Database,
-	{ id, key, kind, payload, language, attempts, lease: held }: ClaimedJob,
-	{ handler, lease, log, lost, stopping }: AttemptOptions,
+	{ id, key, kind, payload, language, attempts, lease: leaseId }: ClaimedJob,
+	{ handler, lease, log, lostLease: lost, stopping }: AttemptOptions,
 ): Promise<void> {
-	let handedOver = false;
+	let isHandedOver = false;
 	const attempt = {
 		key,
 		signal: AbortSignal.any([lost, stopping]),
 		async handOver(record?: Parameters<typeof markHandedOver>[3]) {
-			await markHandedOver(database, held, lease, record);
-			handedOver = true;
+			await markHandedOver(database, leaseId, lease, record);
+			isHandedOver = true;
 		},
 	};
 	const fail = async (error: unknown) => {
-		const uncertain = handedOver && !(error instanceof JobError && error.notDone);
-		if (stopping.aborted && !handedOver) return releaseJob(database, held);
+		const isUncertain = isHandedOver && !(error instanceof JobError && error.notDone);
+		if (stopping.aborted && !isHandedOver) return releaseJob(database, leaseId);
 		const reason = reasonOf(error);
 		const { retryFor } = handler.kind;
-		const state = await settleFailed(database, held, { error: reason, attempts, uncertain, retryFor });
-		const details = { job: id, kind, attempts, reason, at: placeOf(error) };
+		const state = await settleFailed(database, leaseId, { error: reason, attempts, isUncertain, retryFor });
+		const details = { job: id, kind, attempts, reason, at: stackLines(error) };
 		if (state === 'dead') log.error(details, 'a job failed for good: it waits for somebody to try it again');
 		else log.warn(details, 'a job failed');
 	};
-	/** Again and again, while the database is gone; a server that stops leaves it to those that go on. */
+	/** Repeats while the database is unreachable. A server that stops leaves the job to others. */
 	const settle = async (write: () => Promise<void>) => {
 		for (;;) {
 			try {
@@ -82,5 +82,5 @@ export async function runAttempt(
 	} catch (error) {
 		return settle(() => fail(error));
 	}
-	return settle(() => settleDone(database, held));
+	return settle(() => settleDone(database, leaseId));
 }

@@ -3,39 +3,40 @@ import type { Queries } from '../database.ts';
 import { currentLanguage } from '../language.ts';
 import { jobs } from './tables.ts';
 
-/** A kind of work. Another shape of its payload is another kind, so that servers of two versions never read each other's. */
+/**
+ * A kind of work. When the payload changes its shape, make a new kind, so that servers of two versions never read each other's payloads.
+ */
 export interface JobKind<Payload extends object> {
 	name: string;
-	/** What is needed to do it: rows' numbers rather than contents, never a code, token or hash. */
+	/** Ids of rows rather than contents; never a code, token or hash. */
 	payload: z.ZodType<Payload>;
-	/** Seconds from its cause on for which it is tried again by itself; as long as the waits last when absent. */
+	/** Seconds after creation during which it is retried; when absent, until the last retry. */
 	retryFor?: number;
 }
 
-/** A kind as it is written: its payload's type follows from its schema. */
+/** Infers the payload's type from its schema. */
 export const jobKind = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind;
 
-/** What an attempt knows of itself. */
 export interface JobAttempt {
-	/** A UUID of the job, the same in each attempt. */
+	/** UUID of the job, the same in each attempt. */
 	key: string;
-	/** Aborted when the server stops or has lost the job to another: what was not handed over yet is given up. */
+	/** Aborted when the server stops or another server has taken the job: give up what was not handed over yet. */
 	signal: AbortSignal;
 	/**
-	 * To be called right before what can't be taken back. Commits that it may have been done from now on, together with what
-	 * `record` writes; then an attempt that is interrupted is told to people instead of being repeated. Throws when the job has
-	 * been lost to another server meanwhile.
+	 * Call it right before an irreversible step, such as sending a mail. Commits that the step may have happened, together with what
+	 * `record` writes. An attempt that is interrupted later is then reported to people instead of repeated. Throws when another server has
+	 * taken the job.
 	 */
 	handOver(record?: (transaction: Queries) => Promise<void>): Promise<void>;
 }
 
-/** A kind with how it is done, by a server that can do it. */
+/** A kind with the function that does it. */
 export interface JobHandler {
 	kind: Omit<JobKind<object>, 'payload'>;
 	run(payload: unknown, attempt: JobAttempt): Promise<void>;
 }
 
-/** Binds a kind to how it is done. What `run` throws fails the attempt. */
+/** Binds a kind to its function. Errors of `run` fail the attempt. */
 export function handleJob<Payload extends object>(
 	kind: JobKind<Payload>,
 	run: (payload: Payload, attempt: JobAttempt) => Promise<void>,
@@ -43,10 +44,10 @@ export function handleJob<Payload extends object>(
 	return { kind, run: async (payload, attempt) => run(kind.payload.parse(payload), attempt) };
 }
 
-/** Why an attempt failed, in words that may stand in the log and in the console. */
+/** Why an attempt failed. The message is displayed in the log and in the console. */
 export class JobError extends Error {
 	override readonly name = 'JobError';
-	/** Whether it is certain that what was handed over was not done. */
+	/** Whether the irreversible step certainly did not happen. */
 	readonly notDone: boolean;
 
 	constructor(message: string, { notDone = false, cause }: { notDone?: boolean; cause?: unknown } = {}) {
@@ -55,7 +56,7 @@ export class JobError extends Error {
 	}
 }
 
-/** Has the work done once the transaction is committed, with its texts in the language of the request under way. */
+/** Adds a job, which runs after the transaction commits. Its texts are in the language of the current request. */
 export async function enqueue<Payload extends object>(
 	transaction: Pick<Queries, 'insert'>,
 	{ name, payload: schema }: JobKind<Payload>,

@@ -4,21 +4,21 @@ import type { Language } from '#contract/language.ts';
 /** Table of `database/migrations/041-jobs.sql`. */
 export const jobs = pgTable('jobs', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
-	/** What the world outside knows it by, such as the Message-ID of a mail. */
+	/** The external id, such as in the Message-ID of a mail. */
 	key: uuid().notNull().defaultRandom(),
 	kind: text().notNull(),
-	/** Never a code, token or hash; emptied once it is done. */
+	/** Never a code, token or hash. Emptied when the job is done. */
 	payload: jsonb().$type<object>().notNull(),
 	language: text().$type<Language>().notNull(),
 	state: text().$type<'waiting' | 'running' | 'done' | 'dead'>().notNull().default('waiting'),
 	attempts: integer().notNull().default(0),
 	runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
-	/** Of the attempt under way, and of the last one of a dead job until it is tried again. */
+	/** Of the running attempt; on a dead job, of the last attempt. */
 	lease: uuid(),
 	leasedUntil: timestamp('leased_until', { withTimezone: true }),
-	/** What can't be taken back may have been done. */
+	/** An irreversible step may have happened. */
 	handedOver: boolean('handed_over').notNull().default(false),
-	/** Why the last attempt failed, without anything of the payload. */
+	/** Why the last attempt failed, without data of the payload. */
 	error: text(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	finishedAt: timestamp('finished_at', { withTimezone: true }),

@@ -1,18 +1,19 @@
 import { readXml } from './read-xml.ts';
 import type { Cell } from './rows.ts';
+import { createCounter, overLimitError, workbookLimits } from './workbook-limits.ts';
 
-/** How a number in a cell is shown, by the index of its style. */
+/** Functions that format a number, by the index of the cell's style. */
 export type CellFormats = ((value: number) => Cell)[];
 
-/** Formats that are built in as dates and times: ECMA-376, 18.8.30. */
+/** Built-in date and time formats: ECMA-376, 18.8.30. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-// a bracket within a bracket ends the search for the other one's end: many open ones would be looked through for each of them
+// a bracket inside a bracket ends the match: otherwise many open brackets take quadratic time
 const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, ''));
-/** Days from the first day of sheets to that of Unix, and the milliseconds of one. */
+/** 1970-01-01 in the day count of sheets, and milliseconds of a day. */
 const unixDay = 25_569;
 const dayLength = 86_400_000;
 
-/** As it is, without the noise of binary fractions. */
+/** 0.30000000000000004 → `0.3`. */
 const plain = (value: number) => String(Number(value.toPrecision(15)));
 const numberCell = (value: number): Cell => ({ text: plain(value), kind: 'number' });
 const dateCell = (value: number): Cell => {
@@ -20,7 +21,7 @@ const dateCell = (value: number): Cell => {
 	return Number.isNaN(date.getTime()) ? numberCell(value) : { text: date.toISOString().slice(0, 10), kind: 'date' };
 };
 
-/** What stands beside a number: a currency, as `[$AED]` or `[$€-407]`, a text in quotes, or a sign of money. */
+/** The unit in a format code: a currency (`[$AED]`, `[$€-407]`), a quoted text or a currency sign. */
 function unitOf(code: string): string {
 	const [positive = ''] = code.split(';');
 	const parts = positive.matchAll(/\[\$([^\][-]*)[^\][]*\]|"([^"]*)"|(\p{Sc})/gu);
@@ -31,7 +32,7 @@ function unitOf(code: string): string {
 }
 
 function formatOf(id: number, code: string | undefined): CellFormats[number] {
-	// `00000`: a code whose zeros the number has lost
+	// `00000` restores leading zeros of a code
 	if (code && /^0{2,}$/.test(code))
 		return (value) => ({ text: plain(value).padStart(code.length, '0'), kind: 'number' });
 	if (isBuiltInDate(id) || (code !== undefined && isDate(code))) return dateCell;
@@ -39,25 +40,37 @@ function formatOf(id: number, code: string | undefined): CellFormats[number] {
 	return unit === '' ? numberCell : (value) => ({ ...numberCell(value), unit });
 }
 
-/** Reads `xl/styles.xml`. */
-export async function readCellFormats(xml: string): Promise<CellFormats> {
+/** Reads `xl/styles.xml`. Throws `invalid` beyond Excel's own limits. */
+export async function readCellFormats(xml: AsyncIterable<string>): Promise<CellFormats> {
 	const codes = new Map<number, string>();
+	/** By format id. */
+	const read = new Map<number, CellFormats[number]>();
+	const count = createCounter(workbookLimits.formats);
 	const formats: CellFormats = [];
-	let isOfCells = false;
+	const formatAt = (id: number) => {
+		const format = read.get(id) ?? formatOf(id, codes.get(id));
+		read.set(id, format);
+		return format;
+	};
+	let isInCellFormats = false;
 	await readXml(xml, {
 		onOpen(name, { numFmtId, formatCode }) {
-			if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
-			if (name === 'cellXfs') isOfCells = true;
-			if (name === 'xf' && isOfCells) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
+			if (name === 'numFmt' || (name === 'xf' && isInCellFormats)) count();
+			if (name === 'numFmt') {
+				if ((formatCode ?? '').length > workbookLimits.formatCode) throw overLimitError();
+				codes.set(Number(numFmtId), formatCode ?? '');
+			}
+			if (name === 'cellXfs') isInCellFormats = true;
+			if (name === 'xf' && isInCellFormats) formats.push(formatAt(Number(numFmtId)));
 		},
 		onClose(name) {
-			if (name === 'cellXfs') isOfCells = false;
+			if (name === 'cellXfs') isInCellFormats = false;
 		},
 	});
 	return formats;
 }
 
-/** A number of a cell as the sheet shows it. */
+/** Formats a number as the sheet shows it. */
 export function formatCell(value: string, format: CellFormats[number] = numberCell): Cell {
 	const number = Number(value);
 	return Number.isFinite(number) ? format(number) : { text: value, kind: 'text' };

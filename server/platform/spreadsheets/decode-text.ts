@@ -1,11 +1,11 @@
-/** What a byte-order mark says. */
+/** Encodings by their byte-order mark. */
 const marks: readonly (readonly [encoding: string, bytes: readonly number[]])[] = [
 	['utf-8', [0xef, 0xbb, 0xbf]],
 	['utf-16le', [0xff, 0xfe]],
 	['utf-16be', [0xfe, 0xff]],
 ];
 
-/** UTF-16 without a mark: every other byte of what stands in ASCII, or the same high byte of Arabic letters. */
+/** Detects UTF-16 without a mark: every second byte is 0 (ASCII) or 6 (Arabic letters). */
 function utf16Of(bytes: Buffer): string | undefined {
 	const sample = bytes.subarray(0, 2_000);
 	const isHigh = (byte: number) => byte === 0 || byte === 6;
@@ -21,12 +21,12 @@ function isUtf8(bytes: Buffer): boolean {
 		new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 		return true;
 	} catch {
-		// what is no UTF-8 is one of the older code pages
+		// then it is an older code page
 		return false;
 	}
 }
 
-/** The text of a file in UTF-8 or UTF-16, with a mark or without, or in the Arabic code page of Windows. */
+/** Decodes UTF-8, UTF-16 (with a mark or without) or windows-1256, the Arabic code page. */
 export function decodeText(bytes: Buffer): string {
 	const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
 	const encoding = marked?.[0] ?? utf16Of(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256');

@@ -1,10 +1,10 @@
 const begins = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** What a file is by its first bytes: an XLSX workbook, one of before 2007 or with a password, or something else, such as text. */
+/** Detects the kind by the first bytes. `older`: an XLS file, or an XLSX file with a password. */
 export function fileKindOf(bytes: Buffer): 'workbook' | 'older' | 'other' {
 	if (begins(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'workbook';
 	return begins(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'older' : 'other';
 }
 
-/** Whether it has no characters that stand in no text, as a picture or a PDF has. */
+/** False for control characters and decoding errors, as an image or a PDF has them. */
 export const isText = (decoded: string): boolean => !/[^\P{Cc}\s]|\ufffd/u.test(decoded);

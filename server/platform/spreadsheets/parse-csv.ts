@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
-import { maxSheetColumns } from '#contract/sheet-fields.ts';
+import { maxSheetColumns } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
-import { manyColumns } from './rows.ts';
+import { tooManyColumnsError } from './rows.ts';
 
-/** Lines and characters by whose signs it is told what parts the columns. */
+/** The lines and characters in which the delimiter is counted. */
 const sample = { lines: 50, length: 200_000 } as const;
-const signs = [';', '\t', '|', ','] as const;
+const delimiters = [';', '\t', '|', ','] as const;
 
-/** What stands between quotes parts nothing. */
+/** Delimiters in quotes don't count. */
 const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '');
 
 const countOf = (line: string, sign: string) => line.split(sign).length - 1;
 
-/** How often the sign stands in a line, for each number of times the lines that have it so often. */
-const alike = (text: string, sign: string) =>
+/** Groups the lines by how often they have the character: `{ 2: ['a;b;c', 'd;e;f'] }`, as counts. */
+const groupByCount = (text: string, sign: string) =>
 	Map.groupBy(
 		text
 			.slice(0, sample.length)
@@ -25,20 +25,21 @@ const alike = (text: string, sign: string) =>
 		(count) => count,
 	);
 
-/** The sign that parts the columns: the one which most lines have as often as one another; a comma where none has. */
+/** The delimiter: the one that most lines have equally often; a comma when no line has one. */
 export function delimiterOf(text: string): string {
 	const plain = withoutQuoted(text.slice(0, sample.length));
-	const agreement = (sign: string) => Math.max(0, ...[...alike(plain, sign).values()].map(({ length }) => length));
-	return signs.toSorted((a, b) => agreement(b) - agreement(a)).find((sign) => agreement(sign) > 0) ?? ',';
+	const agreement = (sign: string) =>
+		Math.max(0, ...[...groupByCount(plain, sign).values()].map(({ length }) => length));
+	return delimiters.toSorted((a, b) => agreement(b) - agreement(a)).find((sign) => agreement(sign) > 0) ?? ',';
 }
 
-/** How often the sign stands in most lines, quotes or not. */
+/** How often most lines have the character, in quotes or not. */
 const usualCount = (text: string, sign: string) =>
-	[...alike(text, sign)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
+	[...groupByCount(text, sign)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
 
 /**
- * Where the quote stands that closes the cell which begins with one; undefined where no cell's end follows it: then quotes are a part of
- * the text, as the sign of inches is.
+ * The position of the quote that closes a cell; undefined when no end of a cell follows it. Then quotes are part of the text, such as
+ * the inch sign.
  */
 function closingQuote(text: string, start: number, delimiter: string): number | undefined {
 	for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
@@ -55,27 +56,44 @@ function endOfLine(text: string, at: number): number {
 	return end < 0 ? text.length : end;
 }
 
-/** Of a cell over several lines, whether it swallows rows: its first line and its last would be whole ones without the quote. */
+/**
+ * Finds the next position of a character from `at` on; the length of the text when there is none. `at` only grows, so the text is
+ * searched once.
+ */
+function createFinder(text: string, sign: string): (at: number) => number {
+	let found = -1;
+	return (at) => {
+		if (found < at) {
+			const next = text.indexOf(sign, at);
+			found = next < 0 ? text.length : next;
+		}
+		return found;
+	};
+}
+
+/** Whether a cell over several lines swallows rows: without the quote, its first and last line would be complete rows. */
 function swallowsRows(text: string, [start, close]: [number, number], delimiter: string, usual: number): boolean {
 	const lineAt = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, endOfLine(text, at));
 	return usual > 0 && [start, close].every((at) => countOf(lineAt(at), delimiter) === usual);
 }
 
-/** A row of cells, and how much of the text is read with it. */
+/** A row of cells. `end` is the position after it. */
 interface ParsedRow {
-	/** Counted as rows, not as lines. */
+	/** Number of the row, not of the line. */
 	line: number;
 	cells: string[];
 	end: number;
 }
 
 /**
- * The rows of a CSV text whose lines end in line feeds. A cell in quotes may go over several lines. One that begins with a quote and
- * does not end with one is taken as it is written. Throws `invalid`, and names the row, for a quote that would swallow rows, and for
- * more than `maxSheetColumns` columns with anything in them.
+ * Parses a CSV text with line feeds. A cell in quotes may contain lines. A cell that begins with a quote but has no closing quote is
+ * taken literally. Throws `invalid`, with the row, for a quote that would swallow rows, and for more than `maxSheetColumns` non-empty
+ * columns.
  */
 export function* parseCsv(text: string, delimiter: string): Generator<ParsedRow> {
 	const usual = usualCount(text, delimiter);
+	const nextEnd = createFinder(text, '\n');
+	const nextDelimiter = createFinder(text, delimiter);
 	let at = 0;
 	for (let line = 1; at < text.length; line++) {
 		const cells: string[] = [];
@@ -84,18 +102,20 @@ export function* parseCsv(text: string, delimiter: string): Generator<ParsedRow>
 			const cell = close === undefined ? undefined : text.slice(at + 1, close);
 			if (close !== undefined && cell?.includes('\n') && swallowsRows(text, [at, close], delimiter, usual))
 				throw new AppError('invalid', m.sheet_file_quote({ row: line }));
-			const lineEnd = endOfLine(text, close ?? at);
-			const rest = text.slice(close ?? at, lineEnd);
-			const end = lineEnd - rest.length + (rest.includes(delimiter) ? rest.indexOf(delimiter) : rest.length);
-			const read = cell?.replaceAll('""', '"') ?? withoutOuter(text.slice(at, end));
-			if (cells.length < maxSheetColumns) cells.push(read);
-			else if (read.trim() !== '') throw manyColumns();
+			const lineEnd = nextEnd(close ?? at);
+			const end = Math.min(lineEnd, nextDelimiter(close ?? at));
+			cells.push(cell?.replaceAll('""', '"') ?? stripOuterQuotes(text.slice(at, end)));
 			isOpen = end < lineEnd;
 			at = end + 1;
+			if (cells.length < maxSheetColumns || !isOpen) continue;
+			const rest = text.slice(at, lineEnd).replaceAll(delimiter, '').replaceAll('""', '');
+			if (rest.trim() !== '') throw tooManyColumnsError();
+			isOpen = false;
+			at = lineEnd + 1;
 		}
 		yield { line, cells, end: at };
 	}
 }
 
-/** `"1/2" pipe"` is `1/2" pipe`, of which nobody has doubled the sign of inches. */
-const withoutOuter = (cell: string) => (/^".*"$/.test(cell) && cell.length > 1 ? cell.slice(1, -1) : cell);
+/** `"1/2" pipe"` → `1/2" pipe`: the inch sign was not doubled. */
+const stripOuterQuotes = (cell: string) => (/^".*"$/.test(cell) && cell.length > 1 ? cell.slice(1, -1) : cell);

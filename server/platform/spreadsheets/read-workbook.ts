@@ -1,29 +1,40 @@
-import { maxSheetColumns } from '#contract/sheet-fields.ts';
+import { maxSheetColumns } from '#contract/sheets/sheet-fields.ts';
 import { type CellFormats, formatCell, readCellFormats } from './cell-formats.ts';
 import { readMerged, withMerged } from './merged-cells.ts';
 import { readXml, readXmlChunks } from './read-xml.ts';
-import { type Cell, columnOf, manyColumns, type Row } from './rows.ts';
+import { type Cell, columnOf, type Row, tooManyColumnsError } from './rows.ts';
+import { createCounter, workbookLimits } from './workbook-limits.ts';
 import { openZip, type Zip } from './zip-entries.ts';
 
-/** Bytes of one file of a workbook: 60,000 rows of many columns. */
+/** Bytes of one inflated file in a workbook: enough for 60,000 rows of many columns. */
 export const maxInflated = 96 * 1_048_576;
-/** Characters that Excel lets a cell have; what a file has beyond them is left out. */
-const maxCellLength = 32_767;
+/** Longer texts than Excel allows in a cell are cut. */
+const maxCellLength = workbookLimits.cellLength;
 
-/** One of the sheets of a workbook, as they stand below it. */
+/** A sheet of a workbook. */
 export interface Tab {
 	name: string;
 	isHidden: boolean;
 }
 
-async function attributesOf(xml: string | undefined, element: string): Promise<Record<string, string>[]> {
+async function attributesOf(zip: Zip, path: string, element: string, max: number): Promise<Record<string, string>[]> {
 	const found: Record<string, string>[] = [];
-	await readXml(xml ?? '<none/>', { onOpen: (name, attributes) => void (name === element && found.push(attributes)) });
+	if (!zip.has(path)) return found;
+	const count = createCounter(max);
+	await readXml(zip.stream(path), {
+		onOpen(name, attributes) {
+			if (name !== element) return;
+			count();
+			found.push(attributes);
+		},
+	});
 	return found;
 }
 
-/** Texts that cells name by number; how an Asian name is read aloud is no part of them. */
-async function readSharedTexts(xml: string): Promise<string[]> {
+/** Texts that cells reference by index, without phonetic hints of Asian names. */
+async function readSharedTexts(xml: AsyncIterable<string>): Promise<string[]> {
+	const countText = createCounter(workbookLimits.texts);
+	const countLength = createCounter(workbookLimits.textLength);
 	const texts: string[] = [];
 	const open: string[] = [];
 	let phonetic = 0;
@@ -35,12 +46,15 @@ async function readSharedTexts(xml: string): Promise<string[]> {
 			open.push(name);
 		},
 		onText(part) {
-			if (open.at(-1) === 't' && phonetic === 0) text += part;
+			if (open.at(-1) === 't' && phonetic === 0 && text.length < maxCellLength) text += part.slice(0, maxCellLength);
 		},
 		onClose(name) {
 			open.pop();
 			if (name === 'rPh') phonetic--;
-			if (name === 'si') texts.push(text);
+			if (name !== 'si') return;
+			countText();
+			countLength(text.length);
+			texts.push(text);
 		},
 	});
 	return texts;
@@ -67,10 +81,21 @@ function cellOf({ attributes: { t = 'n', s }, value, isFormula }: WrittenCell, {
 	return { text: (t === 's' ? (shared[Number(value)] ?? '') : value).trim(), kind: 'text' };
 }
 
+/** The row number in `place`, or else the next one. Throws `RangeError` when rows are out of order. */
+function lineAfter(line: number, place: string): number {
+	const next = place === '' ? line + 1 : Number(place);
+	if (!Number.isInteger(next) || next <= line || next > workbookLimits.rows)
+		throw new RangeError('A row out of its order');
+	return next;
+}
+
 async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): AsyncGenerator<Row> {
 	const rows: Row[] = [];
 	let cells: Cell[] = [];
 	let line = 0;
+	const countLength = createCounter(workbookLimits.sheetLength);
+	let countRow = createCounter(workbookLimits.rowLength);
+	let countCell = createCounter(workbookLimits.cellsOfRow);
 	let column = -1;
 	let cell: WrittenCell = { attributes: {}, value: '', isFormula: false };
 	let isValue = false;
@@ -81,9 +106,12 @@ async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): Async
 			if (name === 'f') cell.isFormula = true;
 			if (name === 'row') {
 				cells = [];
-				line = Number(place) || line + 1;
+				line = lineAfter(line, place);
+				countRow = createCounter(workbookLimits.rowLength);
+				countCell = createCounter(workbookLimits.cellsOfRow);
 			}
 			if (name !== 'c') return;
+			countCell();
 			const named = columnOf(place);
 			column = named < 0 ? column + 1 : named;
 			cell = { attributes, value: '', isFormula: false };
@@ -93,11 +121,15 @@ async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): Async
 		},
 		onClose(name) {
 			isValue = false;
-			// styles alone reach far to the right
-			if (name === 'c' && column < maxSheetColumns) cells[column] = cellOf(cell, texts);
-			else if (name === 'c' && cell.value.trim() !== '') throw manyColumns();
+			// styled but empty cells may reach far to the right
+			if (name === 'c' && column < maxSheetColumns) {
+				const read = cellOf(cell, texts);
+				countLength(read.text.length);
+				countRow(read.text.length);
+				cells[column] = read;
+			} else if (name === 'c' && cell.value.trim() !== '') throw tooManyColumnsError();
 			if (name !== 'row') return;
-			rows.push({ line, cells: Array.from(cells, (one = emptyCell) => one) });
+			rows.push({ line, cells: Array.from(cells, (entry = emptyCell) => entry) });
 			column = -1;
 		},
 	});
@@ -105,13 +137,13 @@ async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): Async
 	yield* rows;
 }
 
-/** Where the sheets are in the archive, in their order. */
+/** The sheets and their paths in the archive, in order. */
 async function readTabs(zip: Zip): Promise<(Tab & { path: string })[]> {
-	const workbook = await zip.read('xl/workbook.xml');
-	if (workbook === undefined) throw new RangeError('An archive that is no workbook');
-	const relations = await attributesOf(await zip.read('xl/_rels/workbook.xml.rels'), 'Relationship');
+	if (!zip.has('xl/workbook.xml')) throw new RangeError('An archive that is no workbook');
+	const { relations: maxRelations, tabs: maxTabs } = workbookLimits;
+	const relations = await attributesOf(zip, 'xl/_rels/workbook.xml.rels', 'Relationship', maxRelations);
 	const targets = new Map(relations.map(({ Id = '', Target = '' }) => [Id, Target]));
-	return (await attributesOf(workbook, 'sheet')).map((sheet) => {
+	return (await attributesOf(zip, 'xl/workbook.xml', 'sheet', maxTabs)).map((sheet) => {
 		const id = Object.entries(sheet).find(([name]) => /(?:^|:)id$/.test(name))?.[1] ?? '';
 		const target = targets.get(id) ?? 'worksheets/sheet1.xml';
 		const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -120,23 +152,22 @@ async function readTabs(zip: Zip): Promise<(Tab & { path: string })[]> {
 }
 
 /**
- * Opens an XLSX file (ECMA-376): the sheets that it has, and their rows as they are read, numbers as they are shown. Takes memory
- * for its shared texts alone. Throws `RangeError` for what is no archive or has a file that inflates beyond `maxInflated` bytes,
- * and an error for XML that is none, the rows when they are read, `invalid` for those of more than `maxSheetColumns` columns.
+ * Opens an XLSX file (ECMA-376). Streams the rows of its sheets, with numbers as the sheet shows them; only shared texts stay in memory.
+ * Throws `RangeError` for a file that is no archive or inflates beyond `maxInflated` bytes, `invalid` beyond `workbookLimits`, and while
+ * rows are read, for invalid XML and for more than `maxSheetColumns` columns.
  */
 export async function openWorkbook(bytes: Buffer, maxInflated: number) {
 	const zip = openZip(bytes, maxInflated);
 	const tabs = await readTabs(zip);
-	const shared = await zip.read('xl/sharedStrings.xml');
-	const styles = await zip.read('xl/styles.xml');
+	const [shared, styles] = ['xl/sharedStrings.xml', 'xl/styles.xml'];
 	const texts: CellTexts = {
-		shared: shared ? await readSharedTexts(shared) : [],
-		formats: styles ? await readCellFormats(styles) : [],
+		shared: zip.has(shared) ? await readSharedTexts(zip.stream(shared)) : [],
+		formats: zip.has(styles) ? await readCellFormats(zip.stream(styles)) : [],
 	};
 	const merges: Awaited<ReturnType<typeof readMerged>>[] = [];
 	return {
 		tabs: tabs.map(({ name, isHidden }): Tab => ({ name, isHidden })),
-		/** The rows of the sheet at this place, from 0. */
+		/** The rows of the sheet at this index. */
 		async *rows(at: number): AsyncGenerator<Row> {
 			const tab = tabs[at];
 			if (!tab) return;

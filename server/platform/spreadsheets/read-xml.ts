@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { overLimitError, workbookLimits } from './workbook-limits.ts';
 
-/** Characters after which others have their turn: some milliseconds of work. */
+/** Characters until other work gets a turn: some milliseconds of work. */
 const chunkLength = 65_536;
 
 interface XmlListener {
-	/** The name is without its prefix. */
+	/** `name` has no namespace prefix. */
 	onOpen(name: string, attributes: Record<string, string>): void;
 	onText?(text: string): void;
 	onClose?(name: string): void;
@@ -13,25 +14,43 @@ interface XmlListener {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function* slices(text: string): Generator<string> {
-	for (let at = 0; at < text.length; at += chunkLength) yield text.slice(at, at + chunkLength);
-}
-
 /**
- * Reads XML as it comes, and yields after each piece of it, when others have had their turn. Entities of its own are not expanded.
- * Throws for what is none.
+ * Reads XML chunk by chunk. Yields regularly, after other work got a turn. Does not expand custom entities. Throws for invalid XML, and
+ * `invalid` beyond the limits of depth, attributes and length.
  */
 export async function* readXmlChunks(
 	chunks: AsyncIterable<string> | Iterable<string>,
 	{ onOpen, onText, onClose }: XmlListener,
 ): AsyncGenerator<void> {
 	const parser = new SaxesParser();
-	parser.on('opentag', ({ name, attributes }) => onOpen(localName(name), attributes));
-	if (onText) parser.on('text', onText);
-	if (onClose) parser.on('closetag', ({ name }) => onClose(localName(name)));
+	let depth = 0;
+	let attributeCount = 0;
+	/** Characters since the last complete token. */
+	let unread = 0;
+	parser.on('attribute', () => {
+		unread = 0;
+		if (++attributeCount > workbookLimits.attributes) throw overLimitError();
+	});
+	parser.on('opentag', ({ name, attributes }) => {
+		unread = 0;
+		attributeCount = 0;
+		if (++depth > workbookLimits.depth) throw overLimitError();
+		onOpen(localName(name), attributes);
+	});
+	parser.on('text', (text) => {
+		unread = 0;
+		onText?.(text);
+	});
+	parser.on('closetag', ({ name }) => {
+		unread = 0;
+		depth--;
+		onClose?.(localName(name));
+	});
 	let length = 0;
 	for await (const chunk of chunks) {
+		unread += chunk.length;
 		parser.write(chunk);
+		if (unread > workbookLimits.token) throw overLimitError();
 		length += chunk.length;
 		if (length < chunkLength) continue;
 		length = 0;
@@ -41,7 +60,7 @@ export async function* readXmlChunks(
 	parser.close();
 }
 
-/** Reads XML piece by piece, so that a large file stops nobody. Entities of its own are not expanded. Throws for what is none. */
-export async function readXml(xml: string, listener: XmlListener): Promise<void> {
-	for await (const _ of readXmlChunks(slices(xml), listener));
+/** Reads all of the XML. Throws as `readXmlChunks`. */
+export async function readXml(chunks: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+	for await (const _ of readXmlChunks(chunks, listener));
 }

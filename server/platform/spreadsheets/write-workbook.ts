@@ -1,7 +1,7 @@
-import { letterOf } from './rows.ts';
+import { escapeXml, letterOf } from './workbook-xml.ts';
 import { zipChunks } from './write-zip.ts';
 
-/** A cell that is written; null is empty. Texts are stored as texts, which no spreadsheet runs as formulas. */
+/** A cell to write; null is empty. Texts are stored as texts, so no spreadsheet runs them as formulas. */
 export type WrittenCell = string | number | null;
 
 export interface WrittenColumn {
@@ -14,21 +14,12 @@ export interface WrittenColumn {
 }
 
 interface WorkbookOptions {
-	/** Of the one sheet. */
+	/** Name of the sheet. */
 	name: string;
 	columns: WrittenColumn[];
-	/** Whether the first column stands at the right, as where one reads from there. */
+	/** Whether the first column is on the right, for a language that is read from right to left. */
 	fromRight: boolean;
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML can't hold are left out. */
-const escapeXml = (text: string) =>
-	text
-		.toWellFormed()
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-		.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
 
 const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -58,14 +49,14 @@ function fixedFiles(name: string) {
 			content: `${head}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
 		},
 		{
-			// plain, a title, a text that stays one when it is typed over (49 is the format `@`), and money (2 is `0.00`)
+			// plain, title, text that stays text when it is edited (49 is the format `@`), and money (2 is `0.00`)
 			path: 'xl/styles.xml',
 			content: `${head}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 		},
 	];
 }
 
-/** Places of `cellXfs` in `xl/styles.xml`. */
+/** Indexes of `cellXfs` in `xl/styles.xml`. */
 const styles = { plain: 0, title: 1, text: 2, money: 3 } as const;
 
 function cellXml(cell: WrittenCell, place: string, { text, number }: { text: number; number: number }): string {
@@ -95,10 +86,7 @@ async function* sheetXml({ columns, fromRight }: WorkbookOptions, rows: AsyncIte
 	yield '</sheetData></worksheet>';
 }
 
-/**
- * The bytes of an XLSX workbook of one sheet with titles, made as it is read: rows come in steps, and only a step of them is in
- * memory.
- */
+/** Streams an XLSX workbook with one sheet and a row of titles. Only one batch of rows is in memory. */
 export function workbookChunks(options: WorkbookOptions, rows: AsyncIterable<WrittenCell[][]>): AsyncGenerator<Buffer> {
 	const sheet = { path: 'xl/worksheets/sheet1.xml', content: sheetXml(options, rows) };
 	return zipChunks([...fixedFiles(options.name), sheet]);

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A file of an archive, whole or as it is made. */
+/** A file of an archive; its content is a string or a stream. */
 export interface ZipFile {
 	path: string;
 	content: string | AsyncIterable<string>;
@@ -18,14 +18,14 @@ interface Written {
 	offset: number;
 }
 
-/** Version 2.0 of the format, sizes behind the content (bit 3) and names in UTF-8 (bit 11), deflated: APPNOTE.TXT, 4.4. */
+/** Version 2.0 of the format, sizes after the content (bit 3), names in UTF-8 (bit 11), deflated: APPNOTE.TXT, 4.4. */
 const version = 20;
 const flags = 0x0808;
 const deflated = 8;
-/** 1980-01-01, the first that the format knows: the same content is the same file. */
+/** 1980-01-01, the earliest date of the format. A fixed date makes equal content equal bytes. */
 const date = 0x0021;
 
-/** Signature, then numbers of two bytes (`u16`) and four (`u32`). */
+/** A signature, then fields of two bytes (`u16`) and four (`u32`). */
 function record(signature: number, ...fields: (readonly [bytes: 2 | 4, value: number])[]): Buffer {
 	const bytes = Buffer.alloc(4 + fields.reduce((sum, [length]) => sum + length, 0));
 	let at = bytes.writeUInt32LE(signature, 0);
@@ -58,7 +58,7 @@ function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
 	return Buffer.concat([record(0x02014b50, ...head, ...rest), name]);
 }
 
-/** The bytes of a zip archive, made as it is read: a file of any length takes no more memory than a step of it. */
+/** Streams a zip archive: a file of any size takes the memory of one chunk. */
 export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffer> {
 	const written: Written[] = [];
 	let offset = 0;
@@ -94,7 +94,7 @@ async function* deflatedChunks(content: ZipFile['content'], entry: Written): Asy
 		for await (const text of content as AsyncIterable<string>) yield take(text);
 	}
 	const deflater = createDeflateRaw();
-	// a failure destroys the stream with its error, which the loop throws; so does who leaves it
+	// an error destroys the stream, and the loop throws it; leaving the loop destroys it, too
 	pipeline(Readable.from(source()), deflater, () => {});
 	for await (const chunk of deflater) {
 		entry.packed += chunk.length;

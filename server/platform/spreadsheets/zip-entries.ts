@@ -1,15 +1,13 @@
-import { promisify } from 'node:util';
-import { createInflateRaw, inflateRaw } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
+import { createCounter, overLimitError, workbookLimits } from './workbook-limits.ts';
 
-const inflate = promisify(inflateRaw);
-
-/** Signatures and places of APPNOTE.TXT, 4.3: the end of the directory, one entry of it, and the header before a file's bytes. */
+/** Signatures and offsets from APPNOTE.TXT, 4.3: the end of the directory, an entry of it, and the header before a file's bytes. */
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
-/** The end has 22 bytes, and a comment of at most 65,535 after them. */
+/** The end record has 22 bytes, and a comment of at most 65,535 bytes follows it. */
 const endLength = 22;
 const maxComment = 65_535;
-/** Bytes of a file that is not compressed which are read at a time. */
+/** Bytes of an uncompressed file that are read at a time. */
 const storedStep = 65_536;
 
 interface ZipEntry {
@@ -24,10 +22,11 @@ function findEnd(bytes: Buffer): number {
 	throw new RangeError('A zip archive without an end');
 }
 
-/** The files of an archive by name; throws `RangeError` for bytes that are none. */
+/** The files of an archive by name. Throws `RangeError` when it is no archive. */
 function listEntries(bytes: Buffer): Map<string, ZipEntry> {
 	const end = findEnd(bytes);
 	const entries = new Map<string, ZipEntry>();
+	if (bytes.readUInt16LE(end + 10) > workbookLimits.entries) throw overLimitError();
 	let at = bytes.readUInt32LE(end + 16);
 	for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
 		if (bytes.readUInt32LE(at) !== directoryEntry) throw new RangeError('A zip directory that is cut');
@@ -43,12 +42,15 @@ function listEntries(bytes: Buffer): Map<string, ZipEntry> {
 	return entries;
 }
 
+/** Inflates a file. Throws `invalid` when it grows too much. */
 async function* inflated(stored: Buffer, maxBytes: number): AsyncGenerator<Buffer> {
+	const maxGrown = workbookLimits.ratioFrom + stored.length * workbookLimits.ratio;
 	const inflater = createInflateRaw();
 	inflater.end(stored);
 	let left = maxBytes;
 	for await (const chunk of inflater) {
 		left -= chunk.length;
+		if (maxBytes - left > maxGrown) throw overLimitError();
 		if (left < 0) throw new RangeError(`A file of an archive that is larger than ${maxBytes} bytes`);
 		yield chunk;
 	}
@@ -59,9 +61,9 @@ function* slices(stored: Buffer): Generator<Buffer> {
 }
 
 /**
- * Opens a zip archive. `read` gives the text of a file in it, undefined where there is none; `stream` gives it piece by piece. No
- * file is inflated beyond `maxBytes`, whatever the archive says of its size. Throws `RangeError` for what is no archive, and for
- * a file that is too large.
+ * Opens a zip archive. `stream` yields the text of a file in chunks; nothing when the file is missing. Inflates at most `maxBytes` of a
+ * file, whatever size the archive claims. Throws `RangeError` when it is no archive or a file is too large, and `invalid` beyond
+ * `workbookLimits`.
  */
 export function openZip(bytes: Buffer, maxBytes: number) {
 	const entries = listEntries(bytes);
@@ -69,14 +71,9 @@ export function openZip(bytes: Buffer, maxBytes: number) {
 		const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
 		return bytes.subarray(start, start + size);
 	};
+	const countInflated = createCounter(workbookLimits.inflated);
 	return {
-		async read(name: string): Promise<string | undefined> {
-			const entry = entries.get(name);
-			if (!entry) return undefined;
-			const stored = storedOf(entry);
-			if (entry.method === 0) return stored.toString('utf8');
-			return (await inflate(stored, { maxOutputLength: maxBytes })).toString('utf8');
-		},
+		has: (name: string): boolean => entries.has(name),
 
 		async *stream(name: string): AsyncGenerator<string> {
 			const entry = entries.get(name);
@@ -84,7 +81,10 @@ export function openZip(bytes: Buffer, maxBytes: number) {
 			const stored = storedOf(entry);
 			const decoder = new TextDecoder();
 			const chunks = entry.method === 0 ? slices(stored) : inflated(stored, maxBytes);
-			for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+			for await (const chunk of chunks) {
+				countInflated(chunk.length);
+				yield decoder.decode(chunk, { stream: true });
+			}
 			yield decoder.decode();
 		},
 	};

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useReturn } from '../frame/use-return.ts';
 import type { Route } from './+types/add-category-page.ts';

@@ -1,18 +1,17 @@
 import { Plus, Shapes } from 'lucide';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
-import { announceCategories, useCategoryEvents } from '../../catalogue/category-events.ts';
+import { notifyCategoriesChanged, useCategoryEvents } from '../../catalogue/category-events.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleNotice } from '../frame/console-notice.tsx';
@@ -23,11 +22,22 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { categoryList } from './category-api.ts';
 import { CategoryDialog, type CategoryProducts, loadProducts } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
 
 export const clientLoader = (args: TabArgs) => loadList<Category>(categoryList, args);
+
+/** All rows are there: a search among them loads nothing. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	const searched = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+	return defaultShouldRevalidate && !searched;
+}
 
 /** DELETE deletes a category (`id`). */
 export async function clientAction({ request }: TabArgs) {
@@ -55,7 +65,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 		if (response.ok) {
 			next.onDeleted(category.id);
 			void toast('success', m.admin_category_deleted());
-			return announceCategories();
+			return notifyCategoriesChanged();
 		}
 		const error = errorText(response, m.admin_category_delete_failed());
 		void toast('error', error);
@@ -64,7 +74,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_categories()}>
-				<Link to={urls.addCategory} className={button.primary}>
+				<Link to={consoleUrls.addCategory} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_category()}
 				</Link>
 			</ConsoleHead>
@@ -78,7 +88,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 			</div>
 			{inUse && (
 				<ConsoleNotice text={inUse.error} alert>
-					<Link to={`${urls.adminTab('products')}&category=${inUse.category.id}`} className={button.button}>
+					<Link to={consoleUrls.tab('products', { category: String(inUse.category.id) })} className={button.button}>
 						{m.admin_category_show_products()}
 					</Link>
 				</ConsoleNotice>

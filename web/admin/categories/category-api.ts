@@ -1,10 +1,10 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { announceCategories } from '../../catalogue/category-events.ts';
-import { currentLanguage } from '../../language.ts';
-import { adminCall } from '../admin-session.ts';
+import { notifyCategoriesChanged } from '../../catalogue/category-events.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { saveResult } from '../frame/conflict.ts';
 import type { ListRoute } from '../frame/list-route.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** Milliseconds for a save: its images may go up a slow network. */
 const saveTimeout = 60_000;
@@ -31,7 +31,7 @@ export async function saveCategory(request: Request, path: string) {
 	const body = await request.formData();
 	const options = { body, timeout: saveTimeout, ...(request.method === 'PUT' && { ends: 'unsaved' as const }) };
 	const response = await adminCall<Category>(request.method, path, options);
-	if (response.ok) announceCategories();
+	if (response.ok) notifyCategoriesChanged();
 	return saveResult(response, async () => {
 		const stored = await adminCall<Category>('GET', path, { signal: request.signal });
 		return stored.ok ? stored.data : undefined;

@@ -1,15 +1,15 @@
 import { Suspense, use } from 'react';
-import type { Category, Product } from '#contract/catalogue.ts';
+import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { ImageList } from '../images/image-list.tsx';
+import { adminCall } from '../session/admin-session.ts';
 import styles from './category-dialog.module.css';
 
 const maxProducts = 6;
@@ -44,7 +44,7 @@ export function CategoryDialog({ category: { id, name, pic }, products, onClose 
 			title={name}
 			onClose={onClose}
 			actions={
-				<Link to={urls.updateCategory(id)} state={listState} className={button.primary}>
+				<Link to={consoleUrls.updateCategory(id)} state={listState} className={button.primary}>
 					{m.admin_category_edit_button()}
 				</Link>
 			}
@@ -70,7 +70,7 @@ function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 			<ul className={styles.products}>
 				{first.map(({ id, name }) => (
 					<li key={id}>
-						<Link to={urls.updateProduct(id)}>
+						<Link to={consoleUrls.updateProduct(id)}>
 							<Code>{name}</Code>
 						</Link>
 					</li>

@@ -1,5 +1,5 @@
-import { fieldRules } from '#contract/fields.ts';
-import { categoryImages } from '#contract/image-rules.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { categoryImages } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
@@ -26,7 +26,7 @@ interface CategoryFormProps extends CategoryFormOptions {
 }
 
 function nameProblem(text: string): true | string {
-	if (text.trim() === '') return fieldRules.categoryName.required();
+	if (text.trim() === '') return catalogueFields.categoryName.required();
 	return text.trim().length >= minLength || m.category_name_short();
 }
 
@@ -55,13 +55,13 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 						{...form.register('name', { validate: nameProblem })}
 						label={m.form_in_english({ label: m.category_name() })}
 						required
-						maxLength={fieldRules.categoryName.max}
+						maxLength={catalogueFields.categoryName.max}
 						error={errors.name?.message}
 					/>
 					<NameTranslations
 						register={(language) => form.register(`names.${language}`)}
 						errors={errors.names}
-						maxLength={fieldRules.categoryName.max}
+						maxLength={catalogueFields.categoryName.max}
 					/>
 				</div>
 				<label className={field.check}>

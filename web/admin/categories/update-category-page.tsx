@@ -1,12 +1,12 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import { keepWhileTyping } from '../frame/keep-while-typing.ts';
-import { leadTo } from '../frame/lead-to.ts';
 import { useReturn } from '../frame/use-return.ts';
+import { adminCall } from '../session/admin-session.ts';
+import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-category-page.ts';
 import { saveCategory } from './category-api.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs):
 	if (response.ok) return response.data;
 	if (response.status === 401) return undefined;
 	void toast('error', response.status === 404 ? m.category_not_found() : m.category_load_failed());
-	throw leadTo(urls.adminTab('categories'), request);
+	throw leadTo(consoleUrls.tab('categories'), request);
 }
 
 export const clientAction = ({ request, params }: Route.ClientActionArgs) => saveCategory(request, pathOf(params));

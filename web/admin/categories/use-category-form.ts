@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../../api.ts';
+import type { ApiFailure } from '../../platform/api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
-import { useAdmin } from '../admin-session.ts';
 import { type Conflict, conflictOf, differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
 import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { appendImages, type DraftImage, keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
+import { useAdmin } from '../session/admin-session.ts';
 
 export interface CategoryFormOptions {
 	/** The one that is changed. */

@@ -1,15 +1,15 @@
 import { ListChecks } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
-import { type ChatSender, readChat } from '#contract/pasted-chat.ts';
+import { type ChatSender, readChat } from '#contract/lists/pasted-chat.ts';
 import { m } from '#messages';
 import { useList } from '../../lists/list-draft.ts';
-import list from '../../lists/list-page.module.css';
 import { useReadList } from '../../lists/use-read-list.ts';
+import list from '../../pages/list-page.module.css';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { adminCall } from '../admin-session.ts';
+import { adminCall } from '../session/admin-session.ts';
 import styles from './chat-input.module.css';
 
 interface ChatInputProps {

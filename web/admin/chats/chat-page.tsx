@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatSender } from '#contract/pasted-chat.ts';
+import type { ChatSender } from '#contract/lists/pasted-chat.ts';
 import { m } from '#messages';
 import { createListStore, ListContext, useList } from '../../lists/list-draft.ts';
 import { ListReview } from '../../lists/list-review.tsx';

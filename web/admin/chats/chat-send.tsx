@@ -1,13 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { hasArabic } from '#contract/code-order.ts';
-import { baseLanguage, type Language, languageNames, languages } from '#contract/language.ts';
-import type { ChatSender } from '#contract/pasted-chat.ts';
+import { baseLanguage, type Language, languageRow, languages } from '#contract/language.ts';
+import type { ChatSender } from '#contract/lists/pasted-chat.ts';
+import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { isHeldUp } from '../../lists/held-up.ts';
+import { focusFirstInvalidLine } from '../../lists/held-up.ts';
 import { useList } from '../../lists/list-draft.ts';
 import { itemOf } from '../../lists/list-line.ts';
-import list from '../../lists/list-page.module.css';
+import list from '../../pages/list-page.module.css';
+import { runInBackground } from '../../platform/background.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { contactErrors, contactIssues } from '../../requests/contact-fields.tsx';
 import type { Contact } from '../../requests/contact-memory.ts';
 import { storeRequest } from '../../requests/store-request.ts';
@@ -16,10 +18,9 @@ import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import form from '../frame/form-page.module.css';
 import { refreshDesk } from '../requests/desk-summary.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** Whose request the lines become, and that they do: it is priced next. */
 export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
@@ -29,7 +30,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
 	const [storing, setStoring] = useState(false);
 	const kept = (draft.lines ?? []).filter(({ removed }) => !removed);
-	const written = hasArabic(kept.map(({ text }) => text).join(' ')) ? 'ar' : baseLanguage;
+	const written = hasArabic(kept.map(({ text }) => text).join(' ')) ? arabicTag : baseLanguage;
 	const [language, setLanguage] = useState<Language>(written);
 	const showErrors = (next: typeof errors) => {
 		setErrors(next);
@@ -39,7 +40,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 		event.preventDefault();
 		const typed = new FormData(event.currentTarget);
 		const contact = { name: String(typed.get('name')), number: String(typed.get('number')) };
-		if (storing || isHeldUp(kept)) return;
+		if (storing || focusFirstInvalidLine(kept)) return;
 		const lacking = contactErrors(contact);
 		if (Object.keys(lacking).length > 0) return showErrors(lacking);
 		setErrors({});
@@ -49,9 +50,9 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 		setStoring(false);
 		if (!result.ok) return showErrors(contactIssues(result, m.chats_failed()));
 		clear();
-		void refreshDesk();
+		runInBackground(refreshDesk());
 		void toast('success', m.chats_stored());
-		await navigate(urls.adminQuote(result.data.id));
+		await navigate(consoleUrls.quote(result.data.id));
 	};
 	return (
 		<form ref={element} noValidate className={list.send} onSubmit={(event) => void submit(event)}>
@@ -59,13 +60,17 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 			<FormError message={errors.root} />
 			<div className={form.pair}>
 				<Field
-					{...{ name: 'name', label: m.field_name(), error: errors.name }}
+					name="name"
+					label={m.field_name()}
+					error={errors.name}
 					required
 					autoComplete="off"
 					defaultValue={sender && sender.number === undefined ? sender.name : ''}
 				/>
 				<Field
-					{...{ name: 'number', label: m.field_number(), error: errors.number }}
+					name="number"
+					label={m.field_number()}
+					error={errors.number}
 					required
 					type="tel"
 					autoComplete="off"
@@ -77,7 +82,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 				<select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
 					{languages.map((one) => (
 						<option key={one} value={one}>
-							{languageNames[one]}
+							{languageRow(one).name}
 						</option>
 					))}
 				</select>

@@ -1,13 +1,15 @@
-import type { Profile, User } from '#contract/accounts.ts';
+import type { Profile, User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
-import { createStore } from '../../store.ts';
-import { adminCall } from '../admin-session.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { createStore } from '../../platform/store.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** What became of one of several customers that were to be deleted; `reason` says why he is still there. */
 export interface Deletion {
 	id: number;
 	reason?: string;
+	/** The own password was wrong, so nobody is deleted. */
+	passwordError?: string;
 }
 
 /** Of how many of the customers that are being deleted the result is known. */
@@ -31,20 +33,29 @@ export async function countUndialable(signal: AbortSignal): Promise<number> {
 	return response.ok ? (response.total ?? response.data.length) : 0;
 }
 
-export function deleteCustomer(id: number): Promise<ApiResult<unknown>> {
-	return adminCall('DELETE', `/api/customers/${id}`);
+/** Deletes a customer, by the own password. */
+export function deleteCustomer(id: number, currentPassword: string): Promise<ApiResult<unknown>> {
+	return adminCall('DELETE', `/api/customers/${id}`, { body: { currentPassword } });
 }
 
-async function deleteOneOfMany(id: number): Promise<Deletion> {
-	const response = await deleteCustomer(id);
+async function deleteOneOfMany(id: number, currentPassword: string): Promise<Deletion> {
+	const response = await deleteCustomer(id, currentPassword);
+	const issue = response.ok ? undefined : response.body.issues?.find(({ path }) => path === 'currentPassword');
+	if (issue) return { id, passwordError: issue.message };
 	deletionProgress.set(deletionProgress.get() + 1);
 	// somebody else was faster
 	if (response.ok || response.status === 404) return { id };
 	return { id, reason: response.status === 0 ? m.admin_network() : errorText(response, m.customers_delete_failed()) };
 }
 
-/** Deletes customers all at once, each by a call of its own. */
-export function deleteCustomers(ids: number[]): Promise<Deletion[]> {
+/**
+ * Deletes customers, each by a call of its own: the first one alone, then the others all at once. A wrong password is so sent once
+ * only, and counts as one guess.
+ */
+export async function deleteCustomers([first, ...others]: number[], currentPassword: string): Promise<Deletion[]> {
 	deletionProgress.set(0);
-	return Promise.all(ids.map(deleteOneOfMany));
+	if (first === undefined) return [];
+	const deletion = await deleteOneOfMany(first, currentPassword);
+	if (deletion.passwordError) return [deletion];
+	return [deletion, ...(await Promise.all(others.map((id) => deleteOneOfMany(id, currentPassword))))];
 }

@@ -1,8 +1,8 @@
-import type { User } from '#contract/accounts.ts';
-import { isolateCodes } from '#contract/code-order.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PasswordDialog } from '../../accounts/password-dialog.tsx';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 
@@ -12,26 +12,28 @@ interface CustomerDeleteDialogProps {
 	onClose: () => void;
 }
 
+/** Asks before a customer is deleted, and for the own password. */
 export function CustomerDeleteDialog({ customer, onDeleted, onClose }: CustomerDeleteDialogProps) {
 	const { id, name, email } = customer;
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
-	const remove = async () => {
-		const response = await mutate({ id });
+	const remove = async (currentPassword: string) => {
+		const response = await mutate({ id, currentPassword });
 		if (response.ok) {
 			void toast('success', m.customers_deleted());
-			return onDeleted();
+			onDeleted();
+			return undefined;
 		}
 		void toast('error', errorText(response, m.customers_delete_failed()));
-		onClose();
+		return response;
 	};
 	return (
-		<ConfirmDialog
+		<PasswordDialog
 			title={m.customers_delete()}
 			text={m.customers_delete_text({ name: isolateCodes(name), email })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}
-			onConfirm={() => void remove()}
+			onConfirm={remove}
 			onCancel={onClose}
 		/>
 	);

@@ -1,12 +1,12 @@
 import { MessagesSquare, Pencil } from 'lucide';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
 
@@ -45,7 +45,7 @@ export function CustomerDialog({ customer: { id, name, email, number }, onEdit, 
 				</dd>
 			</dl>
 			<div className={dialog.buttons}>
-				<Link to={`${urls.adminTab('requests')}&customer=${id}`} className={button.button}>
+				<Link to={consoleUrls.tab('requests', { customer: String(id) })} className={button.button}>
 					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
 				</Link>
 				<button type="button" className={button.button} onClick={onEdit}>

@@ -1,4 +1,8 @@
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { m } from '#messages';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { PinSessionNotice } from '../people/pin-session-notice.tsx';
+import { useAdmin } from '../session/admin-session.ts';
 import type { CustomerAction } from './customer-columns.tsx';
 import { CustomerDeleteDialog } from './customer-delete-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -18,6 +22,14 @@ interface CustomerDialogsProps {
 /** The dialog that is open over the list. */
 export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsProps) {
 	const close = () => onShow(undefined);
+	const user = useAdmin();
+	if (shown.action !== 'view' && user.status === 'in' && user.admin.by_pin) {
+		return (
+			<ConsoleDialog title={m.pin_session_title()} onClose={close}>
+				<PinSessionNotice />
+			</ConsoleDialog>
+		);
+	}
 	if (shown.action === 'delete many')
 		return <CustomersDeleteDialog customers={shown.customers} onDeleted={onDeleted} onClose={close} />;
 	const { action, customer } = shown;

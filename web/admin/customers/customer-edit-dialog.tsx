@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Profile, User } from '#contract/accounts.ts';
+import type { Profile, User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
+import { EmailPasswordField, emailProof, isNewEmail } from '../../accounts/email-password-field.tsx';
 import { PersonFields } from '../../accounts/person-fields.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,7 +15,7 @@ import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { SaveButtons } from '../frame/save-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
-const resolver = lazyRawResolver(async () => (await import('#contract/accounts.ts')).profileSchema);
+const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).profileFormSchema);
 
 interface CustomerEditDialogProps {
 	customer: User;
@@ -22,7 +23,7 @@ interface CustomerEditDialogProps {
 	onClose: () => void;
 }
 
-const typed = ({ name, email, number }: User) => ({ name, email, number: number ?? '' });
+const typed = ({ name, email, number }: User) => ({ name, email, number: number ?? '', currentPassword: '' });
 
 function customerDifferences(theirs: User, mine: Profile) {
 	return differencesOf([
@@ -40,10 +41,16 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<SaveResult<User, User>>('PUT');
 	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: User | undefined }>();
+	const typedEmail = form.watch('email');
 	/** Without a version it is saved whatever somebody else has saved meanwhile. */
 	const saveOver = (version: number | undefined) =>
-		form.handleSubmit(async (values) => {
-			const response = await mutate({ id: customer.id, ...values, ...(version && { version }) });
+		form.handleSubmit(async ({ currentPassword, ...values }) => {
+			const proof = emailProof({ email: values.email, currentPassword }, read.email);
+			if (proof.currentPassword === '') {
+				const message = m.account_current_password_required();
+				return form.setError('currentPassword', { message }, { shouldFocus: true });
+			}
+			const response = await mutate({ id: customer.id, ...values, ...proof, ...(version && { version }) });
 			if (response.ok) {
 				void toast('success', m.customers_updated());
 				return onSaved();
@@ -77,6 +84,9 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 					errors={errors}
 					whose="other"
 				/>
+				{isNewEmail(typedEmail, read.email) && (
+					<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
+				)}
 				<SaveButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>

@@ -1,9 +1,12 @@
-import type { User } from '#contract/accounts.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import styles from './customers-delete-dialog.module.css';
 import { useBulkDelete } from './use-bulk-delete.ts';
@@ -14,9 +17,18 @@ interface CustomersDeleteDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before several customers are deleted, shows how far it is, and says who could not be deleted and why. */
+/** Asks before several customers are deleted, and for the own password; shows how far it is, and says who could not be deleted and why. */
 export function CustomersDeleteDialog({ customers, onDeleted, onClose }: CustomersDeleteDialogProps) {
 	const { status, done, total, left, run } = useBulkDelete(customers, onDeleted);
+	const [password, setPassword] = useState('');
+	const [error, setError] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	const submit = async (event: SyntheticEvent) => {
+		event.preventDefault();
+		const wrong = password === '' ? m.account_current_password_required() : await run(password);
+		setError(wrong);
+		if (wrong) input.current?.focus();
+	};
 	const busy = status === 'running';
 	const failed = status === 'failed';
 	const close = failed ? onDeleted : onClose;
@@ -46,14 +58,26 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 					? left.map(({ customer, reason }) => <Name key={customer.id} customer={customer} reason={reason} />)
 					: customers.map((customer) => <Name key={customer.id} customer={customer} />)}
 			</ul>
-			<div className={dialog.buttons}>
-				<button type="button" className={button.button} disabled={busy} onClick={close}>
-					{failed ? m.admin_close() : m.admin_cancel()}
-				</button>
-				<button type="button" className={button.primary} disabled={busy} onClick={() => void run()}>
-					{busy ? m.admin_deleting() : confirm}
-				</button>
-			</div>
+			<form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+				<Field
+					ref={input}
+					label={m.field_current_password()}
+					type="password"
+					required
+					value={password}
+					error={error}
+					autoComplete="current-password"
+					onChange={(event) => setPassword(event.target.value)}
+				/>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={busy} onClick={close}>
+						{failed ? m.admin_close() : m.admin_cancel()}
+					</button>
+					<button type="submit" className={button.primary} disabled={busy}>
+						{busy ? m.admin_deleting() : confirm}
+					</button>
+				</div>
+			</form>
 		</ConsoleDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { customerSorts } from '#contract/account-labels.ts';
+import { customerSorts } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';

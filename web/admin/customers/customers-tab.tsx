@@ -1,23 +1,24 @@
 import { Trash2, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { User } from '#contract/accounts.ts';
+import type { User } from '#contract/accounts/accounts.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
-import field from '../../ui/field.module.css';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { adminCall } from '../admin-session.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SelectAll, useSelection } from '../../ui/selection.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
-import { ConsoleTable } from '../frame/console-table.tsx';
+import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
+import { useLoading } from '../frame/use-loading.ts';
 import { countUndialable, deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
@@ -49,7 +50,9 @@ export async function clientLoader(args: TabArgs): Promise<CustomersData> {
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
 	if (request.method === 'PUT') return saveResult(await updateCustomer(change), () => loadCustomer(change.id));
-	return 'ids' in change ? deleteCustomers(change.ids) : actionResult(await deleteCustomer(change.id));
+	const { currentPassword } = change;
+	if ('ids' in change) return deleteCustomers(change.ids, currentPassword);
+	return actionResult(await deleteCustomer(change.id, currentPassword));
 }
 
 function emptyHint({ search, undialable }: ReturnType<typeof customerQuery>): string {
@@ -63,13 +66,8 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const query = customerQuery(parameters);
 	const [shown, setShown] = useState<ShownCustomer>();
 	const columns = useMemo(() => customerColumns((action, customer) => setShown({ action, customer })), []);
-	const table = useListTable({
-		list,
-		columns,
-		sorting: [{ id: query.sort, desc: query.order === 'desc' }],
-		onSort: ([by]) => change({ sort: by?.id, order: by?.desc ? 'desc' : 'asc' }),
-	});
-	const selected = table.getSelectedRowModel().rows.map((row) => row.original);
+	const selection = useSelection(list.rows);
+	const { selected } = selection;
 	const removed = () => {
 		flushSync(() => setShown(undefined));
 		// the button that opened the dialog goes with its row
@@ -78,12 +76,12 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_customers()}>
-				<ExportButton<User>
+				<ExportButton
 					name="customers.csv"
+					load={() =>
+						loadFile('GET', `${customersList.path}.csv`, { parameters: listQuery(customersList, parameters) })
+					}
 					texts={exported}
-					fields={[m.customers_id(), m.customers_name(), m.customers_email(), m.customers_phone()]}
-					load={() => adminCall('GET', customersList.path, { parameters: listQuery(customersList, parameters) })}
-					rows={({ id, name, email, number }) => [[id, name, email, number ?? '']]}
 				/>
 			</ConsoleHead>
 			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />
@@ -91,14 +89,12 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
 				{list.rows.length > 0 && (
 					<>
-						<label className={`${field.check} ${styles.all}`}>
-							<input
-								type="checkbox"
-								checked={table.getIsAllPageRowsSelected()}
-								onChange={table.getToggleAllPageRowsSelectedHandler()}
-							/>
-							{m.customers_select_all()}
-						</label>
+						<SelectAll
+							ids={list.rows.map(({ id }) => id)}
+							selection={selection}
+							label={m.customers_select_all()}
+							className={styles.all}
+						/>
 						<button
 							type="button"
 							className={button.danger}
@@ -119,8 +115,22 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 					query.search || query.undialable ? () => change({ search: undefined, undialable: undefined }) : undefined
 				}
 			>
-				<ConsoleTable table={table} caption={m.admin_tab_customers()} />
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<DataTable
+					look="list"
+					rows={list.rows}
+					columns={columns}
+					caption={m.admin_tab_customers()}
+					sort={{ key: query.sort, isDescending: query.order === 'desc' }}
+					onSort={({ key, isDescending }) => change({ sort: key, order: isDescending ? 'desc' : 'asc' })}
+					selection={{
+						...selection,
+						label: m.customers_select_row(),
+						allLabel: m.customers_select_all(),
+						rowLabel: ({ name }) => m.customers_select({ name: isolateCodes(name) }),
+					}}
+					isBusy={useLoading()}
+				/>
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} />}
 		</main>

@@ -1,5 +1,5 @@
 import { ArrowDownAZ, ArrowUpZA } from 'lucide';
-import { customerSorts } from '#contract/account-labels.ts';
+import { customerSorts } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';

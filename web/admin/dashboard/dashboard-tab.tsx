@@ -1,22 +1,22 @@
 import { Package, Plus, RefreshCw, Shapes, Users } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Stats } from '#contract/reports.ts';
+import type { Stats } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
-import { numberText } from '../../format.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import actions from '../frame/actions.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleNotice } from '../frame/console-notice.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { adminCall } from '../session/admin-session.ts';
 import styles from './dashboard-tab.module.css';
 import { loadMorning, type Morning } from './load-morning.ts';
 import { MorningPanels } from './morning-panels.tsx';
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 			{morning && morning.deadJobs > 0 && (
 				<p className={styles.jobs}>
 					{m.jobs_dashboard({ count: morning.deadJobs })}{' '}
-					<Link to={urls.adminTab('jobs')}>{m.jobs_dashboard_show()}</Link>
+					<Link to={consoleUrls.tab('jobs')}>{m.jobs_dashboard_show()}</Link>
 				</p>
 			)}
 			<p role="status" className={text.hidden}>
@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 			<ul className={styles.figures} aria-busy={loading}>
 				{figures.map(([key, label, icon, tab]) => (
 					<li key={key}>
-						<Link to={urls.adminTab(tab)}>
+						<Link to={consoleUrls.tab(tab)}>
 							<Icon of={icon} size={26} strokeWidth={1.5} />
 							<span>{label()}</span>
 							<strong>{stats ? numberText(stats[key]) : '–'}</strong>
@@ -97,10 +97,10 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 			<section aria-labelledby="quick-actions" className={styles.quick}>
 				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
 				<div className={actions.actions}>
-					<Link to={urls.addProduct} className={button.primary}>
+					<Link to={consoleUrls.addProduct} className={button.primary}>
 						<Icon of={Plus} size={18} /> {m.admin_add_product()}
 					</Link>
-					<Link to={urls.addCategory} className={button.button}>
+					<Link to={consoleUrls.addCategory} className={button.button}>
 						<Icon of={Plus} size={18} /> {m.admin_add_category()}
 					</Link>
 				</div>

@@ -1,9 +1,9 @@
-import type { Change } from '#contract/changes.ts';
-import type { HealthList } from '#contract/health-lists.ts';
-import type { JobCounts } from '#contract/jobs.ts';
-import type { SearchMiss } from '#contract/search-misses.ts';
-import type { Waiting } from '#contract/waiting.ts';
-import { adminCall } from '../admin-session.ts';
+import type { HealthList } from '#contract/catalogue/health-lists.schema.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
+import type { JobCounts } from '#contract/jobs/jobs.schema.ts';
+import type { Waiting } from '#contract/reports/waiting.schema.ts';
+import type { SearchMiss } from '#contract/search/search-misses.schema.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** Rows of each panel. */
 const maxRows = 5;

@@ -1,11 +1,11 @@
-import type { Change } from '#contract/changes.ts';
-import type { Waiting } from '#contract/waiting.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
+import type { Waiting } from '#contract/reports/waiting.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { healthLabels } from '../health/health-labels.ts';
 import { entityLabels, nameText } from '../history/change-labels.ts';
@@ -14,7 +14,7 @@ import styles from './morning-panels.module.css';
 import frame from './panel-frame.module.css';
 import { PanelFrame } from './panel-frame.tsx';
 
-const pending = `${urls.adminTab('requests')}&status=pending`;
+const pending = consoleUrls.tab('requests', { status: 'pending' });
 
 /** `1` → within so many hours; the last age has no end. */
 function ageText({ from, to }: Waiting['ages'][number]): string {
@@ -50,7 +50,7 @@ function ExpiringPanel({ waiting }: { waiting: Waiting | undefined }) {
 	return (
 		<PanelFrame
 			title={m.dashboard_expiring()}
-			to={`${urls.adminTab('requests')}&status=quoted`}
+			to={consoleUrls.tab('requests', { status: 'quoted' })}
 			all={m.dashboard_expiring_all()}
 			failed={!waiting}
 			empty={waiting?.expiring.length === 0 ? m.dashboard_expiring_none() : undefined}
@@ -59,7 +59,7 @@ function ExpiringPanel({ waiting }: { waiting: Waiting | undefined }) {
 				{waiting?.expiring.map(({ id, customer_name, total, currency, valid_until }) => (
 					<li key={id}>
 						<span>
-							<Link to={urls.adminQuote(id)}>
+							<Link to={consoleUrls.quote(id)}>
 								<Code>{customer_name}</Code>
 							</Link>{' '}
 							<span className={frame.faint}>
@@ -78,7 +78,7 @@ function MissesPanel({ misses }: Pick<Morning, 'misses'>) {
 	return (
 		<PanelFrame
 			title={m.dashboard_misses()}
-			to={urls.adminSearch('misses')}
+			to={consoleUrls.search('misses')}
 			all={m.dashboard_misses_all()}
 			failed={!misses}
 			empty={misses?.length === 0 ? m.dashboard_misses_none() : undefined}
@@ -100,7 +100,7 @@ function HealthPanel({ health }: Pick<Morning, 'health'>) {
 	return (
 		<PanelFrame
 			title={m.health_tab()}
-			to={urls.adminTab('health')}
+			to={consoleUrls.tab('health')}
 			all={m.dashboard_health_all()}
 			failed={!health}
 			empty={lacking.length === 0 ? m.health_empty_hint() : undefined}
@@ -108,7 +108,7 @@ function HealthPanel({ health }: Pick<Morning, 'health'>) {
 			<ul>
 				{lacking.map(({ key, count }) => (
 					<li key={key}>
-						<Link to={urls.adminHealth(key)}>{healthLabels[key].title()}</Link>
+						<Link to={consoleUrls.health(key)}>{healthLabels[key].title()}</Link>
 						<strong>{numberText(count)}</strong>
 					</li>
 				))}
@@ -118,13 +118,13 @@ function HealthPanel({ health }: Pick<Morning, 'health'>) {
 }
 
 const changeUrl = ({ batch, entity, entity_id: id }: Change) =>
-	urls.adminHistory(batch === null ? { entity, id } : { batch });
+	consoleUrls.history(batch === null ? { entity, id } : { batch });
 
 function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
 	return (
 		<PanelFrame
 			title={m.dashboard_changes()}
-			to={urls.adminTab('history')}
+			to={consoleUrls.tab('history')}
 			all={m.dashboard_changes_all()}
 			failed={!changes}
 			empty={changes?.length === 0 ? m.history_empty() : undefined}

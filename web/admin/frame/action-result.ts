@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 
 /** Somebody else has deleted or changed what the page shows. */
 const outdated = [404, 409];

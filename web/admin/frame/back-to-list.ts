@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { urls } from '../../urls.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { inConsole } from '../../platform/urls.ts';
 
 /** For the `state` of a link to a form: the list that it is opened from, with search, order and page. */
 export function useListState(): { list: string } {
@@ -11,5 +12,5 @@ export function useListState(): { list: string } {
 export function useListUrlBefore(tab: string): string {
 	const { state } = useLocation();
 	const list: unknown = state?.list;
-	return typeof list === 'string' && list.startsWith(`${urls.admin}?`) ? list : urls.adminTab(tab);
+	return typeof list === 'string' && inConsole(list) ? list : consoleUrls.tab(tab);
 }

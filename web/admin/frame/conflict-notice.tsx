@@ -1,16 +1,22 @@
 import { useId } from 'react';
-import { isolateCodes } from '#contract/code-order.ts';
 import { pathIn } from '#contract/language.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import { urls } from '../../urls.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import actions from './actions.module.css';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-notice.module.css';
-import table from './console-table.module.css';
 import { formatTime } from './format-time.ts';
+
+const columns = (): Column<Conflict['differences'][number]>[] => [
+	{ key: 'field', label: m.conflict_field(), kind: 'title', cell: ({ label }) => label },
+	{ key: 'theirs', label: m.conflict_theirs(), cell: ({ theirs }) => <Code>{theirs}</Code> },
+	{ key: 'mine', label: m.conflict_mine(), cell: ({ mine }) => <Code>{mine}</Code> },
+];
 
 interface ConflictNoticeProps {
 	conflict: Conflict;
@@ -36,35 +42,12 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 					</time>
 				)}
 			</p>
-			{differences.length > 0 && (
-				<table className={table.table}>
-					<thead>
-						<tr>
-							<th scope="col">{m.conflict_field()}</th>
-							<th scope="col">{m.conflict_theirs()}</th>
-							<th scope="col">{m.conflict_mine()}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{differences.map(({ label, theirs, mine }) => (
-							<tr key={label}>
-								<th scope="row">{label}</th>
-								<td data-label={m.conflict_theirs()}>
-									<Code>{theirs}</Code>
-								</td>
-								<td data-label={m.conflict_mine()}>
-									<Code>{mine}</Code>
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			)}
+			{differences.length > 0 && <DataTable rows={differences} columns={columns()} rowKey={({ label }) => label} />}
 			{entity && record !== undefined && (
 				<p>
 					{/* beside the page: what was typed here stays */}
 					<a
-						href={pathIn(currentLanguage(), urls.adminHistory({ entity, id: record }))}
+						href={pathIn(currentLanguage(), consoleUrls.history({ entity, id: record }))}
 						target="_blank"
 						rel="noreferrer"
 					>

@@ -1,6 +1,6 @@
 import type { LastChange } from '#contract/errors.ts';
 import { m } from '#messages';
-import type { ApiFailure, ApiResult, ApiSuccess } from '../../api.ts';
+import type { ApiFailure, ApiResult, ApiSuccess } from '../../platform/api.ts';
 import { actionResult } from './action-result.ts';
 
 /** A field in which what somebody else has saved differs from what was typed here, as a person reads both. */

@@ -1,20 +1,16 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { csvFile, saveFile } from './csv-file.ts';
+import { saveFile } from './download-file.ts';
 
-interface ExportButtonProps<T> {
+interface ExportButtonProps {
+	/** Of the file. */
 	name: string;
-	fields: string[];
-	load: () => Promise<ApiResult<T[]>>;
-	/** The rows that an entry is. */
-	rows: (entry: T) => (string | number)[][];
-	/** Makes the file of the table; a CSV file without it. */
-	write?: (fields: string[], rows: (string | number)[][]) => Promise<Blob>;
+	load: () => Promise<ApiResult<Blob>>;
 	texts: {
 		button: () => string;
 		busy: () => string;
@@ -23,25 +19,19 @@ interface ExportButtonProps<T> {
 	};
 }
 
-/** Saves the whole list that was searched for, not its page alone, as a file for spreadsheets. */
-export function ExportButton<T>({ name, fields, load, rows, write = csvFile, texts }: ExportButtonProps<T>) {
+/** Saves all entries of a list that match, not only its page, as a file for spreadsheets. */
+export function ExportButton({ name, load, texts }: ExportButtonProps) {
 	const [busy, setBusy] = useState(false);
 	const save = async () => {
 		setBusy(true);
-		try {
-			const response = await load();
-			if (!response.ok) {
-				const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
-				return void toast('error', text);
-			}
-			saveFile(name, await write(fields, response.data.flatMap(rows)));
-			void toast('success', texts.done({ count: response.data.length }));
-		} catch (error) {
-			console.error(error);
-			void toast('error', texts.failed());
-		} finally {
-			setBusy(false);
+		const response = await load();
+		setBusy(false);
+		if (!response.ok) {
+			const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
+			return void toast('error', text);
 		}
+		saveFile(name, response.data);
+		void toast('success', texts.done({ count: response.total ?? 0 }));
 	};
 	return (
 		<button type="button" className={button.button} disabled={busy} onClick={() => void save()}>

@@ -1,4 +1,4 @@
-import { dayStyle, perLanguage } from '../../format.ts';
+import { dayStyle, perLanguage } from '../../platform/format.ts';
 
 const times = perLanguage(
 	(locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeStyle: 'short', hourCycle: 'h23' }),

@@ -20,7 +20,7 @@ it.each([
 });
 
 it('passes on to the API what it knows, and nothing else', () => {
-	expect(listQuery(productsList, parameters('tab=products&search=seal&category=3&sort=newest&page=2'))).toEqual({
+	expect(listQuery(productsList, parameters('view=gallery&search=seal&category=3&sort=newest&page=2'))).toEqual({
 		search: 'seal',
 		category: '3',
 		sort: 'newest',

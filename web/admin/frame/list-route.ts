@@ -1,10 +1,10 @@
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { maxPage } from '#contract/query-limits.ts';
-import { errorText } from '../../api.ts';
-import { currentLanguage } from '../../language.ts';
+import { errorText } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
-import { leadTo } from './lead-to.ts';
+import { adminCall } from '../session/admin-session.ts';
+import { leadTo } from '../session/lead-to.ts';
 import { isLoadingQuietly } from './quiet-loading.ts';
 
 /** Rows of a page of a table, as the specification has it for customers. */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../store.ts';
+import { createStore, useStore } from '../../platform/store.ts';
 
 /** How many loads run that no person asked for. */
 const store = createStore(0);

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
 
 /** What a person reads of a save that failed; the fallback text gives way where the server took too long. */
 export function saveError(response: ApiFailure, fallback: string): string {

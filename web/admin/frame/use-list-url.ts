@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { runInBackground } from '../../platform/background.ts';
 import { pageOf } from './list-route.ts';
 
 /** New values of parameters; empty ones leave the URL. */
@@ -18,7 +19,7 @@ export function useListUrl() {
 		after.delete('page');
 		for (const [name, value] of Object.entries(values)) value ? after.set(name, value) : after.delete(name);
 		// at once, so that another change right after it knows of this one
-		void navigate({ search: `?${after}` }, { replace, preventScrollReset: true, flushSync: true });
+		runInBackground(navigate({ search: `?${after}` }, { replace, preventScrollReset: true, flushSync: true }));
 	};
 	return {
 		parameters,

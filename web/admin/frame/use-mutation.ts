@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
+import { runInBackground } from '../../platform/background.ts';
 
 /**
  * Changes something by the `clientAction` of the page shown. `mutate` sends the body, a form as multipart, all else as JSON,
@@ -24,7 +25,9 @@ export function useMutation<Result>(method: 'POST' | 'PUT' | 'DELETE', { revalid
 			resolve.current = done;
 			const encType = body instanceof FormData ? 'multipart/form-data' : 'application/json';
 			// said with `true` it would load anew after an error, too
-			void fetcher.submit(body, { method, encType, ...(!revalidate && { defaultShouldRevalidate: false }) });
+			runInBackground(
+				fetcher.submit(body, { method, encType, ...(!revalidate && { defaultShouldRevalidate: false }) }),
+			);
 		});
 	return { busy: fetcher.state === 'submitting', mutate };
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pathWithoutLanguage } from '#contract/language.ts';
+import { runInBackground } from '../../platform/background.ts';
 import { useListUrlBefore } from './back-to-list.ts';
 
 /** Leads back to the list of a tab some milliseconds after a save, unless the page was left meanwhile. */
@@ -8,7 +9,7 @@ export function useReturn(tab: string, delay: number): () => void {
 	const { pathname } = useLocation();
 	const list = useListUrlBefore(tab);
 	const goBack = () => {
-		if (pathWithoutLanguage(window.location.pathname) === pathname) void navigate(list);
+		if (pathWithoutLanguage(window.location.pathname) === pathname) runInBackground(navigate(list));
 	};
 	return () => void setTimeout(goBack, delay);
 }

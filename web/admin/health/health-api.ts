@@ -1,9 +1,9 @@
-import { type HealthKey, type HealthList, healthKeys } from '#contract/health-lists.ts';
+import { type HealthKey, type HealthList, healthKeys } from '#contract/catalogue/health-lists.schema.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** The list that a URL names; the first one when it names none. */
 export const healthKeyOf = (search: URLSearchParams): HealthKey =>

@@ -1,4 +1,4 @@
-import type { HealthKey } from '#contract/health-lists.ts';
+import type { HealthKey } from '#contract/catalogue/health-lists.schema.ts';
 import { m } from '#messages';
 
 /** What each list is called, and what to do about it. */

@@ -1,18 +1,18 @@
 import { HeartPulse } from 'lucide';
-import type { HealthKey, HealthList, HealthRow } from '#contract/health-lists.ts';
+import type { HealthKey, HealthList, HealthRow } from '#contract/catalogue/health-lists.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
-import { urls } from '../../urls.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
+import styles from '../frame/section-nav.module.css';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { healthKeyOf, healthRows, loadHealth } from './health-api.ts';
 import { healthLabels } from './health-labels.ts';
-import styles from './health-tab.module.css';
 import { HealthTable } from './health-table.tsx';
 
 interface HealthData {
@@ -38,7 +38,7 @@ export default function HealthTab({ loaderData: { key, lists, list } }: { loader
 	const sections = lists.map((one) => ({
 		key: one.key,
 		label: m.health_section({ title: healthLabels[one.key].title(), count: numberText(one.count) }),
-		url: urls.adminHealth(one.key),
+		url: consoleUrls.health(one.key),
 	}));
 	return (
 		<main id="main" tabIndex={-1}>
@@ -48,7 +48,7 @@ export default function HealthTab({ loaderData: { key, lists, list } }: { loader
 			<ListBar list={list} loading={m.health_loading()} empty={m.health_empty()} />
 			<ListStates list={list} icon={HeartPulse} empty={m.health_empty()} hint={m.health_empty_hint()}>
 				<HealthTable rows={list.rows} caption={title()} />
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 		</main>
 	);

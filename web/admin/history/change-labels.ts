@@ -1,7 +1,8 @@
-import type { ActorKind, Change, ChangedEntity, ChangeSource } from '#contract/changes.ts';
-import { isolateCodes } from '#contract/code-order.ts';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
+import type { ActorKind, Change, ChangeSource } from '#contract/history/changes.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { numberText } from '../../platform/format.ts';
 
 export const entityLabels: Record<ChangedEntity, () => string> = {
 	category: m.history_entity_category,
@@ -34,6 +35,9 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	create: m.history_action_create,
 	delete: m.history_action_delete,
 	password: m.history_action_password,
+	pin: m.history_action_pin,
+	pin_locked: m.history_action_pin_locked,
+	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	note: m.desk_history_note,
 };

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import type { ChangedField } from '#contract/changes.ts';
+import type { ChangedField } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';

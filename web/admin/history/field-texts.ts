@@ -1,12 +1,19 @@
-import type { Availability } from '#contract/availability.ts';
-import type { ChangedField } from '#contract/changes.ts';
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
-import type { SearchWordKind } from '#contract/search-words.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { ChangedField } from '#contract/history/changes.schema.ts';
+import {
+	type Payment,
+	paymentRules,
+	type RequestStatus,
+	statusRules,
+	statusText,
+} from '#contract/requests/request-statuses.ts';
+import type { SearchWordKind } from '#contract/search/search-words.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
-import { numberText } from '../../format.ts';
+import { numberText } from '../../platform/format.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { kindLabels } from '../search/word-kinds.ts';
 import { shopLabels } from '../settings/shop/shop-draft.ts';
@@ -88,8 +95,8 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	availability: (value) => availabilityLabels[value as Availability]?.(),
 	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
 	kind: (value) => kindLabels[value as SearchWordKind]?.(),
-	status: (value) => statusLabels[value as RequestStatus]?.(),
-	payment: (value) => statusLabels[value as Payment]?.(),
+	status: (value) => (value in statusRules ? statusText(value as RequestStatus) : undefined),
+	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
 };
 
@@ -101,10 +108,10 @@ const isEmpty = (value: unknown) =>
 
 /** A list or a record as its values, parted by commas. */
 function valuesText(value: object): string {
-	return Object.values(value)
-		.map((inner) => (typeof inner === 'object' && inner !== null ? valuesText(inner) : String(inner ?? '')))
-		.filter(Boolean)
-		.join(', ');
+	const texts = Object.values(value).map((inner) =>
+		typeof inner === 'object' && inner !== null ? valuesText(inner) : String(inner ?? ''),
+	);
+	return listText(texts.filter(Boolean));
 }
 
 /** Whether the field is told at all. */

@@ -1,14 +1,14 @@
-import type { Change, UndoResult } from '#contract/changes.ts';
-import type { RequestOwner } from '#contract/request-desk.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { type List, pageOf } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { loadOwners } from '../requests/owners.ts';
+import { loadOwners } from '../people/owners.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { historyQuery, isSingle } from './history-query.ts';
 
 /** Milliseconds: a batch of 60,000 changes takes minutes. */
@@ -55,13 +55,19 @@ export async function loadHistory({ request, url }: TabArgs): Promise<HistoryDat
 }
 
 /** What is undone: one change, or a batch. */
-export type UndoOrder = { id: number } | { batch: string; skip_conflicts: boolean };
+export type UndoOrder = ({ id: number } | { batch: string; skip_conflicts: boolean }) & {
+	/** The own password, where the change itself needs it. */
+	currentPassword?: string;
+};
 export type UndoResponse = ApiResult<UndoResult>;
 
 /** POST undoes what the body names. */
 export async function undo(request: Request) {
 	const order = (await request.json()) as UndoOrder;
-	if ('id' in order) return actionResult(await adminCall<UndoResult>('POST', `/api/changes/${order.id}/undo`));
+	if ('id' in order) {
+		const { id, ...body } = order;
+		return actionResult(await adminCall<UndoResult>('POST', `/api/changes/${id}/undo`, { body }));
+	}
 	const { batch, ...body } = order;
 	const path = `/api/changes/batches/${batch}/undo`;
 	return actionResult(await adminCall<UndoResult>('POST', path, { body, timeout: undoTimeout }));

@@ -1,4 +1,5 @@
-import { changedEntities, changeSources } from '#contract/changes.ts';
+import { changedEntities } from '#contract/changed-entities.ts';
+import { changeSources } from '#contract/history/changes.schema.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 
 /** The value when it can be a day; else empty. */

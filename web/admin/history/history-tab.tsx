@@ -1,23 +1,23 @@
 import { History, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
-import { sheetUrl } from '../sheets/sheet-lists.ts';
 import { batchUndoneText, nameText } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangeTable } from './change-table.tsx';
 import { type HistoryData, loadHistory, undo } from './history-api.ts';
-import { HistoryPager } from './history-pager.tsx';
 import { historyQuery, isSingle } from './history-query.ts';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import { type ShownUndo, UndoDialogs } from './undo-dialogs.tsx';
@@ -57,7 +57,7 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 			{sheet && (
 				<p className={styles.sheet}>
 					{m.history_sheet()}{' '}
-					<Link to={sheetUrl(sheet.id)}>
+					<Link to={consoleUrls.sheet(sheet.id)}>
 						<Code>{sheet.file_name}</Code>
 					</Link>
 				</p>
@@ -77,7 +77,7 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 					grouped={!isSingle(query)}
 					onUndo={(row, whole) => setShown({ change: row, whole })}
 				/>
-				<HistoryPager page={page} more={more} onPage={goTo} />
+				<Pager page={page} hasNext={more} onPage={goTo} />
 			</ListStates>
 			{shown && <UndoDialogs {...shown} onClose={() => setShown(undefined)} />}
 		</main>

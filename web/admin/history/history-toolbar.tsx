@@ -1,13 +1,14 @@
 import { X } from 'lucide';
-import { changedEntities, changeSources } from '#contract/changes.ts';
-import type { RequestOwner } from '#contract/request-desk.ts';
+import { changedEntities } from '#contract/changed-entities.ts';
+import { changeSources } from '#contract/history/changes.schema.ts';
+import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
-import { useOwnerOptions } from '../requests/owners.ts';
+import { useOwnerOptions } from '../people/owners.ts';
 import { entityLabels, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { DayField } from './day-field.tsx';

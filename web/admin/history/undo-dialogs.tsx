@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import type { Change, UndoConflict } from '#contract/changes.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UndoConflict } from '#contract/changed-entities.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -29,13 +32,33 @@ function textOf({ change, whole }: ShownUndo): string {
 	return change.action === 'delete' ? m.history_undo_delete({ name }) : m.history_undo_text();
 }
 
+/** Bank details are set back by the same right as they are changed. */
+function needsOwnPassword({ entity, fields }: Change): boolean {
+	return entity === 'settings' && fields.some(({ path }) => path[0] === 'bank_lines');
+}
+
 /** Asks before an undo, with what will be set back; then tells what stands in the way, if anything does. */
 export function UndoDialogs({ change, whole, onClose }: UndoDialogsProps) {
 	const { busy, mutate } = useMutation<UndoResponse>('POST');
 	const [held, setHeld] = useState<{ text: string; conflicts: UndoConflict[] }>();
+	const [needsPassword, setNeedsPassword] = useState(() => needsOwnPassword(change));
+	const [password, setPassword] = useState('');
+	const [passwordError, setPasswordError] = useState<string>();
+	const input = useRef<HTMLInputElement>(null);
+	const askPassword = (message: string) => {
+		flushSync(() => {
+			setNeedsPassword(true);
+			setPasswordError(message);
+		});
+		input.current?.focus();
+	};
 	const undo = async (skip: boolean) => {
-		const order: UndoOrder = whole ? { batch: change.batch ?? '', skip_conflicts: skip } : { id: change.id };
+		if (needsPassword && password === '') return askPassword(m.account_current_password_required());
+		const what = whole ? { batch: change.batch ?? '', skip_conflicts: skip } : { id: change.id };
+		const order: UndoOrder = { ...what, ...(needsPassword && { currentPassword: password }) };
 		const response = await mutate(order);
+		const issue = response.ok ? undefined : response.body.issues?.find(({ path }) => path === 'currentPassword');
+		if (issue) return askPassword(issue.message);
 		if (!response.ok) {
 			const text = errorText(response, m.history_undo_failed());
 			const { conflicts } = response.body;
@@ -81,6 +104,19 @@ export function UndoDialogs({ change, whole, onClose }: UndoDialogsProps) {
 			onCancel={onClose}
 		>
 			{!whole && change.action === 'update' && <ChangedFields fields={back} more={more} sides="both" />}
+			{needsPassword && (
+				<Field
+					ref={input}
+					label={m.field_current_password()}
+					type="password"
+					required
+					value={password}
+					hint={m.settings_bank_password()}
+					error={passwordError}
+					autoComplete="current-password"
+					onChange={(event) => setPassword(event.target.value)}
+				/>
+			)}
 		</ConfirmDialog>
 	);
 }

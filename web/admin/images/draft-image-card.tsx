@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide';
 import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
-import { imageUrl } from '#contract/images.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Icon } from '../../ui/icon.tsx';

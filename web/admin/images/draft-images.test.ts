@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryImages, productImages } from '#contract/image-rules.ts';
+import { categoryImages, productImages } from '#contract/images/image-rules.ts';
 import { appendImages, type DraftImage, imagesDiffer, keyOf, moved, withFiles } from './draft-images.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });

@@ -1,7 +1,7 @@
-import type { ImageRules } from '#contract/image-rules.ts';
-import { imageProblem } from '#contract/image-rules.ts';
+import type { ImageRules } from '#contract/images/image-rules.ts';
+import { imageProblem } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
-import { randomKey } from '../../random-key.ts';
+import { randomKey } from '../../platform/random-key.ts';
 
 /** An image of a form: one that is stored already, or a file that was chosen. */
 export type DraftImage = { kind: 'existing'; path: string } | { kind: 'new'; key: string; file: File };

@@ -1,6 +1,6 @@
-import { imageUrl } from '#contract/images.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { Image } from '../../ui/image.tsx';
 import styles from './image-list.module.css';
 

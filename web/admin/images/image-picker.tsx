@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { type ImageRules, imageTypes } from '#contract/image-rules.ts';
+import { type ImageRules, imageTypes } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';

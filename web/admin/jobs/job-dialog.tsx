@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobState } from '#contract/jobs.ts';
+import type { Job, JobState } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 
 /** What each state is called, and what it means for whoever reads it. */

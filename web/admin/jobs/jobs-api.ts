@@ -1,10 +1,10 @@
-import { type JobCounts, type JobState, jobStates } from '#contract/jobs.ts';
+import { type JobCounts, type JobState, jobStates } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 const path = '/api/jobs';
 

@@ -1,20 +1,20 @@
 import { ListTodo } from 'lucide';
 import { useState } from 'react';
-import { type Job, type JobCounts, type JobState, jobStates } from '#contract/jobs.ts';
+import { type Job, type JobCounts, type JobState, jobStates } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
-import { numberText } from '../../format.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
+import styles from '../frame/section-nav.module.css';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import styles from '../health/health-tab.module.css';
 import { type AskedOfJob, JobDialog } from './job-dialog.tsx';
 import { stateLabels } from './job-labels.ts';
 import { changeJob, jobStateOf, jobsList, loadJobCounts } from './jobs-api.ts';
@@ -44,11 +44,9 @@ export default function JobsTab({ loaderData: { state, counts, list } }: { loade
 	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const { title, hint } = stateLabels[state];
 	const sections = jobStates.map((key) => ({
-		...{
-			key,
-			label: sectionText(stateLabels[key].title(), counts?.[key]),
-			url: `${urls.adminTab('jobs')}&state=${key}`,
-		},
+		key,
+		label: sectionText(stateLabels[key].title(), counts?.[key]),
+		url: consoleUrls.tab('jobs', { state: key }),
 	}));
 	const retry = async ({ id }: Job) => {
 		const response = await mutate({ id });
@@ -68,7 +66,7 @@ export default function JobsTab({ loaderData: { state, counts, list } }: { loade
 					onRetry={(job) => (job.uncertain ? setAsked({ action: 'retry', job }) : void retry(job))}
 					onGiveUp={(job) => setAsked({ action: 'give up', job })}
 				/>
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{asked && <JobDialog asked={asked} onRetry={retry} onClose={() => setAsked(undefined)} />}
 		</main>

@@ -1,7 +1,6 @@
-import type { AdminSession } from '#contract/accounts.ts';
-import type { PinChange, PinHolder, Switch } from '#contract/console-pins.ts';
-import type { ApiResult } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { AdminSession, PinChange, PinHolder, Switch } from '#contract/accounts/console-pins.schema.ts';
+import type { ApiResult } from '../../platform/api.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** Who else can take over the session of this browser by a PIN. */
 export function listPeople(): Promise<ApiResult<PinHolder[]>> {

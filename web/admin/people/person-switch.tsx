@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide';
 import { useState } from 'react';
-import type { PinHolder } from '#contract/console-pins.ts';
+import type { PinHolder } from '#contract/accounts/console-pins.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';

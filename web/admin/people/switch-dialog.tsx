@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { PinHolder } from '#contract/console-pins.ts';
+import type { PinHolder } from '#contract/accounts/console-pins.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
@@ -10,10 +11,10 @@ import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { signInAdmin } from '../admin-session.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { saveError } from '../frame/save-error.ts';
+import { signInAdmin } from '../session/admin-session.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { switchTo } from './people-api.ts';
 import styles from './switch-dialog.module.css';
 
@@ -28,7 +29,7 @@ export function SwitchDialog({ people, onClose }: SwitchDialogProps) {
 		<ConsoleDialog title={m.pin_switch_title()} onClose={onClose}>
 			{people.length === 0 ? (
 				<p>
-					{m.pin_nobody()} <Link to={urls.adminTab('settings')}>{m.pin_nobody_link()}</Link>
+					{m.pin_nobody()} <Link to={consoleUrls.tab('settings')}>{m.pin_nobody_link()}</Link>
 				</p>
 			) : (
 				<SwitchForm people={people} onClose={onClose} />
@@ -44,9 +45,12 @@ function SwitchForm({ people, onClose }: SwitchDialogProps) {
 	const [error, setError] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
+	const signOut = useSignOut();
+	/** Set when PINs could be shorter: it no longer works. */
+	const isOld = person?.pin === 'old';
 	const submit = async (event: SyntheticEvent) => {
 		event.preventDefault();
-		if (!person || busy) return;
+		if (!person || isOld || busy) return;
 		setBusy(true);
 		const response = await switchTo({ id: person.id, pin });
 		setBusy(false);
@@ -72,22 +76,31 @@ function SwitchForm({ people, onClose }: SwitchDialogProps) {
 					</label>
 				))}
 			</fieldset>
-			<Field
-				ref={input}
-				label={m.pin_label()}
-				type="password"
-				inputMode="numeric"
-				autoComplete="off"
-				maxLength={6}
-				required
-				value={pin}
-				error={error}
-				onChange={(event) => setPin(event.target.value)}
-			/>
+			{isOld && <p role="status">{m.pin_old_sign_in()}</p>}
+			{!isOld && (
+				<Field
+					ref={input}
+					label={m.pin_label()}
+					type="password"
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={6}
+					required
+					value={pin}
+					error={error}
+					onChange={(event) => setPin(event.target.value)}
+				/>
+			)}
 			<div className={dialog.buttons}>
-				<button type="submit" className={button.primary} disabled={busy}>
-					{busy ? m.pin_switching() : m.pin_switch_submit()}
-				</button>
+				{isOld ? (
+					<button type="button" className={button.primary} onClick={signOut}>
+						{m.pin_session_sign_in()}
+					</button>
+				) : (
+					<button type="submit" className={button.primary} disabled={busy}>
+						{busy ? m.pin_switching() : m.pin_switch_submit()}
+					</button>
+				)}
 			</div>
 		</form>
 	);

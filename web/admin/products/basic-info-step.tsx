@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Category } from '#contract/catalogue.ts';
-import { fieldRules } from '#contract/fields.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -29,7 +29,7 @@ export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
 				<NameTranslations
 					register={(language) => form.register(`names.${language}`)}
 					errors={form.formState.errors.names}
-					maxLength={fieldRules.productName.max}
+					maxLength={catalogueFields.productName.max}
 				/>
 			</div>
 			<CategorySelect categories={categories} special={special} />

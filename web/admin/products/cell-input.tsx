@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type FieldError, type FieldPath, useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import field from '../../ui/field.module.css';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './stock-step.module.css';

@@ -1,11 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
-import type { Product } from '#contract/catalogue.ts';
-import { isolateCodes } from '#contract/code-order.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { materialText } from '../../catalogue/limit-text.ts';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
-import { useSiteData } from '../../site-data.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
-import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
 import styles from './console-product-card.module.css';
@@ -62,7 +62,7 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
 				<Link
-					to={urls.updateProduct(id)}
+					to={consoleUrls.updateProduct(id)}
 					state={listState}
 					className={button.button}
 					aria-label={m.admin_product_edit(named)}

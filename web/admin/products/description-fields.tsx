@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { TextArea } from '../frame/text-area.tsx';
@@ -16,7 +16,7 @@ export function DescriptionFields({ index }: { index: number }) {
 				{...form.register(`sizes.${index}.description`)}
 				label={m.form_in_english({ label: m.wizard_description() })}
 				required
-				maxLength={fieldRules.description.max}
+				maxLength={catalogueFields.description.max}
 				error={errors?.description?.message}
 			/>
 			{otherLanguages.map((language) => (
@@ -25,7 +25,7 @@ export function DescriptionFields({ index }: { index: number }) {
 					{...form.register(`sizes.${index}.descriptions.${language}`)}
 					{...inputIn(language)}
 					label={translationLabels[language].description()}
-					maxLength={fieldRules.description.max}
+					maxLength={catalogueFields.description.max}
 					error={errors?.descriptions?.[language]?.message}
 				/>
 			))}

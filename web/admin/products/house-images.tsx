@@ -1,8 +1,8 @@
-import { type HouseImage, houseImagePath, houseImages } from '#contract/house-images.ts';
-import { productImages } from '#contract/image-rules.ts';
-import { imageUrl } from '#contract/images.ts';
+import { type HouseImage, houseImagePath, houseImages } from '#contract/catalogue/house-images.ts';
+import { productImages } from '#contract/images/image-rules.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { useSiteData } from '../../site-data.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { type DraftImage, keyOf } from '../images/draft-images.ts';
 import styles from './house-images.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Variant } from '#contract/catalogue.ts';
+import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { lackingLanguages } from './lacking-translations.ts';
 
 const variants = ['For pumps', '', 'For fans'].map((description) => ({ description })) as Variant[];

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 
 /** The languages in which the name of a product, or the description of a size that has one, lacks: as the API's `lacking` does. */

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { EditedParameter, EditedVariant } from '#contract/edited-product.ts';
-import { fieldRules } from '#contract/fields.ts';
+import type { EditedParameter, EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -47,7 +47,7 @@ export function MeasuredField({ index, stored, parameter }: MeasuredFieldProps) 
 					id={id}
 					dir="auto"
 					autoComplete="off"
-					maxLength={fieldRules.sealValue.max}
+					maxLength={catalogueFields.sealValue.max}
 					aria-invalid={error !== undefined}
 					aria-describedby={error ? `${id}-error` : undefined}
 				/>

@@ -1,4 +1,4 @@
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { KeywordsStep } from './keywords-step.tsx';
 import { ReferencesStep } from './references-step.tsx';
 import { StockStep } from './stock-step.tsx';

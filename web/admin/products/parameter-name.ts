@@ -1,6 +1,6 @@
-import type { EditedParameter } from '#contract/edited-product.ts';
+import type { EditedParameter } from '#contract/catalogue/edited-product.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
-import { currentLanguage } from '../../language.ts';
+import { currentLanguage } from '../../platform/language.ts';
 
 /** What a parameter is called in the language of the console. */
 export function parameterName({ name, translations }: EditedParameter): string {

@@ -1,7 +1,7 @@
-import type { SealEntry } from '#contract/catalogue.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
-import type { ApiResult } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { ApiResult } from '../../platform/api.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow network. */
 const timeout = { product: 15_000, seals: 5_000, save: 120_000 };

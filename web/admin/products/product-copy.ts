@@ -1,9 +1,9 @@
-import type { Product } from '#contract/catalogue.ts';
-import { isHouseImage } from '#contract/house-images.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { isHouseImage } from '#contract/catalogue/house-images.ts';
+import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
-import { randomKey } from '../../random-key.ts';
+import { errorText } from '../../platform/api.ts';
+import { randomKey } from '../../platform/random-key.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftImage } from '../images/draft-images.ts';
 import { getEditedProduct, getSeals } from './product-api.ts';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import type { Product, SealEntry } from '#contract/catalogue.ts';
+import type { Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
-import { urls } from '../../urls.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
@@ -35,7 +35,7 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 					<button type="button" className={button.danger} onClick={onDelete}>
 						{m.admin_product_delete()}
 					</button>
-					<Link to={urls.updateProduct(id)} state={listState} className={button.primary}>
+					<Link to={consoleUrls.updateProduct(id)} state={listState} className={button.primary}>
 						{m.admin_product_edit_button()}
 					</Link>
 				</>

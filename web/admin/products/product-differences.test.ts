@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Category } from '#contract/catalogue.ts';
-import type { EditedParameter } from '#contract/edited-product.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedParameter } from '#contract/catalogue/edited-product.schema.ts';
 import { productDifferences } from './product-differences.ts';
 import { emptyDraft, emptySize } from './product-draft.ts';
 import { emptyReference } from './product-reference-draft.ts';
@@ -54,7 +54,7 @@ it('shows what is said of a size beside its description, the order, keywords and
 	const ours = { ...mine, draft: { ...mine.draft, sizes: [row, other] } };
 	const draft = { ...ours.draft, sizes: [other, { ...row, details }], keywords: 'MG1\n', references: [reference] };
 	expect(productDifferences({ ...mine, draft }, ours, { categories, parameters })).toEqual([
-		{ label: 'Price and stock of size 14mm', theirs: '$1.85 · Some pieces · 4', mine: 'Ask for stock' },
+		{ label: 'Price and stock of size 14mm', theirs: '$1.85 · Limited stock · 4', mine: 'Ask for stock' },
 		{ label: 'Measured values of size 14mm', theirs: 'Shaft diameter 14 mm', mine: '–' },
 		{ label: 'Order of the sizes', theirs: '16mm · 14mm', mine: '14mm · 16mm' },
 		{ label: 'Keywords', theirs: 'MG1', mine: '–' },

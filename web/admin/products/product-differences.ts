@@ -1,6 +1,7 @@
-import type { Category } from '#contract/catalogue.ts';
-import type { EditedParameter } from '#contract/edited-product.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedParameter } from '#contract/catalogue/edited-product.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { differencesOf, imagesOf } from '../frame/conflict.ts';
@@ -71,7 +72,7 @@ function sizeValues(
 function referencesText({ draft }: ProductVersion): string {
 	return draft.references
 		.map(({ maker, code, size, grade, note, source }) =>
-			[`${maker} ${code}`, size, gradeLabels[grade](), note, source].filter(Boolean).join(', '),
+			listText([`${maker} ${code}`, size, gradeLabels[grade](), note, source].filter(Boolean)),
 		)
 		.join(' · ');
 }

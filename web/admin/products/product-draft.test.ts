@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SealEntry } from '#contract/catalogue.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { draftOf, emptyDraft, emptySize, filledSizes, specificationOf } from './product-draft.ts';
 import { formOf } from './product-form-data.ts';
 

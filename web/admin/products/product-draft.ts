@@ -1,6 +1,6 @@
-import type { SealEntry } from '#contract/catalogue.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
-import type { Specification } from '#contract/specification-rules.ts';
+import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { Specification } from '#contract/catalogue/specification-rules.ts';
 import { eachTranslation, type TranslatedText } from '../frame/translations.ts';
 import { type FieldName, fieldTexts, type SealField, sealTexts } from './product-fields.ts';
 import { type DraftReference, referencesOf } from './product-reference-draft.ts';

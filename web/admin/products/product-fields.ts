@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { fieldRules } from '#contract/fields.ts';
-import { priceOfSizes } from '#contract/prices.ts';
-import { typedPriceProblem } from '#contract/typed-price.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { priceOfSizes } from '#contract/money/prices.ts';
+import { typedPriceProblem } from '#contract/money/typed-price.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 
@@ -34,14 +34,14 @@ export const productFields = [
 		name: 'name',
 		label: () => m.form_in_english({ label: m.wizard_name() }),
 		required: true,
-		maxLength: fieldRules.productName.max,
-		problem: (text) => (text.trim() === '' ? fieldRules.productName.required() : undefined),
+		maxLength: catalogueFields.productName.max,
+		problem: (text) => (text.trim() === '' ? catalogueFields.productName.required() : undefined),
 		typed: ({ name }) => name,
 	},
 	{
 		name: 'model',
 		label: m.wizard_model,
-		maxLength: fieldRules.model.max,
+		maxLength: catalogueFields.model.max,
 		typed: ({ model }) => model ?? '',
 		fact: { label: m.wizard_model, text: ({ id, model }) => model ?? m.product_id({ id }) },
 	},

@@ -1,5 +1,5 @@
-import type { EditedProduct } from '#contract/edited-product.ts';
-import type { ProductTranslations } from '#contract/translations.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { ProductTranslations } from '#contract/catalogue/translations.schema.ts';
 import { eachTranslation } from '../frame/translations.ts';
 import { appendImages, type DraftImage } from '../images/draft-images.ts';
 import { filledSizes, type ProductDraft, specificationOf } from './product-draft.ts';

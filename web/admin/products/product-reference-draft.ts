@@ -1,6 +1,6 @@
-import type { EditedProduct } from '#contract/edited-product.ts';
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import type { Reference } from '#contract/references.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 
 /** A row of the equals-table in the form of its product, as it is typed. */
 export interface DraftReference {
@@ -18,7 +18,14 @@ export interface DraftReference {
 }
 
 export const emptyReference: DraftReference = {
-	...{ row: null, version: 1, maker: '', code: '', size: '', grade: 'same', note: '', source: '' },
+	row: null,
+	version: 1,
+	maker: '',
+	code: '',
+	size: '',
+	grade: 'same',
+	note: '',
+	source: '',
 };
 
 const texts = ['maker', 'code', 'size', 'note', 'source'] as const;

@@ -1,8 +1,9 @@
 import { ArrowLeft, History } from 'lucide';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { productImages } from '#contract/image-rules.ts';
+import { productImages } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -41,7 +42,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 	const go = (event: FormEvent) => {
 		event.preventDefault();
 		form.clearErrors();
-		void (step >= lastStep ? wizard.save(event) : wizard.show(step + 1));
+		runInBackground(step >= lastStep ? wizard.save(event) : wizard.show(step + 1));
 	};
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>

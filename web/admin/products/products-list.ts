@@ -1,8 +1,8 @@
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
-import { adminCall } from '../admin-session.ts';
 import { type ListRoute, listQuery } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** What a URL says of search, category, texts that lack and order; empty is all of them, in the order of the catalogue. */
 export function productQuery(search: URLSearchParams) {

@@ -1,33 +1,33 @@
 import { PackageSearch, Plus } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Category, Product, SealEntry } from '#contract/catalogue.ts';
+import type { Category, Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
 import { useCategoryEvents } from '../../catalogue/category-events.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import pageStyles from '../../ui/page.module.css';
+import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
 import { optionalCategories } from '../categories/category-api.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { ProductsSwitch } from '../worklist/products-switch.tsx';
 import { ConsoleProductCard } from './console-product-card.tsx';
 import { deleteProduct, getSeals } from './product-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 import { countLacking, type LackingCounts, productQuery, productsList } from './products-list.ts';
+import { ProductsSwitch } from './products-switch.tsx';
 import styles from './products-tab.module.css';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
@@ -79,7 +79,7 @@ export default function ProductsTab({ loaderData: { list, categories, lacking } 
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_products()}>
 				<ProductsSwitch shown="gallery" parameters={parameters} />
-				<Link to={urls.addProduct} className={button.primary}>
+				<Link to={consoleUrls.addProduct} className={button.primary}>
 					<Icon of={Plus} size={18} /> {m.admin_add_product()}
 				</Link>
 			</ConsoleHead>
@@ -104,7 +104,7 @@ export default function ProductsTab({ loaderData: { list, categories, lacking } 
 					/>
 				))}
 			</ul>
-			<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+			<Pager page={page} pages={list.pages} onPage={goTo} />
 			{viewed && (
 				<ProductDialog
 					product={viewed.product}

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { numberText } from '../../platform/format.ts';
 import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide';
 import { useFormContext } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
-import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { needsNote, referenceGrades } from '#contract/catalogue/reference-grades.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import button from '../../ui/button.module.css';
@@ -13,7 +13,7 @@ import { noteLabels } from '../references/note-labels.ts';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './reference-row.module.css';
 
-const { referenceMaker, referenceCode, referenceNote, referenceSource } = fieldRules;
+const { referenceMaker, referenceCode, referenceNote, referenceSource } = catalogueFields;
 
 /** One row of the equals-table: whose code, of which size, how sure, and who says so. */
 export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () => void }) {

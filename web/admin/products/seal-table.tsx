@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { SealEntry } from '#contract/catalogue.ts';
+import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import uiTable from '../../ui/table.module.css';

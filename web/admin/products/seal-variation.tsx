@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import fieldStyles from '../../ui/field.module.css';
@@ -34,7 +34,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						{...form.register(`sizes.${index}.size`)}
 						label={m.wizard_size()}
 						required
-						maxLength={fieldRules.size.max}
+						maxLength={catalogueFields.size.max}
 						error={errors?.size?.message}
 					/>
 				</div>
@@ -45,7 +45,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						{...form.register(`sizes.${index}.${name}`)}
 						label={label()}
 						required
-						maxLength={fieldRules[name].max}
+						maxLength={catalogueFields[name].max}
 						error={errors?.[name]?.message}
 					/>
 				))}
@@ -58,14 +58,14 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						{...form.register(`sizes.${index}.pairs.${pair}.label`)}
 						label={m.seal_label()}
 						required
-						maxLength={fieldRules.sealLabel.max}
+						maxLength={catalogueFields.sealLabel.max}
 						error={errors?.pairs?.[pair]?.label?.message}
 					/>
 					<Field
 						{...form.register(`sizes.${index}.pairs.${pair}.value`)}
 						label={m.seal_value()}
 						required
-						maxLength={fieldRules.sealValue.max}
+						maxLength={catalogueFields.sealValue.max}
 						error={errors?.pairs?.[pair]?.value?.message}
 					/>
 					{fields.length > 1 && (

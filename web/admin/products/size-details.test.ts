@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import type { EditedVariant } from '#contract/edited-product.ts';
+import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { copiedDetails, detailsOf, detailsText, emptyDetails, variantFormOf } from './size-details.ts';
 
 const stored: EditedVariant = {
-	...{ id: 5, size: '12mm', description: 'For pumps', price: 1.85, stated_at: '2026-01-02T10:00:00Z' },
+	id: 5,
+	size: '12mm',
+	description: 'For pumps',
+	price: 1.85,
+	stated_at: '2026-01-02T10:00:00Z',
 	// what was stated is too old to be said
-	...{ availability: 'ask', stock: null, lead_days_from: null, lead_days: null },
+	availability: 'ask',
+	stock: null,
+	lead_days_from: null,
+	lead_days: null,
 	stated: { availability: 'limited', stock: 4, lead_days_from: null, lead_days: null },
 	place: 'A 12',
 	values: { shaft: '12.1 mm' },
@@ -15,7 +22,7 @@ const details = detailsOf(stored);
 
 it('types over what was stated, however long ago', () => {
 	expect(details).toMatchObject({ price: '1.85', availability: 'limited', stock: '4', leadDays: '', place: 'A 12' });
-	expect(detailsText(details)).toBe('$1.85 · Some pieces · 4 · A 12');
+	expect(detailsText(details)).toBe('$1.85 · Limited stock · 4 · A 12');
 });
 
 it('states nothing of the stock that was not typed, and nothing of the values', () => {

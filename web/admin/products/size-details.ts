@@ -1,7 +1,7 @@
-import type { Availability } from '#contract/availability.ts';
-import type { EditedVariant } from '#contract/edited-product.ts';
-import { typedNumber } from '#contract/phone.ts';
-import { readDays, typedDays } from '#contract/stock-text.ts';
+import type { Availability } from '#contract/catalogue/availability.ts';
+import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
+import { readDays, typedDays } from '#contract/catalogue/stock-text.ts';
+import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 
 /** What is said of a size beside its description, as it is typed. */
@@ -21,12 +21,20 @@ export interface SizeDetails {
 }
 
 export const emptyDetails: SizeDetails = {
-	...{ price: '', availability: 'ask', stock: '', leadDays: '', place: '', restated: false, values: {} },
+	price: '',
+	availability: 'ask',
+	stock: '',
+	leadDays: '',
+	place: '',
+	restated: false,
+	values: {},
 };
 
 /** The words of the four statements, as one chooses among them. */
 export const availabilityLabels: Readonly<Record<Availability, () => string>> = {
-	...{ in_stock: m.product_stock_in, limited: m.fields_limited, lead_time: m.fields_lead_time },
+	in_stock: m.product_stock_in,
+	limited: m.fields_limited,
+	lead_time: m.fields_lead_time,
 	ask: m.product_stock_ask,
 };
 
@@ -35,8 +43,13 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 /** The details of a stored size, to be typed over. */
 export function detailsOf({ price, stated, place, values }: EditedVariant): SizeDetails {
 	return {
-		...{ price: typed(price), availability: stated.availability, place: place ?? '', restated: false, values },
-		...{ stock: typed(stated.stock), leadDays: typedDays(stated) },
+		price: typed(price),
+		availability: stated.availability,
+		place: place ?? '',
+		restated: false,
+		values,
+		stock: typed(stated.stock),
+		leadDays: typedDays(stated),
 	};
 }
 
@@ -77,7 +90,9 @@ export function variantFormOf(size: string, details: SizeDetails, stored: Edited
 		([key, text]) => text !== (stored?.values[key] ?? ''),
 	);
 	return {
-		...{ size, price: details.price, place: details.place },
+		size,
+		price: details.price,
+		place: details.place,
 		...(isRestated(details, stored) && statementOf(details)),
 		...(values.length > 0 && { values: Object.fromEntries(values) }),
 	};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { EditedParameter, EditedVariant } from '#contract/edited-product.ts';
+import type { EditedParameter, EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import text from '../../ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -24,7 +24,7 @@ export function SizesStep() {
 						{...form.register(`sizes.${index}.size`)}
 						label={m.wizard_size()}
 						required
-						maxLength={fieldRules.size.max}
+						maxLength={catalogueFields.size.max}
 						error={errors?.[index]?.size?.message}
 					/>
 					<DescriptionFields index={index} />

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { availabilities, statementLifetime } from '#contract/availability.ts';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { EditedVariant } from '#contract/edited-product.ts';
+import { availabilities, statementLifetime } from '#contract/catalogue/availability.ts';
+import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import field from '../../ui/field.module.css';

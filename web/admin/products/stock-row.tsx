@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { EditedVariant } from '#contract/edited-product.ts';
-import { fieldRules } from '#contract/fields.ts';
-import { typedPriceProblem } from '#contract/typed-price.ts';
+import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { typedPriceProblem } from '#contract/money/typed-price.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -83,7 +83,7 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 					path={`sizes.${index}.details.place`}
 					label={m.fields_place()}
 					size={size}
-					maxLength={fieldRules.place.max}
+					maxLength={catalogueFields.place.max}
 					error={errors?.place}
 				/>
 			</td>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import table from '../../ui/data-table.module.css';
 import formStyles from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
-import table from '../frame/console-table.module.css';
 import type { ProductDraft } from './product-draft.ts';
 import { StockRow } from './stock-row.tsx';
 import styles from './stock-step.module.css';

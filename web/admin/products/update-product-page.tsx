@@ -1,16 +1,16 @@
-import type { Category, SealEntry } from '#contract/catalogue.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { Category, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminContext } from '../admin-guard.ts';
 import { categoryList } from '../categories/category-api.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { keepWhileTyping } from '../frame/keep-while-typing.ts';
-import { leadTo } from '../frame/lead-to.ts';
 import { loadList } from '../frame/list-route.ts';
 import { useReturn } from '../frame/use-return.ts';
+import { adminContext } from '../session/admin-guard.ts';
+import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
 import { getEditedProduct, getSeals, updateProduct } from './product-api.ts';
@@ -47,7 +47,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded
 	]);
 	if (!product.ok && product.status === 404) {
 		void toast('error', m.wizard_not_found());
-		throw leadTo(urls.adminTab('products'), request);
+		throw leadTo(consoleUrls.tab('products'), request);
 	}
 	if (!product.ok) return { error: loadError(product) };
 	// saved without them the attributes would be lost
@@ -80,7 +80,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 		<ProductWizard
 			key={storageKey}
 			title={m.wizard_update_title()}
-			history={urls.adminHistory({ entity: 'product', id: product.id })}
+			history={consoleUrls.history({ entity: 'product', id: product.id })}
 			categories={categories}
 			stored={{ draft: draftOf(product, seals), images: product.pic, product }}
 			storageKey={storageKey}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Category } from '#contract/catalogue.ts';
-import type { EditedProduct } from '#contract/edited-product.ts';
-import { specificationIssues } from '#contract/specification-rules.ts';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../../api.ts';
+import type { ApiFailure } from '../../platform/api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';

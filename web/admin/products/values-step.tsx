@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { m } from '#messages';
 import formStyles from '../../ui/form.module.css';
 import type { ProductDraft } from './product-draft.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { EditedProduct } from '#contract/edited-product.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { type DraftSize, emptySize, filledSizes, type ProductDraft } from './product-draft.ts';
@@ -47,8 +47,12 @@ function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
 }
 
 const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {
-	...{ price: 'price', availability: 'availability', stock: 'stock', lead_days: 'leadDays', place: 'place' },
-	...{ lead_days_from: 'leadDays' },
+	price: 'price',
+	availability: 'availability',
+	stock: 'stock',
+	lead_days: 'leadDays',
+	place: 'place',
+	lead_days_from: 'leadDays',
 };
 
 /** Shows what is wrong with a size beside its field: `variants.0.price`, `variants.0.values.shaft`. */

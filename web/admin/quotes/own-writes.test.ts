@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import type { QuoteAtDesk, QuoteRevision } from '#contract/quote-desk.ts';
-import type { QuoteDraft } from '#contract/quotes.ts';
+import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { type Attempt, isOwn } from './own-writes.ts';
 
 const draft = (unit_price: number): QuoteDraft => ({
-	...{ currency: 'USD', vat_percent: 5, valid_until: '2026-12-31', terms: '', terms_ar: '' },
+	currency: 'USD',
+	vat_percent: 5,
+	valid_until: '2026-12-31',
+	terms: '',
+	terms_ar: '',
 	lines: [{ line_id: 1, unit_price, discount_percent: 0, availability: 'in_stock', note: '' }],
 });
 const lines = [{ line_id: 1, product_id: 7, availability: 'ask' }] as QuoteAtDesk['lines'];

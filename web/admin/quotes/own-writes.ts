@@ -1,5 +1,5 @@
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import type { QuoteDraft } from '#contract/quotes.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
 
 /** What the seller tried to do, of which no response may have come: prices that he saved, or a revision that he sent. */

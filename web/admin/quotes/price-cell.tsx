@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { Currency } from '#contract/currencies.ts';
-import type { PriceProposal } from '#contract/quote-desk.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import field from '../../ui/field.module.css';

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../../api.ts';
+import type { ApiFailure } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminContext } from '../admin-guard.ts';
-import { adminCall } from '../admin-session.ts';
 import { saveResult } from '../frame/conflict.ts';
-import { leadTo } from '../frame/lead-to.ts';
 import { isLoadingQuietly } from '../frame/quiet-loading.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { useLiveData } from '../requests/use-live-data.ts';
+import { adminContext } from '../session/admin-guard.ts';
+import { adminCall } from '../session/admin-session.ts';
+import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/quote-desk-page.ts';
 import { QuoteDesk } from './quote-desk.tsx';
 
@@ -42,7 +43,7 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 	const stays = isLoadingQuietly() || path === shownPath;
 	if (response.status === 401 || (stays && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());
-	throw leadTo(urls.adminTab('requests'), request);
+	throw leadTo(consoleUrls.tab('requests'), request);
 }
 
 /**
@@ -65,7 +66,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	}
 	const response = await adminCall<SentQuote>('POST', `${path}/send`, { body });
 	if (!response.ok) return failed(response, load);
-	void refreshDesk();
+	runInBackground(refreshDesk());
 	return { ...response, data: { sent: response.data, quote: await load() } };
 }
 

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Administrator } from '#contract/administrators.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { isClosed } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -23,9 +24,6 @@ import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
-/** What becomes of a request is not offered once more. */
-const closedStatuses = ['shipped', 'delivered', 'cancelled'];
-
 interface QuoteDeskProps {
 	/** As it is now: what others do to it comes in while it is worked on. */
 	quote: QuoteAtDesk;
@@ -42,7 +40,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const { request } = quote;
 	const { form, lines, conflict, busy, news } = desk;
-	const closed = closedStatuses.includes(request.status) ? m.quote_request_closed() : undefined;
+	const closed = isClosed(request.status) ? m.quote_request_closed() : undefined;
 	return (
 		<main id="main" tabIndex={-1} className={styles.page}>
 			<ConsoleHead title={m.quote_desk_title_of({ code: request.code })}>
@@ -78,7 +76,14 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 					)}
 					<QuoteLines lines={lines} language={request.language} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
-					<QuoteFoot {...{ lines, busy, closed, saveButton }} onSave={desk.save} onSend={desk.send} />
+					<QuoteFoot
+						lines={lines}
+						busy={busy}
+						closed={closed}
+						saveButton={saveButton}
+						onSave={desk.save}
+						onSend={desk.send}
+					/>
 				</form>
 			</FormProvider>
 			<QuoteRevisions

@@ -1,5 +1,5 @@
-import { isolateCodes } from '#contract/code-order.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { differencesOf } from '../frame/conflict.ts';
 import { type DeskDraft, type DeskLine, deskDraftOf } from './quote-draft.ts';

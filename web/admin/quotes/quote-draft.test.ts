@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceProposal } from '#contract/quote-desk.ts';
+import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import {
 	type DeskDraft,
 	type DeskLine,
@@ -73,13 +73,16 @@ describe('a quote as it is typed', () => {
 			'',
 		]);
 		expect(quoteOf(begun)?.lines.map(({ availability }) => availability)).toEqual([
-			...['in_stock', 'ask', '3 to 5 days', ''],
+			'in_stock',
+			'ask',
+			'3 to 5 days',
+			'',
 		]);
 	});
 
 	it('says of a wrong price what is wrong with it', () => {
 		expect(readUnitPrice('-1', 'USD').problem).toMatch(/0 or more/);
-		expect(readUnitPrice('28.5055', 'USD').problem).toMatch(/decimals: 2/);
+		expect(readUnitPrice('28.5055', 'USD').problem).toMatch(/at most 2 decimals/);
 		expect(readUnitPrice('1,234', 'KWD').problem).toMatch(/two ways/);
 		expect(readUnitPrice('999999999', 'USD').problem).toMatch(/too large/);
 		expect(readDiscount('101').problem).toMatch(/discount/);

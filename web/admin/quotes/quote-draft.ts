@@ -1,11 +1,12 @@
-import { type Currency, decimalsOf, formatAmount } from '#contract/currencies.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
-import type { LineToPrice, PriceProposal, QuoteAtDesk } from '#contract/quote-desk.ts';
-import { maxUnitPrice } from '#contract/quote-fields.ts';
-import { isWholeCoins, percentDecimals, type QuoteSums, sumQuote } from '#contract/quote-sums.ts';
-import type { QuoteDraft } from '#contract/quotes.ts';
-import { readAmount } from '#contract/typed-amount.ts';
+import { type Currency, decimalsOf, formatAmount } from '#contract/money/currencies.ts';
+import { percentDecimals } from '#contract/money/percent.ts';
+import { readAmount } from '#contract/money/typed-amount.ts';
+import type { LineToPrice, PriceProposal, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
+import { isWholeCoins, type QuoteSums, sumQuote } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 
 /** A line as it is typed; its fields have the API's names, so that an issue's path is that of its field. */
@@ -89,7 +90,10 @@ export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines
 	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
 	const priced = new Map(draft.lines.map((line) => [line.line_id, line]));
 	return {
-		...{ currency, valid_until, terms, terms_ar },
+		currency,
+		valid_until,
+		terms,
+		terms_ar,
 		vat_percent: String(vat_percent),
 		lines: lines.map((asked) => {
 			const { line_id } = asked;
@@ -111,8 +115,11 @@ function lineOf(line: DeskLine, currency: Currency): QuoteDraft['lines'][number]
 	const discount = readDiscount(line.discount_percent);
 	if (price.problem !== undefined || discount.problem !== undefined) return undefined;
 	return {
-		...{ line_id: line.line_id, unit_price: price.value, discount_percent: discount.value },
-		...{ availability: storedAvailability(line.availability), note: line.note.trim() },
+		line_id: line.line_id,
+		unit_price: price.value,
+		discount_percent: discount.value,
+		availability: storedAvailability(line.availability),
+		note: line.note.trim(),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import type { Currency } from '#contract/currencies.ts';
-import type { LineToPrice } from '#contract/quote-desk.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';

@@ -1,14 +1,14 @@
 import { pathIn } from '#contract/language.ts';
-import type { QuotedRequest } from '#contract/quote-desk.ts';
-import { typeText } from '#contract/request-labels.ts';
+import type { QuotedRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { urls } from '../../platform/urls.ts';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Written } from '../../ui/written.tsx';
-import { urls } from '../../urls.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { ReadLanguage } from '../requests/read-language.tsx';
 import styles from './quote-head.module.css';

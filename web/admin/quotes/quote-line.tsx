@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isolateCodes } from '#contract/code-order.ts';
-import { formatAmount } from '#contract/currencies.ts';
-import type { LineToPrice } from '#contract/quote-desk.ts';
-import { quoteFields } from '#contract/quote-fields.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
+import { quoteFields } from '#contract/quotes/quote-fields.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { LineName } from '../../requests/line-name.tsx';
 import button from '../../ui/button.module.css';
@@ -58,7 +58,11 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 			</td>
 			<td className={styles.price}>
 				<PriceCell
-					{...{ at, name, currency, hintId, isLast }}
+					at={at}
+					name={name}
+					currency={currency}
+					hintId={hintId}
+					isLast={isLast}
 					price={price}
 					proposals={proposalsIn(currency, proposals)}
 				/>

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Language } from '#contract/language.ts';
-import type { LineToPrice } from '#contract/quote-desk.ts';
+import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
@@ -53,7 +53,14 @@ export function QuoteLines({ lines, language, onEnd }: QuoteLinesProps) {
 				</thead>
 				<tbody onKeyDown={onKeyDown}>
 					{lines.map((line, at) => (
-						<QuoteLine key={line.line_id} {...{ line, at, hintId, listId }} isLast={at === lines.length - 1} />
+						<QuoteLine
+							key={line.line_id}
+							line={line}
+							at={at}
+							hintId={hintId}
+							listId={listId}
+							isLast={at === lines.length - 1}
+						/>
 					))}
 				</tbody>
 			</table>

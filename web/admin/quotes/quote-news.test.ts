@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QuoteAtDesk, QuoteRevision } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
 
 /** A quote of that version, whose newest revision was decided so. */

@@ -1,4 +1,4 @@
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 
 /** What of a quote its seller knows: as it was when he opened it, and what he did himself. */

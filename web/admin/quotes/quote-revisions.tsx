@@ -1,9 +1,11 @@
 import { Check, Copy, Download, MessageCircle } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
-import type { QuoteAtDesk, QuoteRevision } from '#contract/quote-desk.ts';
-import { paperLanguageSchema } from '#contract/quotes.ts';
+import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
+import { type PaperLanguage, paperLanguageSchema } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
+import { languageText } from '../../platform/format.ts';
+import { urls } from '../../platform/urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
 import { useCopy } from '../../requests/use-copy.ts';
@@ -11,12 +13,12 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
-import { urls } from '../../urls.ts';
 import actions from '../frame/actions.module.css';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
-const paperLabels = { en: m.quote_desk_pdf_en, ar: m.quote_desk_pdf_ar, both: m.quote_desk_pdf_both };
+const paperText = (language: PaperLanguage) =>
+	language === 'both' ? m.quote_desk_pdf_both() : m.quote_desk_pdf({ language: languageText(language) });
 
 interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
@@ -57,7 +59,7 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }:
 						target="_blank"
 						rel="noreferrer"
 					>
-						<Icon of={Download} size={18} /> {paperLabels[language]()}
+						<Icon of={Download} size={18} /> {paperText(language)}
 					</a>
 				))}
 			</div>

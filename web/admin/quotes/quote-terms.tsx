@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { currencies } from '#contract/currencies.ts';
-import { quoteFields } from '#contract/quote-fields.ts';
+import { currencies } from '#contract/money/currencies.ts';
+import { settingsFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { Field } from '../../ui/field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
@@ -49,13 +49,13 @@ export function QuoteTerms() {
 				<TextArea
 					{...register('terms')}
 					label={m.quote_desk_terms_en()}
-					maxLength={quoteFields.terms.max}
+					maxLength={settingsFields.terms.max}
 					error={errors.terms?.message}
 				/>
 				<TextArea
 					{...register('terms_ar')}
 					label={m.quote_desk_terms_ar()}
-					maxLength={quoteFields.terms.max}
+					maxLength={settingsFields.terms.max}
 					error={errors.terms_ar?.message}
 				/>
 			</div>

@@ -1,5 +1,5 @@
-import { isolateCodes } from '#contract/code-order.ts';
-import type { QuoteRevision } from '#contract/quote-desk.ts';
+import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import chip from '../../ui/chip.module.css';

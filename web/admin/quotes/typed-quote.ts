@@ -1,4 +1,4 @@
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { storedDraft } from '../../ui/form-draft.ts';
 import { type DeskDraft, deskDraftOf } from './quote-draft.ts';
 

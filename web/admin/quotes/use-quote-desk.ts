@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { Administrator } from '#contract/administrators.ts';
-import type { QuoteAtDesk, SentQuote } from '#contract/quote-desk.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../../api.ts';
+import type { ApiFailure } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
 import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
 import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
@@ -151,7 +152,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
 		request.customer_number === null ? run(undefined) : withChatWindow(run);
 	return {
-		...{ form, unsaved, conflict, busy, lines: saved.lines },
+		form,
+		unsaved,
+		conflict,
+		busy,
+		lines: saved.lines,
 		/** What others have done meanwhile; undefined for nothing, and once it is read. */
 		news: busy || isSettled ? undefined : quoteNews(known, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),
@@ -173,10 +178,10 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 					if (stored) await deliver(stored.version, false, chat);
 					else chat?.close();
 				});
-			void (quote ? inChat(work) : work(undefined));
+			runInBackground(quote ? inChat(work) : work(undefined));
 		},
 		renew() {
-			if (!busy) void inChat((chat) => during('sending', () => deliver(saved.version, true, chat)));
+			if (!busy) runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, true, chat))));
 		},
 		loadTheirs() {
 			flushSync(() => beginWith(saved));

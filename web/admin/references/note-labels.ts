@@ -1,8 +1,10 @@
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import { m } from '#messages';
 
 /** What the note of a row says, by its grade. */
 export const noteLabels: Readonly<Record<ReferenceGrade, () => string>> = {
-	...{ same: m.reference_note, supersedes: m.reference_note },
-	...{ check: m.reference_note_check, not_same: m.reference_note_reason },
+	same: m.reference_note,
+	supersedes: m.reference_note,
+	check: m.reference_note_check,
+	not_same: m.reference_note_reason,
 };

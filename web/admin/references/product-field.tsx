@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import listbox from '../../ui/listbox.module.css';
@@ -34,7 +35,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 		setText(typed);
 		setActive(0);
 		if (value) onPick(null);
-		void search(typed);
+		runInBackground(search(typed));
 	};
 	const pick = (product: PickedProduct) => {
 		setText(product.name);

@@ -1,11 +1,11 @@
-import type { Product } from '#contract/catalogue.ts';
-import type { Reference, ReferenceConflict } from '#contract/references.ts';
-import { errorText } from '../../api.ts';
-import { currentLanguage } from '../../language.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Reference, ReferenceConflict } from '#contract/catalogue/references.schema.ts';
+import { errorText } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
+import { adminCall } from '../session/admin-session.ts';
 import type { PickedProduct } from './reference-draft.ts';
 import { referencesList } from './references-list.ts';
 
@@ -20,7 +20,9 @@ const picked = ({ id, name, model, sizes }: Product): PickedProduct => ({ id, na
 export async function searchProducts(search: string, signal: AbortSignal): Promise<PickedProduct[] | undefined> {
 	const parameters = { search, page: 1, pageSize: maxFound, purpose: 'suggestions' };
 	const response = await adminCall<Product[]>('GET', '/api/products', {
-		...{ parameters, signal, language: currentLanguage() },
+		parameters,
+		signal,
+		language: currentLanguage(),
 	});
 	if (response.ok) return response.data.map(picked);
 	console.error(response.body.error);
@@ -43,7 +45,9 @@ export interface Conflicts {
 /** What contradicts itself; nothing, after a notice, when it does not load. */
 export async function loadConflicts(signal: AbortSignal): Promise<Conflicts> {
 	const response = await adminCall<ReferenceConflict[]>('GET', `${path}/conflicts`, {
-		...{ parameters: { page: 1, pageSize: maxConflicts }, language: currentLanguage(), signal },
+		parameters: { page: 1, pageSize: maxConflicts },
+		language: currentLanguage(),
+		signal,
 	});
 	if (response.ok) return { shown: response.data, total: response.total ?? response.data.length };
 	if (response.status !== 401) void toast('error', errorText(response, failed()));

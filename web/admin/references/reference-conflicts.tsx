@@ -1,4 +1,4 @@
-import type { ReferenceConflict } from '#contract/references.ts';
+import type { ReferenceConflict } from '#contract/catalogue/references.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import type { Conflicts } from './reference-api.ts';

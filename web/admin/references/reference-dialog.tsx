@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Reference } from '#contract/references.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import { m } from '#messages';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';

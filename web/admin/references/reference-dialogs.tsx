@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { Reference } from '#contract/references.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { SaveResult } from '../frame/conflict.ts';

@@ -1,6 +1,6 @@
+import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { Reference, ReferenceForm } from '#contract/catalogue/references.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
-import type { ReferenceGrade } from '#contract/reference-grades.ts';
-import type { Reference, ReferenceForm } from '#contract/references.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { differencesOf } from '../frame/conflict.ts';
@@ -29,8 +29,15 @@ export interface ReferenceDraft {
 }
 
 export const emptyDraft: ReferenceDraft = {
-	...{ maker: '', code: '', product_id: null, size: '', grade: 'same', note: '', source: '' },
-	...{ notes: eachTranslation(() => ''), sources: eachTranslation(() => '') },
+	maker: '',
+	code: '',
+	product_id: null,
+	size: '',
+	grade: 'same',
+	note: '',
+	source: '',
+	notes: eachTranslation(() => ''),
+	sources: eachTranslation(() => ''),
 };
 
 /** A row as it stands, with the part that it names. */

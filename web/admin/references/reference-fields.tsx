@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { needsNote, referenceGrades } from '#contract/catalogue/reference-grades.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { needsNote, referenceGrades } from '#contract/reference-grades.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { codeText } from '../../ui/code.tsx';
@@ -13,7 +13,7 @@ import { ProductField } from './product-field.tsx';
 import type { ReferenceDraft } from './reference-draft.ts';
 import styles from './reference-fields.module.css';
 
-const { referenceMaker, referenceCode, referenceNote, referenceSource } = fieldRules;
+const { referenceMaker, referenceCode, referenceNote, referenceSource } = catalogueFields;
 
 const filled = (required: () => string) => ({ validate: (text: string) => text.trim() !== '' || required() });
 

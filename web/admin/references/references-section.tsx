@@ -1,10 +1,10 @@
 import { ArrowLeftRight, Plus } from 'lucide';
 import { useState } from 'react';
-import type { Reference } from '#contract/references.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import { type List, loadList } from '../frame/list-route.ts';
@@ -68,7 +68,7 @@ export default function ReferencesSection({ loaderData: { list, conflicts } }: {
 				onClear={text ? () => change({ search: undefined }) : undefined}
 			>
 				<ReferenceTable rows={list.rows} caption={m.references_title()} body={focus.list} onAct={act} />
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{shown && (
 				<ReferenceDialogs

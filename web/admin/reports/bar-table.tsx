@@ -1,6 +1,6 @@
-import type { ReportFigure } from '#contract/reports.ts';
+import type { ReportFigure } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { numberText } from '../../platform/format.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './reports.module.css';

@@ -1,14 +1,14 @@
-import type { Report, ReportFigure } from '#contract/reports.ts';
+import type { Report, ReportFigure } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import { requestsUrl } from './report-url.ts';
 import styles from './reports.module.css';
 import { Sums } from './sums.tsx';
 
 /** The list of what was not found on these days. */
-const missesUrl = ({ from, to }: { from: string; to: string }) => `${urls.adminSearch('misses')}&from=${from}&to=${to}`;
+const missesUrl = ({ from, to }: { from: string; to: string }) => consoleUrls.search('misses', { from, to });
 
 /** Minutes as a person says them: up to two hours in minutes, up to two days in hours, then in days. */
 export function durationText(minutes: number | null): string {

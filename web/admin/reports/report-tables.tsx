@@ -1,7 +1,8 @@
-import { type Report, unpaidAges } from '#contract/reports.ts';
-import { statusLabels, typeText } from '#contract/request-labels.ts';
+import { type Report, unpaidAges } from '#contract/reports/reports.schema.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
+import { statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
-import { urls } from '../../urls.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { BarTable } from './bar-table.tsx';
 import { requestsUrl } from './report-url.ts';
 
@@ -24,7 +25,7 @@ export function ReportTables({ report }: { report: Report }) {
 				title={m.report_by_status()}
 				heads={[m.report_status(), count]}
 				rows={statuses.map(({ status, ...figure }) => {
-					return { key: status, name: statusLabels[status](), url: requestsUrl({ status, ...days }), ...figure };
+					return { key: status, name: statusText(status), url: requestsUrl({ status, ...days }), ...figure };
 				})}
 			/>
 			<BarTable
@@ -66,7 +67,7 @@ export function ReportTables({ report }: { report: Report }) {
 				title={m.report_not_found()}
 				heads={[m.report_search(), m.report_times()]}
 				rows={not_found.texts.map(({ text, count }) => {
-					return { key: text, name: text, url: `${urls.adminSearch('words')}&try=${encodeURIComponent(text)}`, count };
+					return { key: text, name: text, url: consoleUrls.search('words', { try: text }), count };
 				})}
 			/>
 		</>

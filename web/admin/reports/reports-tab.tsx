@@ -1,17 +1,17 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminCall } from '../admin-session.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { DaysForm } from './days-form.tsx';
 import { type Days, daysOf, knownPeriods } from './report-days.ts';
 import { ReportFigures } from './report-figures.tsx';
@@ -38,7 +38,7 @@ export async function clientLoader({ request, url }: TabArgs): Promise<ReportDat
 	return { days, error };
 }
 
-const urlOf = ({ from, to }: Days) => `${urls.adminTab('reports')}&from=${from}&to=${to}`;
+const urlOf = ({ from, to }: Days) => consoleUrls.tab('reports', { from, to });
 
 /** What was asked for, quoted, won and lost in some days, and what is unpaid: figures, then tables whose counts are bars. */
 export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {

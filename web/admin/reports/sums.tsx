@@ -1,5 +1,5 @@
-import { formatAmount } from '#contract/currencies.ts';
-import type { ReportFigure } from '#contract/reports.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { ReportFigure } from '#contract/reports/reports.schema.ts';
 import styles from './reports.module.css';
 
 /** Sums of quotes, a currency each. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import type { DeskSummary } from '#contract/request-desk.ts';
-import { createStore, useStore } from '../../store.ts';
-import { adminCall } from '../admin-session.ts';
+import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
+import { runInBackground } from '../../platform/background.ts';
+import { createStore, useStore } from '../../platform/store.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -42,13 +43,13 @@ function startPolling() {
 		if (!ended) timer = setTimeout(() => void look(), pollDelay({ hidden: document.hidden, failures }));
 	};
 	const lookWhenSeen = () => {
-		if (!document.hidden) void look();
+		if (!document.hidden) runInBackground(look());
 	};
 	const end = () => {
 		ended = true;
 		clearTimeout(timer);
 	};
-	void look();
+	runInBackground(look());
 	return { lookWhenSeen, end };
 }
 

@@ -13,9 +13,9 @@ it('says each thing that was changed in a sentence of its own', () => {
 	expect(historyTexts({ action: 'status', before, after })).toEqual([
 		'Status: Shipped, before that Pending',
 		'Payment: Paid',
-		'Owner: Karim',
+		'Assigned to: Karim',
 		'Next step: Call',
-		'Next step by Nov 24, 2026',
+		'Next step due Nov 24, 2026',
 	]);
 });
 
@@ -24,8 +24,8 @@ it('says what was taken away', () => {
 	const after = { payment: null, owner: null, next_step: '', next_step_on: null };
 	expect(historyTexts({ action: 'desk', before, after })).toEqual([
 		'Payment: Not set',
-		'Owner: Nobody',
-		'No next step any more',
+		'Assigned to: Nobody',
+		'Next step removed',
 	]);
 });
 

@@ -1,6 +1,6 @@
-import { isolateCodes } from '#contract/code-order.ts';
-import type { HistoryEntry } from '#contract/request-history.ts';
-import { type Payment, type RequestStatus, statusLabels } from '#contract/request-labels.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import { type Payment, type RequestStatus, statusText } from '#contract/requests/request-statuses.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 
@@ -17,14 +17,13 @@ function actionText({ action, after }: Entry): string | undefined {
 	return action === 'note' ? m.desk_history_note() : undefined;
 }
 
-function statusText(before: RequestStatus | undefined, after: RequestStatus): string {
-	const label = (status: RequestStatus) => statusLabels[status]();
-	return m.desk_history_status({ before: label(before ?? 'pending'), after: label(after) });
+function moveText(before: RequestStatus | undefined, after: RequestStatus): string {
+	return m.desk_history_status({ before: statusText(before ?? 'pending'), after: statusText(after) });
 }
 
 function paymentText(payment: Payment | null): string {
 	return m.desk_history_payment({
-		payment: payment === null ? m.admin_requests_payment_none() : statusLabels[payment](),
+		payment: payment === null ? m.admin_requests_payment_none() : statusText(payment),
 	});
 }
 
@@ -32,7 +31,7 @@ function paymentText(payment: Payment | null): string {
 function fieldTexts({ before, after }: Entry): string[] {
 	const { status, payment, owner, next_step: step, next_step_on: day } = after;
 	return [
-		...(status === undefined ? [] : [statusText(before.status, status)]),
+		...(status === undefined ? [] : [moveText(before.status, status)]),
 		...(payment === undefined ? [] : [paymentText(payment)]),
 		...(owner === undefined ? [] : [m.desk_history_owner({ name: isolateCodes(owner ?? m.desk_owner_none()) })]),
 		...(step === undefined

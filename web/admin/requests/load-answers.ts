@@ -1,9 +1,9 @@
-import { formatAmount } from '#contract/currencies.ts';
-import type { QuoteAtDesk } from '#contract/quote-desk.ts';
-import { answerFor } from '#contract/ready-answers.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import type { Settings } from '#contract/settings.ts';
-import { adminCall } from '../admin-session.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { answerFor } from '#contract/requests/ready-answers.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
 /** A ready answer to a request, as it is sent. */

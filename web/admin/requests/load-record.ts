@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '#contract/request-history.ts';
-import type { RequestNote } from '#contract/request-notes.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
-import { type CallOptions, errorText } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import { type CallOptions, errorText } from '../../platform/api.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
 /** What the staff wrote about a request and what was done to it, or why that is not known. */

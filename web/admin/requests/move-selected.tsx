@@ -1,21 +1,26 @@
 import { type FormEvent, useState } from 'react';
-import type { AdministeredRequest, MovedRequest } from '#contract/request-desk.ts';
-import { movableStatuses, statusLabels } from '#contract/request-labels.ts';
+import type { AdministeredRequest, MovedRequest } from '#contract/requests/request-desk.schema.ts';
+import { movableStatuses, statusText } from '#contract/requests/request-statuses.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
-import field from '../../ui/field.module.css';
+import { SelectAll, type useSelection } from '../../ui/selection.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { ListTable } from '../frame/console-table.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './move-selected.module.css';
 import { failureText } from './outcome-text.ts';
 
+interface MoveSelectedProps {
+	rows: AdministeredRequest[];
+	selection: ReturnType<typeof useSelection<AdministeredRequest>>;
+}
+
 /** Moves the status of the rows that are selected. Those that could not be moved stay selected. */
-export function MoveSelected({ table }: { table: ListTable<AdministeredRequest> }) {
+export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	const { busy, mutate } = useMutation<ApiResult<MovedRequest[]>>('PUT');
 	const [status, setStatus] = useState<(typeof movableStatuses)[number]>('shipped');
-	const selected = table.getSelectedRowModel().rows.map((row) => row.original);
+	const { selected } = selection;
 	const idle = busy || selected.length === 0;
 	const move = async (event: FormEvent) => {
 		event.preventDefault();
@@ -29,21 +34,19 @@ export function MoveSelected({ table }: { table: ListTable<AdministeredRequest> 
 		const failed = response.data.filter(({ error }) => error !== null);
 		const moved = response.data.length - failed.length;
 		if (moved > 0) void toast('success', m.desk_moved({ count: moved }));
-		table.setRowSelection(Object.fromEntries(failed.map(({ id }) => [String(id), true as const])));
+		selection.replace(failed.map(({ id }) => id));
 		const codes = selected.filter(({ id }) => failed.some((one) => one.id === id)).map(({ code }) => code);
 		if (codes.length > 0)
-			void toast('error', m.desk_move_failed({ codes: codes.join(', '), reason: failed[0]?.error ?? '' }));
+			void toast('error', m.desk_move_failed({ codes: listText(codes), reason: failed[0]?.error ?? '' }));
 	};
 	return (
 		<form className={styles.move} onSubmit={(event) => void move(event)}>
-			<label className={`${field.check} ${styles.all}`}>
-				<input
-					type="checkbox"
-					checked={table.getIsAllPageRowsSelected()}
-					onChange={table.getToggleAllPageRowsSelectedHandler()}
-				/>
-				{m.desk_select_all()}
-			</label>
+			<SelectAll
+				ids={rows.map(({ id }) => id)}
+				selection={selection}
+				label={m.desk_select_all()}
+				className={styles.all}
+			/>
 			<select
 				aria-label={m.desk_move_to()}
 				value={status}
@@ -51,7 +54,7 @@ export function MoveSelected({ table }: { table: ListTable<AdministeredRequest> 
 			>
 				{movableStatuses.map((value) => (
 					<option key={value} value={value}>
-						{statusLabels[value]()}
+						{statusText(value)}
 					</option>
 				))}
 			</select>

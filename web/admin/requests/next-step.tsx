@@ -1,4 +1,4 @@
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import chip from '../../ui/chip.module.css';

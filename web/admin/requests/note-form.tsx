@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { deskFields } from '#contract/desk-fields.ts';
-import type { RequestNote } from '#contract/request-notes.ts';
+import { deskFields } from '#contract/requests/desk-fields.ts';
+import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { toast } from '../../ui/toast.ts';
 import { TextArea } from '../frame/text-area.tsx';

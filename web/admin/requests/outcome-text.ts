@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { type ApiFailure, errorText } from '../../api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
 import type { RequestOutcome } from './update-request.ts';
 
 /** What a person reads of a change of requests that failed. */

@@ -1,5 +1,5 @@
 import { Suspense, use, useId } from 'react';
-import { chatUrl, fitsChat } from '#contract/chat.ts';
+import { chatUrl, fitsChat } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type RequestOutcome, statusLabels } from '#contract/request-labels.ts';
+import { type RequestOutcome, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -9,8 +9,12 @@ import styles from './requests-toolbar.module.css';
 
 /** What takes a report's filter out of the URL. */
 export const noReportFilter = {
-	...{ outcome: undefined, payment: undefined, answered: undefined, product: undefined },
-	...{ from: undefined, to: undefined },
+	outcome: undefined,
+	payment: undefined,
+	answered: undefined,
+	product: undefined,
+	from: undefined,
+	to: undefined,
 };
 
 const outcomeLabels: Record<RequestOutcome, () => string> = {
@@ -31,7 +35,7 @@ export function ReportFilter({
 }: ReportFilterProps) {
 	const parts = [
 		outcome && outcomeLabels[outcome](),
-		payment && statusLabels[payment](),
+		payment && statusText(payment),
 		answered && (answered === 'yes' ? m.report_filter_answered() : m.report_filter_open()),
 		product && m.report_filter_part(),
 		(from || to) && m.report_filter_range({ from: from || '…', to: to || '…' }),

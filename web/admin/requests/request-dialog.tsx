@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { directionOf, pathIn } from '#contract/language.ts';
-import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
-import { typeText } from '#contract/request-labels.ts';
+import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { urls } from '../../platform/urls.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import { LineName } from '../../requests/line-name.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import { Written } from '../../ui/written.tsx';
-import { urls } from '../../urls.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import table from '../frame/console-table.module.css';
 import facts from '../frame/facts.module.css';
 import { NoteForm } from './note-form.tsx';
 import { ReadLanguage } from './read-language.tsx';
@@ -70,27 +70,13 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 			<PhotoStrip request={request} />
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />
-			<table className={`${table.table} ${styles.items}`}>
-				<caption className={text.hidden}>{m.request_page_caption()}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{m.admin_requests_item()}</th>
-						<th scope="col">{m.admin_requests_size()}</th>
-						<th scope="col">{m.admin_requests_quantity()}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((item, position) => (
-						<tr key={position}>
-							<th scope="row">
-								<LineName item={item} apart />
-							</th>
-							<td data-label={m.admin_requests_size()}>{item.size === null ? '–' : <Code>{item.size}</Code>}</td>
-							<td data-label={m.admin_requests_quantity()}>{item.quantity}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<DataTable
+				rows={items.map((item, position) => ({ item, position }))}
+				columns={itemColumns()}
+				caption={m.request_page_caption()}
+				className={styles.items}
+				rowKey={({ position }) => position}
+			/>
 			<details className={styles.message} open>
 				<summary>{m.admin_requests_message()}</summary>
 				<pre lang={language} dir={directionOf(language)}>
@@ -103,6 +89,16 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 		</>
 	);
 }
+
+const itemColumns = (): Column<{ item: AdministeredRequest['items'][number] }>[] => [
+	{ key: 'item', label: m.admin_requests_item(), kind: 'title', cell: ({ item }) => <LineName item={item} apart /> },
+	{
+		key: 'size',
+		label: m.admin_requests_size(),
+		cell: ({ item: { size } }) => (size === null ? '–' : <Code>{size}</Code>),
+	},
+	{ key: 'quantity', label: m.admin_requests_quantity(), cell: ({ item }) => item.quantity },
+];
 
 function RequestFacts({ request }: { request: AdministeredRequest }) {
 	const { code, customer_id: id, customer_name: name, customer_email: email, customer_number: number } = request;

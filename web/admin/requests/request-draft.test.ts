@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { changedFields, keptDraft, type RequestDraft } from './request-draft.ts';
 
 const read: RequestDraft = {
-	...{ status: 'pending', payment: null, owner_id: null, next_step: '', next_step_on: null },
+	status: 'pending',
+	payment: null,
+	owner_id: null,
+	next_step: '',
+	next_step_on: null,
 };
 
 it('keeps what was typed and chosen when somebody else has changed something else', () => {

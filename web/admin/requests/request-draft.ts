@@ -1,4 +1,4 @@
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 
 const choices = ['status', 'payment', 'owner_id'] as const;
 const typed = ['next_step', 'next_step_on'] as const;

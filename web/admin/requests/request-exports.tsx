@@ -1,13 +1,7 @@
-import type { AdministeredRequest } from '#contract/request-desk.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../language.ts';
-import { useSiteData } from '../../site-data.ts';
-import { adminCall } from '../admin-session.ts';
 import actions from '../frame/actions.module.css';
+import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
-import { xlsxFile } from '../frame/xlsx-file.ts';
-import { lineFields, requestLineRows } from './request-lines.ts';
-import { requestsList } from './requests-list.ts';
 
 const texts = {
 	busy: m.admin_requests_exporting,
@@ -15,31 +9,19 @@ const texts = {
 	failed: m.admin_requests_export_failed,
 };
 
-/** Milliseconds that the whole list may take: ten thousand requests are some megabytes. */
-const timeout = 60_000;
-
 /** Saves the requests that match the query with a row for each line: as CSV, and as a workbook. */
 export function RequestExports({ query }: { query: Record<string, string> }) {
-	const { site } = useSiteData();
-	const language = currentLanguage();
-	const shared = {
-		fields: lineFields(),
-		load: () =>
-			adminCall<AdministeredRequest[]>('GET', requestsList.path, {
-				parameters: { ...query, with: 'quotes' },
-				language,
-				timeout,
-			}),
-		rows: (request: AdministeredRequest) => requestLineRows(request, site.url, language),
-	};
 	return (
 		<div className={actions.actions}>
-			<ExportButton name="requests.csv" texts={{ ...texts, button: m.admin_requests_export }} {...shared} />
+			<ExportButton
+				name="requests.csv"
+				load={() => loadFile('GET', '/api/requests.csv', { parameters: query })}
+				texts={{ ...texts, button: m.admin_requests_export }}
+			/>
 			<ExportButton
 				name="requests.xlsx"
-				write={xlsxFile}
+				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
 				texts={{ ...texts, button: m.desk_export_xlsx }}
-				{...shared}
 			/>
 		</div>
 	);

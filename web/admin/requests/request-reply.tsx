@@ -1,15 +1,15 @@
 import { Mail, MessageCircle, ReceiptText } from 'lucide';
 import { useState } from 'react';
-import { chatUrl } from '#contract/chat.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { typeText } from '#contract/request-labels.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
+import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
-import { useSiteData } from '../../site-data.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { loadAnswers } from './load-answers.ts';
@@ -34,7 +34,7 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 		<div className={styles.reply}>
 			<div className={actions.actions}>
 				<Link
-					to={urls.adminQuote(request.id)}
+					to={consoleUrls.quote(request.id)}
 					state={list}
 					className={request.status === 'pending' ? button.primary : button.button}
 				>

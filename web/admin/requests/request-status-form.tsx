@@ -1,12 +1,12 @@
-import { deskFields } from '#contract/desk-fields.ts';
-import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
-import { payments, statusLabels } from '#contract/request-labels.ts';
+import { deskFields } from '#contract/requests/desk-fields.ts';
+import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import { payments, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
-import { useOwnerOptions } from './owners.ts';
+import { useOwnerOptions } from '../people/owners.ts';
 import styles from './request-status-form.module.css';
 import { statusOptions } from './row-status.tsx';
 import type { RequestForm } from './use-request-form.ts';
@@ -35,7 +35,7 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 				disabled={busy}
 				options={[
 					['', m.admin_requests_payment_none()],
-					...payments.map((value) => [value, statusLabels[value]()] as const),
+					...payments.map((value) => [value, statusText(value)] as const),
 				]}
 				onChange={(value) => set({ payment: value === '' ? null : value })}
 			/>

@@ -1,4 +1,5 @@
-import { payments, requestOutcomes, requestTypes, statuses } from '#contract/request-labels.ts';
+import { requestTypes } from '#contract/requests/request-labels.ts';
+import { payments, requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { dateText, idText, knownValue } from '../frame/use-list-url.ts';

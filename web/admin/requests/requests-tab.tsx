@@ -1,27 +1,28 @@
 import { Inbox, MessageSquarePlus } from 'lucide';
 import { useMemo } from 'react';
 import { data } from 'react-router';
-import type { AdministeredRequest, RequestOwner } from '#contract/request-desk.ts';
+import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { useSelection } from '../../ui/selection.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
-import { ConsoleTable } from '../frame/console-table.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { StaleLine } from '../frame/stale-line.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { useListTable } from '../frame/use-list-table.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
+import { useLoading } from '../frame/use-loading.ts';
+import { loadOwners } from '../people/owners.ts';
 import { addNote } from './load-record.ts';
 import { moveRequests } from './move-requests.ts';
 import { MoveSelected } from './move-selected.tsx';
-import { loadOwners } from './owners.ts';
 import { noReportFilter } from './report-filter.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -33,7 +34,11 @@ import { useLiveData } from './use-live-data.ts';
 import { useWalk } from './use-walk.ts';
 
 const noFilters = {
-	...{ search: undefined, type: undefined, status: undefined, customer: undefined, owner: undefined },
+	search: undefined,
+	type: undefined,
+	status: undefined,
+	customer: undefined,
+	owner: undefined,
 	...noReportFilter,
 };
 
@@ -71,11 +76,11 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	const walk = useWalk({ list, page, goTo });
 	const { opened, open } = walk;
 	const columns = useMemo(() => requestColumns(open), [open]);
-	const table = useListTable({ list, columns });
+	const selection = useSelection(list.rows);
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
-				<Link to={urls.adminChat} state={state} className={button.button}>
+				<Link to={consoleUrls.chat} state={state} className={button.button}>
 					<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
 				</Link>
 				<RequestExports query={query} />
@@ -88,7 +93,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				onChange={change}
 			/>
 			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()}>
-				{list.rows.length > 0 && <MoveSelected table={table} />}
+				{list.rows.length > 0 && <MoveSelected rows={list.rows} selection={selection} />}
 			</ListBar>
 			<StaleLine since={staleSince} />
 			<ListStates
@@ -98,8 +103,21 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				hint={filtered ? m.admin_requests_empty_search() : m.admin_requests_empty_hint()}
 				onClear={filtered ? () => change(noFilters) : undefined}
 			>
-				<ConsoleTable table={table} caption={m.admin_tab_requests()} onOpen={open} />
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<DataTable
+					look="list"
+					rows={list.rows}
+					columns={columns}
+					caption={m.admin_tab_requests()}
+					selection={{
+						...selection,
+						label: m.customers_select_row(),
+						allLabel: m.desk_select_all(),
+						rowLabel: ({ code }) => m.desk_select({ code }),
+					}}
+					onOpen={open}
+					isBusy={useLoading()}
+				/>
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{opened && <RequestDialog request={opened} owners={owners} walk={walk} />}
 		</main>

@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { RequestOwner } from '#contract/request-desk.ts';
-import { requestTypes, statuses, statusLabels, typeText } from '#contract/request-labels.ts';
+import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import { requestTypes, typeText } from '#contract/requests/request-labels.ts';
+import { statuses, statusText } from '#contract/requests/request-statuses.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -9,7 +10,7 @@ import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
-import { useOwnerOptions } from './owners.ts';
+import { useOwnerOptions } from '../people/owners.ts';
 import { ReportFilter } from './report-filter.tsx';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
@@ -45,7 +46,7 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 				value={query.status}
 				options={[
 					['', m.admin_requests_status_all()],
-					...statuses.map((status) => [status, statusLabels[status]()] as const),
+					...statuses.map((status) => [status, statusText(status)] as const),
 				]}
 				onChange={(status) => onChange({ status })}
 			/>

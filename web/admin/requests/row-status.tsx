@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
-import { movableStatuses, type RequestStatus, statuses, statusLabels } from '#contract/request-labels.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { isMovable, type RequestStatus, statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
-import { StatusChip, statusTones } from '../../requests/status-chip.tsx';
+import { StatusChip, statusTone } from '../../requests/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCommit } from '../../ui/use-commit.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -10,12 +10,10 @@ import { outcomeText } from './outcome-text.ts';
 import styles from './row-status.module.css';
 import type { RequestOutcome } from './update-request.ts';
 
-const isMovable = (status: RequestStatus) => movableStatuses.some((one) => one === status);
-
 /** The statuses that a request may be moved to, and its own, in the order of all. */
 export function statusOptions(status: RequestStatus): (readonly [RequestStatus, string])[] {
 	const shown = statuses.filter((value) => value === status || isMovable(value));
-	return shown.map((value) => [value, statusLabels[value]()] as const);
+	return shown.map((value) => [value, statusText(value)] as const);
 }
 
 /** The status of a request in its row, where it is moved on, and its payment. */
@@ -35,7 +33,7 @@ export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const select = useCommit(status, (next) => void move(next));
 	return (
 		<span className={styles.status}>
-			<select className={statusTones[select.value]} aria-label={m.desk_move_row({ code })} {...select}>
+			<select className={statusTone(select.value)} aria-label={m.desk_move_row({ code })} {...select}>
 				{statusOptions(request.status).map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}

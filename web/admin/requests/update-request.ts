@@ -1,7 +1,8 @@
-import type { AdministeredRequest, RequestUpdate } from '#contract/request-desk.ts';
-import type { ApiFailure } from '../../api.ts';
-import { currentLanguage } from '../../language.ts';
-import { adminCall } from '../admin-session.ts';
+import type { AdministeredRequest, RequestUpdate } from '#contract/requests/request-desk.schema.ts';
+import type { ApiFailure } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { refreshDesk } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -30,7 +31,7 @@ export async function updateRequest(change: RequestChange): Promise<RequestOutco
 		language: currentLanguage(),
 	});
 	if (response.ok) {
-		void refreshDesk();
+		runInBackground(refreshDesk());
 		return { status: 'saved', request: response.data };
 	}
 	const request = response.status === 409 ? await reload(change) : undefined;

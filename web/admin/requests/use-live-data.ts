@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { runInBackground } from '../../platform/background.ts';
 import { loadQuietly } from '../frame/quiet-loading.ts';
 import { onLook, useDeskLostSince, useDeskSummary } from './desk-summary.ts';
 
@@ -14,7 +15,7 @@ function useReloads(failed: boolean): void {
 	useEffect(() => {
 		const before = seen.current;
 		seen.current = summary;
-		if (before !== summary && !failed) void loadQuietly(revalidate);
+		if (before !== summary && !failed) runInBackground(loadQuietly(revalidate));
 	}, [summary, failed, revalidate]);
 	useEffect(() => (failed ? onLook(() => void loadQuietly(revalidate)) : undefined), [failed, revalidate]);
 }

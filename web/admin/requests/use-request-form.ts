@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdministeredRequest } from '#contract/request-desk.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { List } from '../frame/list-route.ts';
 
 interface WalkOptions {

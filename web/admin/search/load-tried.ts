@@ -1,9 +1,9 @@
-import type { Product } from '#contract/catalogue.ts';
-import type { ToldReading } from '#contract/search-reading.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { ToldReading } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
-import { currentLanguage } from '../../language.ts';
-import { adminCall } from '../admin-session.ts';
+import { errorText } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** How many of the parts that are found are shown. */
 const maxShown = 5;

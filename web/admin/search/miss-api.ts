@@ -1,10 +1,10 @@
-import type { Product } from '#contract/catalogue.ts';
-import type { Reference } from '#contract/references.ts';
-import type { MissSuggestions } from '#contract/search-misses.ts';
-import type { SearchWord } from '#contract/search-word-forms.ts';
-import type { ApiFailure } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
+import type { MissSuggestions } from '#contract/search/search-misses.schema.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { ApiFailure } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { missesList } from './misses-list.ts';
 
 /** What became of a miss of which a word was made: whether it is found from now on. */

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
-import { isolateCodes } from '#contract/code-order.ts';
-import type { SearchMiss } from '#contract/search-misses.ts';
-import { maxPhraseWords } from '#contract/search-words.ts';
+import type { SearchMiss } from '#contract/search/search-misses.schema.ts';
+import { maxPhraseWords } from '#contract/search/search-words.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';

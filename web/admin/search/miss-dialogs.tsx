@@ -1,5 +1,5 @@
-import type { Reference } from '#contract/references.ts';
-import type { SearchMiss } from '#contract/search-misses.ts';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
+import type { SearchMiss } from '#contract/search/search-misses.schema.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import type { SaveResult } from '../frame/conflict.ts';

@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide';
 import { useState } from 'react';
-import type { SearchMiss } from '#contract/search-misses.ts';
+import type { SearchMiss } from '#contract/search/search-misses.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConsolePager } from '../frame/console-pager.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import { type List, loadList } from '../frame/list-route.ts';
@@ -59,7 +59,7 @@ export default function MissesSection({ loaderData: list }: { loaderData: List<S
 					onMakeReference={(miss) => setShown({ miss })}
 					onIgnore={(miss) => void ignore(miss)}
 				/>
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 			{shown && <MissDialogs shown={shown} onSaved={next.onDeleted} onClose={() => setShown(undefined)} />}
 		</>

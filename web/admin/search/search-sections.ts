@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import type { TabModule } from '../frame/tab-args.ts';
+import type { SectionModule } from '../frame/tab-args.ts';
 import * as references from '../references/references-section.tsx';
 import * as misses from './misses-section.tsx';
 import * as words from './words-section.tsx';
@@ -9,7 +9,7 @@ export interface SearchSection {
 	/** As `?list=` names it. */
 	key: string;
 	label: () => string;
-	page: TabModule;
+	page: SectionModule;
 }
 
 const missesSection: SearchSection = { key: 'misses', label: m.search_misses_title, page: misses };

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { urls } from '../../urls.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
@@ -27,7 +27,7 @@ export default function SearchTab({ loaderData }: { loaderData: Awaited<ReturnTy
 			<ConsoleHead title={m.admin_tab_search()} />
 			<SectionNav
 				label={m.search_sections()}
-				sections={searchSections.map(({ key, label }) => ({ key, label: label(), url: urls.adminSearch(key) }))}
+				sections={searchSections.map(({ key, label }) => ({ key, label: label(), url: consoleUrls.search(key) }))}
 				current={section.key}
 			/>
 			<Page loaderData={data as never} />

@@ -1,12 +1,12 @@
 import { type FormEvent, useId } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
-import { urls } from '../../urls.ts';
 import type { TriedSearch } from './load-tried.ts';
 import { stepText } from './step-labels.ts';
 import styles from './try-search.module.css';
@@ -74,7 +74,7 @@ function Tried({ tried }: { tried: TriedSearch }) {
 			<ol className={styles.found}>
 				{products.map((product) => (
 					<li key={product.id}>
-						<Link to={urls.updateProduct(product.id)}>
+						<Link to={consoleUrls.updateProduct(product.id)}>
 							<Code>{product.name}</Code>
 						</Link>
 						{product.model && (

@@ -1,7 +1,7 @@
-import type { SearchWord } from '#contract/search-word-forms.ts';
-import { adminCall } from '../admin-session.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { wordsList } from './words-list.ts';
 
 /** POST adds a word, PUT changes one, DELETE deletes one (`id`). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SearchWord } from '#contract/search-word-forms.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { m } from '#messages';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';

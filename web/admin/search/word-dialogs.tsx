@@ -1,7 +1,7 @@
-import { isolateCodes } from '#contract/code-order.ts';
-import type { SearchWord } from '#contract/search-word-forms.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { SaveResult } from '../frame/conflict.ts';

@@ -1,5 +1,5 @@
-import type { SearchWord } from '#contract/search-word-forms.ts';
-import type { SearchWordKind } from '#contract/search-words.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import { differencesOf } from '../frame/conflict.ts';
 import { kindLabels } from './word-kinds.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldRules } from '#contract/fields.ts';
-import { searchWordKinds } from '#contract/search-words.ts';
+import { searchFields } from '#contract/search/search-fields.ts';
+import { searchWordKinds } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -22,12 +22,12 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 	return (
 		<>
 			<Field
-				{...form.register('said', { validate: (text) => text.trim() !== '' || fieldRules.searchWord.required() })}
+				{...form.register('said', { validate: (text) => text.trim() !== '' || searchFields.searchWord.required() })}
 				label={m.search_word_said()}
 				{...(hints.said && { hint: hints.said })}
 				required
 				// what was searched for may be longer, and is cut here
-				maxLength={wordOnly ? undefined : fieldRules.searchWord.max}
+				maxLength={wordOnly ? undefined : searchFields.searchWord.max}
 				autoComplete="off"
 				error={errors.said?.message}
 			/>

@@ -1,4 +1,4 @@
-import type { SearchWordKind } from '#contract/search-words.ts';
+import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 
 export const kindLabels: Record<SearchWordKind, () => string> = {

@@ -1,10 +1,10 @@
 import { BookA, Plus } from 'lucide';
 import { useState } from 'react';
-import type { SearchWord } from '#contract/search-word-forms.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import { type List, loadList } from '../frame/list-route.ts';
@@ -67,7 +67,7 @@ export default function WordsSection({ loaderData: { list, tried } }: { loaderDa
 					onClear={text ? () => change({ search: undefined }) : undefined}
 				>
 					<WordTable words={list.rows} body={next.list} onAct={setShown} />
-					<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+					<Pager page={page} pages={list.pages} onPage={goTo} />
 				</ListStates>
 			</div>
 			{shown && <WordDialogs shown={shown} onDeleted={next.onDeleted} onClose={() => setShown(undefined)} />}

@@ -1,8 +1,8 @@
-import type { Administrator } from '#contract/administrators.ts';
-import { isolateCodes } from '#contract/code-order.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { PasswordDialog } from '../../accounts/password-dialog.tsx';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';

@@ -2,7 +2,7 @@ import { Plus, RefreshCw, UserCog } from 'lucide';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';

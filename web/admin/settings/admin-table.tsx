@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide';
-import type { Administrator } from '#contract/administrators.ts';
-import { isolateCodes } from '#contract/code-order.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
+import table from '../../ui/data-table.module.css';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import table from '../frame/console-table.module.css';
 import { useLoading } from '../frame/use-loading.ts';
-import { RoleChip } from './role-chip.tsx';
+import { RoleChip } from '../people/role-chip.tsx';
 
 interface AdminTableProps {
 	admins: Administrator[];
@@ -18,59 +19,41 @@ interface AdminTableProps {
 
 /** Administrators, under the heading `admins-title`. */
 export function AdminTable({ admins, self, onDelete }: AdminTableProps) {
-	return (
-		<table className={table.list} aria-labelledby="admins-title" aria-busy={useLoading()}>
-			<thead>
-				<tr>
-					{[m.customers_name(), m.customers_email(), m.settings_role()].map((label) => (
-						<th key={label} scope="col">
-							{label}
-						</th>
-					))}
-					<th scope="col" className={table.actions}>
-						{m.customers_list_actions()}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{admins.map((admin) => (
-					<AdminRow key={admin.id} admin={admin} own={admin.id === self.id} onDelete={() => onDelete(admin)} />
-				))}
-			</tbody>
-		</table>
-	);
-}
-
-function AdminRow({ admin, own, onDelete }: { admin: Administrator; own: boolean; onDelete: () => void }) {
-	const { name, email, role } = admin;
-	return (
-		<tr>
-			<th scope="row" data-label={m.customers_name()}>
+	const isOwn = ({ id }: Administrator) => id === self.id;
+	const columns: Column<Administrator>[] = [
+		{
+			key: 'name',
+			label: m.customers_name(),
+			kind: 'name',
+			cell: (admin) => (
 				<span>
-					<Code>{name}</Code> {own && <span className={field.optional}>({m.settings_admins_you()})</span>}
+					<Code>{admin.name}</Code>{' '}
+					{isOwn(admin) && <span className={field.optional}>({m.settings_admins_you()})</span>}
 				</span>
-			</th>
-			<td data-label={m.customers_email()}>
-				<Code>{email}</Code>
-			</td>
-			<td data-label={m.settings_role()}>
-				<RoleChip role={role} />
-			</td>
-			{own ? (
-				<td className={`${table.actions} ${table.note}`}>{m.settings_admins_own()}</td>
-			) : (
-				<td className={table.actions}>
+			),
+		},
+		{ key: 'email', label: m.customers_email(), cell: ({ email }) => <Code>{email}</Code> },
+		{ key: 'role', label: m.settings_role(), cell: ({ role }) => <RoleChip role={role} /> },
+		{
+			key: 'actions',
+			label: m.customers_list_actions(),
+			kind: 'actions',
+			className: (admin) => (isOwn(admin) ? table.note : undefined),
+			cell: (admin) =>
+				isOwn(admin) ? (
+					m.settings_admins_own()
+				) : (
 					<button
 						type="button"
 						className={button.icon}
-						aria-label={m.settings_admins_delete_one({ name: isolateCodes(name) })}
-						title={m.settings_admins_delete_one({ name: isolateCodes(name) })}
-						onClick={onDelete}
+						aria-label={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
+						title={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
+						onClick={() => onDelete(admin)}
 					>
 						<Icon of={Trash2} size={18} />
 					</button>
-				</td>
-			)}
-		</tr>
-	);
+				),
+		},
+	];
+	return <DataTable look="list" rows={admins} columns={columns} labelledBy="admins-title" isBusy={useLoading()} />;
 }

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { type AdministratorRole, administratorRoles } from '#contract/account-labels.ts';
+import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import { type ApiFailure, type ApiResult, errorText } from '../../api.ts';
+import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
@@ -14,11 +14,20 @@ import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import { roleTexts } from '../people/role-chip.tsx';
 import styles from './new-admin-dialog.module.css';
-import { roleTexts } from './role-chip.tsx';
 
-const resolver = lazyResolver(async () => (await import('#contract/administrators.ts')).newAdministratorFormSchema);
-const empty = { name: '', email: '', password: '', confirmPassword: '', role: 'admin' as AdministratorRole };
+const resolver = lazyResolver(
+	async () => (await import('#contract/accounts/administrators.schema.ts')).newAdministratorFormSchema,
+);
+const empty = {
+	name: '',
+	email: '',
+	password: '',
+	confirmPassword: '',
+	role: 'admin' as AdministratorRole,
+	currentPassword: '',
+};
 
 function creationError(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
@@ -27,14 +36,14 @@ function creationError(response: ApiFailure): string {
 	return errorText(response, m.settings_admins_unexpected());
 }
 
-/** An account for a colleague. */
+/** An account for a colleague, by the own password. */
 export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; onClose: () => void }) {
 	const form = useForm({ resolver, defaultValues: empty });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const submit = form.handleSubmit(
-		async ({ name, email, password, role }) => {
-			const response = await mutate({ name, email, password, role });
+		async ({ name, email, password, role, currentPassword }) => {
+			const response = await mutate({ name, email, password, role, currentPassword });
 			if (!response.ok) return showErrors(form, response, creationError(response));
 			void toast('success', m.settings_admins_created());
 			onCreated();
@@ -80,6 +89,14 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 						))}
 					</select>
 				</label>
+				<Field
+					{...form.register('currentPassword')}
+					label={m.pin_password()}
+					type="password"
+					required
+					error={errors.currentPassword?.message}
+					autoComplete="current-password"
+				/>
 				<div className={dialog.buttons}>
 					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
 						{m.admin_cancel()}

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { EmailCode } from '#contract/accounts.ts';
-import type { Administrator } from '#contract/administrators.ts';
+import type { EmailCode } from '#contract/accounts/accounts.schema.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import { EmailChange } from '../../accounts/email-change.tsx';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
 import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import { PinSessionNotice } from '../people/pin-session-notice.tsx';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnPinForm } from './own-pin-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 
-/** Profile, password and the end of the account; or why it did not load. */
+/** Profile, password and the end of the account; or why it did not load, or can't be changed. */
 export function OwnAccount({ account }: { account: Administrator | { error: string } }) {
 	const { revalidate } = useRevalidator();
 	if ('error' in account) {
@@ -25,6 +26,14 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 					{m.admin_retry()}
 				</button>
 			</EmptyState>
+		);
+	}
+	if (account.by_pin) {
+		return (
+			<section className={panel.panel} aria-labelledby="pin-session-title">
+				<h2 id="pin-session-title">{m.pin_session_title()}</h2>
+				<PinSessionNotice />
+			</section>
 		);
 	}
 	return <Settings account={account} />;

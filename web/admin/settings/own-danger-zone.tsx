@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide';
 import { useState } from 'react';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import { PasswordDialog } from '../../accounts/password-dialog.tsx';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import actions from '../frame/actions.module.css';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { useSignOut } from '../frame/use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 
 /** The ways out: for now, and for good. */
 export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {

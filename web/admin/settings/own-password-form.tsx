@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import { PasswordFields } from '../../accounts/password-fields.tsx';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import styles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,7 +14,7 @@ import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
-const resolver = lazyResolver(async () => (await import('#contract/accounts.ts')).passwordFormSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).passwordFormSchema);
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes one's own password by the current one; all other sessions end. */

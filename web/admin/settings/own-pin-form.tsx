@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import styles from '../../ui/form.module.css';
@@ -14,11 +15,11 @@ import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { changePin } from '../people/people-api.ts';
 
-const resolver = lazyResolver(async () => (await import('#contract/console-pins.ts')).pinChangeSchema);
+const resolver = lazyResolver(async () => (await import('#contract/accounts/console-pins.schema.ts')).pinChangeSchema);
 const empty = { currentPassword: '', pin: '' };
 
 /** The PIN by which one takes over at a device where a colleague is signed in; by the own password. */
-export function OwnPinForm({ admin: { id, email, has_pin } }: { admin: Administrator }) {
+export function OwnPinForm({ admin: { id, email, has_pin, has_old_pin } }: { admin: Administrator }) {
 	const { revalidate } = useRevalidator();
 	const form = useForm<{ currentPassword: string; pin: string | null }>({ resolver, defaultValues: empty });
 	const { errors, isDirty, isSubmitting } = form.formState;
@@ -32,11 +33,12 @@ export function OwnPinForm({ admin: { id, email, has_pin } }: { admin: Administr
 	});
 	const remove = () => {
 		form.setValue('pin', null);
-		void save();
+		runInBackground(save());
 	};
 	return (
 		<form onSubmit={save} noValidate className={`${styles.form} ${panel.panel}`}>
 			<h2>{m.pin_title()}</h2>
+			{has_old_pin && <p role="status">{m.pin_old()}</p>}
 			<p className={styles.intro}>{has_pin ? m.pin_hint_set() : m.pin_hint()}</p>
 			<FormError message={errors.root?.message} />
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />

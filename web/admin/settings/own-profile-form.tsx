@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Administrator } from '#contract/administrators.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
+import { EmailPasswordField, emailProof, isNewEmail } from '../../accounts/email-password-field.tsx';
 import { PersonFields } from '../../accounts/person-fields.tsx';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import styles from '../../ui/form.module.css';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
@@ -15,10 +16,10 @@ import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { RoleChip } from './role-chip.tsx';
+import { RoleChip } from '../people/role-chip.tsx';
 
-const resolver = lazyRawResolver(async () =>
-	(await import('#contract/administrators.ts')).administratorProfileSchema.omit({ role: true }),
+const resolver = lazyRawResolver(
+	async () => (await import('#contract/accounts/administrators.schema.ts')).administratorProfileFormSchema,
 );
 
 interface OwnProfileFormProps {
@@ -31,17 +32,27 @@ interface OwnProfileFormProps {
 export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }: OwnProfileFormProps) {
 	const draftKey = `administrator-${id}`;
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
-	const form = useForm({ resolver, defaultValues: { name, email }, ...(draft && { values: draft }) });
+	const form = useForm({
+		resolver,
+		defaultValues: { name, email, currentPassword: '' },
+		...(draft && { values: { ...draft, currentPassword: '' } }),
+	});
 	useStoredDraft(draftKey, form);
 	const { errors, isDirty, isSubmitting } = form.formState;
 	useUnsaved(isDirty || draft !== undefined, () => clearDraft(draftKey));
 	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });
+	const typedEmail = form.watch('email');
 	const submit = form.handleSubmit(
-		async (body) => {
-			const response = await mutate(body);
+		async ({ currentPassword, ...profile }) => {
+			const proof = emailProof({ email: profile.email, currentPassword }, email);
+			if (proof.currentPassword === '') {
+				const message = m.account_current_password_required();
+				return form.setError('currentPassword', { message }, { shouldFocus: true });
+			}
+			const response = await mutate({ ...profile, ...proof });
 			if (!response.ok) return showErrors(form, response, saveError(response, m.profile_update_failed()));
-			const { name, email, pending_email } = response.data;
-			form.reset({ name, email });
+			const { pending_email, ...saved } = response.data;
+			form.reset({ name: saved.name, email: saved.email, currentPassword: '' });
 			clearDraft(draftKey);
 			setDraft(undefined);
 			if (pending_email) onNewEmail(pending_email);
@@ -64,6 +75,9 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }:
 			{draft && <p className={styles.intro}>{m.form_restored()}</p>}
 			<FormError message={errors.root?.message} />
 			<PersonFields name={form.register('name')} email={form.register('email')} errors={errors} whose="own" />
+			{isNewEmail(typedEmail, email) && (
+				<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
+			)}
 			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.profile_updating() : m.profile_update()}
 			</button>

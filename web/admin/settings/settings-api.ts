@@ -1,9 +1,9 @@
-import type { EmailCode } from '#contract/accounts.ts';
-import type { Administrator } from '#contract/administrators.ts';
+import type { EmailCode } from '#contract/accounts/accounts.schema.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import type { ListRoute } from '../frame/list-route.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 /** All administrators; for a super admin. */
 export const adminsList: ListRoute = { path: '/api/admin', failed: m.settings_failed };

@@ -1,17 +1,17 @@
 import { createContext, replace } from 'react-router';
-import type { Administrator } from '#contract/administrators.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { errorText } from '../../platform/api.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
-import { urls } from '../../urls.ts';
-import { adminContext } from '../admin-guard.ts';
-import { signOutAdmin, updateAdmin } from '../admin-session.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
+import { adminContext } from '../session/admin-guard.ts';
+import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
@@ -75,21 +75,23 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (!response.ok || body.id !== self.id) return actionResult(response);
 	void toast('success', m.profile_deleted());
 	signOutAdmin('left');
-	return replace(urls.adminLogin);
+	return replace(consoleUrls.login);
 }
 
 /** The administrator's own account, the shop's settings and, for super admins, everybody's accounts. */
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
-		{ key: 'account', label: m.settings_tab_account(), url: urls.adminTab('settings') },
-		{ key: 'shop', label: m.settings_tab_shop(), url: `${urls.adminTab('settings')}&section=shop` },
-		{ key: 'admins', label: m.settings_tab_admins(), url: `${urls.adminTab('settings')}&section=admins` },
+		{ key: 'account', label: m.settings_tab_account(), url: consoleUrls.tab('settings') },
+		{ key: 'shop', label: m.settings_tab_shop(), url: consoleUrls.tab('settings', { section: 'shop' }) },
+		{ key: 'admins', label: m.settings_tab_admins(), url: consoleUrls.tab('settings', { section: 'admins' }) },
 	].filter(({ key }) => key !== 'admins' || loaderData.superAdmin);
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
 			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
-			{loaderData.section === 'shop' && <ShopSettings settings={loaderData.settings} />}
+			{loaderData.section === 'shop' && (
+				<ShopSettings settings={loaderData.settings} superAdmin={loaderData.superAdmin} />
+			)}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
 			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
 		</main>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { maxUntickedPercent } from '#contract/sheet-fields.ts';
-import type { AppliedSheet, Sheet } from '#contract/sheets.ts';
+import { maxUntickedPercent } from '#contract/sheets/sheet-fields.ts';
+import type { AppliedSheet, Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,5 +1,5 @@
-import type { SheetKind } from '#contract/sheet-fields.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 
 /** What the page calls each kind of sheet, and what is done with it. */

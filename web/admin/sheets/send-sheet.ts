@@ -1,10 +1,10 @@
 import type { ErrorBody } from '#contract/errors.ts';
-import type { SheetKind } from '#contract/sheet-fields.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { urlOf } from '../../api.ts';
-import { currentLanguage } from '../../language.ts';
-import { adminToken, signOutAdmin } from '../admin-session.ts';
+import { urlOf } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { adminToken, signOutAdmin } from '../session/admin-session.ts';
 import { sheetsPath } from './sheet-api.ts';
 
 /** What became of a file that was sent. */

@@ -1,9 +1,9 @@
-import type { SheetRole } from '#contract/sheet-fields.ts';
-import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets.ts';
+import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
+import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
-import { adminCall } from '../admin-session.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
+import { adminCall } from '../session/admin-session.ts';
 
 export const sheetsPath = '/api/sheets';
 

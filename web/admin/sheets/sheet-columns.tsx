@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { SheetRole } from '#contract/sheet-fields.ts';
-import { sheetRoles } from '#contract/sheet-fields.ts';
-import type { Sheet, SheetColumn } from '#contract/sheets.ts';
+import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
+import { sheetRoles } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet, SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { Code, codeText } from '../../ui/code.tsx';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,13 +1,11 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import type { SheetKind } from '#contract/sheet-fields.ts';
+import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
-import { urlOf } from '../../api.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { adminToken } from '../admin-session.ts';
-import { saveFile } from '../frame/csv-file.ts';
+import { loadFile, saveFile } from '../frame/download-file.ts';
 import { kindLabels } from './kind-labels.ts';
 import { sheetsPath } from './sheet-api.ts';
 import styles from './sheets.module.css';
@@ -16,15 +14,8 @@ const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
 /** The name that the server gives a file. */
-const nameOf = (response: Response, kind: SheetKind, format: Format) =>
-	/filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? `${kind}.${format}`;
-
-async function download(kind: SheetKind, format: Format): Promise<void> {
-	const headers = { Authorization: `Bearer ${adminToken() ?? ''}` };
-	const response = await fetch(urlOf(`${sheetsPath}/${kind}.${format}`), { headers });
-	if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-	saveFile(nameOf(response, kind, format), await response.blob());
-}
+const nameOf = (headers: Headers | undefined, kind: SheetKind, format: Format) =>
+	/filename="([^"]+)"/.exec(headers?.get('Content-Disposition') ?? '')?.[1] ?? `${kind}.${format}`;
 
 /** Gives the shop's prices and stock, or its catalogue, out as a file, to be changed and sent back. */
 export function SheetDownloads({ kind }: { kind: SheetKind }) {
@@ -32,14 +23,10 @@ export function SheetDownloads({ kind }: { kind: SheetKind }) {
 	const [busy, setBusy] = useState<Format>();
 	const save = async (format: Format) => {
 		setBusy(format);
-		try {
-			await download(kind, format);
-		} catch (error) {
-			console.error(error);
-			void toast('error', labels.downloadFailed());
-		} finally {
-			setBusy(undefined);
-		}
+		const response = await loadFile('GET', `${sheetsPath}/${kind}.${format}`);
+		setBusy(undefined);
+		if (response.ok) saveFile(nameOf(response.headers, kind, format), response.data);
+		else void toast('error', labels.downloadFailed());
 	};
 	return (
 		<section className={styles.download} aria-labelledby="sheet-download">

@@ -1,7 +1,6 @@
-import { type SheetKind, sheetRowStates } from '#contract/sheet-fields.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import { type SheetKind, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { urls } from '../../urls.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 import { kindLabels } from './kind-labels.ts';
@@ -47,6 +46,3 @@ export const rowsList = (id: string, state: string): ListRoute => ({
 	query: () => ({ state }),
 	failed: m.sheets_failed,
 });
-
-export const sheetUrl = (id: number | string, state?: string): string =>
-	`${urls.adminTab('sheets')}&sheet=${id}${state ? `&state=${state}` : ''}`;

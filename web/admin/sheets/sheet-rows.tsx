@@ -1,34 +1,54 @@
-import type { SheetRow } from '#contract/sheets.ts';
+import type { SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import { urls } from '../../platform/urls.ts';
 import { Code } from '../../ui/code.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
-import dense from '../search/dense-table.module.css';
-import { Tick } from './row-ticks.tsx';
 import styles from './sheet-rows.module.css';
 import { type RowsTableProps, SheetTable } from './sheet-table.tsx';
-import type { Jumps } from './use-jumps.ts';
 
 const priceText = (price: number | null) => (price === null ? '–' : price.toFixed(2));
 const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
+const columns = (): Column<SheetRow>[] => [
+	{ key: 'part', label: m.sheets_part(), kind: 'name', cell: (row) => <Part row={row} /> },
+	{
+		key: 'before',
+		label: m.sheets_before(),
+		kind: 'number',
+		cell: ({ before }) => <Code>{priceText(before)}</Code>,
+	},
+	{
+		key: 'after',
+		label: m.sheets_after(),
+		kind: 'number',
+		className: styles.after,
+		cell: ({ after }) => <Code>{priceText(after)}</Code>,
+	},
+	{
+		key: 'percent',
+		label: m.sheets_percent(),
+		kind: 'number',
+		cell: ({ percent }) => percent !== null && <Code>{percentText(percent)}</Code>,
+	},
+	{
+		key: 'stock',
+		label: m.sheets_stock(),
+		className: styles.stock,
+		cell: ({ stock_before, stock_after }) =>
+			stock_after && m.sheets_stock_change({ before: stock_before ?? '–', after: stock_after }),
+	},
+	{
+		key: 'note',
+		label: m.sheets_note(),
+		className: styles.note,
+		cell: ({ reason }) => reason !== '' && <Code>{reason}</Code>,
+	},
+];
+
 /** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
-export function RowsTable({ rows, caption, jumps }: RowsTableProps) {
-	const columns = [
-		{ label: m.sheets_part() },
-		{ label: m.sheets_before(), isNumber: true },
-		{ label: m.sheets_after(), isNumber: true },
-		{ label: m.sheets_percent(), isNumber: true },
-		{ label: m.sheets_stock() },
-		{ label: m.sheets_note() },
-	];
-	return (
-		<SheetTable caption={caption} jumps={jumps} columns={columns}>
-			{rows.map((row) => (
-				<Row key={row.row} row={row} jumps={jumps} />
-			))}
-		</SheetTable>
-	);
+export function RowsTable(props: RowsTableProps) {
+	return <SheetTable {...props} columns={columns()} />;
 }
 
 function Part({ row: { code, size, name, product_id: product } }: { row: SheetRow }) {
@@ -49,36 +69,5 @@ function Part({ row: { code, size, name, product_id: product } }: { row: SheetRo
 				</span>
 			)}
 		</span>
-	);
-}
-
-function Row({ row, jumps }: { row: SheetRow; jumps: Jumps | undefined }) {
-	const { row: number, before, after, percent, stock_before, stock_after, reason } = row;
-	const stock = stock_after && m.sheets_stock_change({ before: stock_before ?? '–', after: stock_after });
-	return (
-		<tr>
-			{jumps && <Tick row={row} jumps={jumps} />}
-			<td className={dense.number} data-label={m.sheets_row()}>
-				{number}
-			</td>
-			<th scope="row" data-label={m.sheets_part()}>
-				<Part row={row} />
-			</th>
-			<td className={dense.number} data-label={m.sheets_before()}>
-				<Code>{priceText(before)}</Code>
-			</td>
-			<td className={`${dense.number} ${styles.after}`} data-label={m.sheets_after()}>
-				<Code>{priceText(after)}</Code>
-			</td>
-			<td className={dense.number} data-label={m.sheets_percent()}>
-				{percent !== null && <Code>{percentText(percent)}</Code>}
-			</td>
-			<td className={styles.stock} data-label={m.sheets_stock()}>
-				{stock}
-			</td>
-			<td className={styles.note} data-label={m.sheets_note()}>
-				{reason !== '' && <Code>{reason}</Code>}
-			</td>
-		</tr>
 	);
 }

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
-import type { SheetRow } from '#contract/sheets.ts';
+import type { SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import text from '../../ui/text.module.css';
-import table from '../frame/console-table.module.css';
 import { useLoading } from '../frame/use-loading.ts';
-import dense from '../search/dense-table.module.css';
-import { TickAll } from './row-ticks.tsx';
 import styles from './sheet-rows.module.css';
 import type { Jumps } from './use-jumps.ts';
 
@@ -16,28 +13,56 @@ export interface RowsTableProps {
 	jumps?: Jumps | undefined;
 }
 
-interface SheetTableProps extends Omit<RowsTableProps, 'rows'> {
+interface SheetTableProps extends RowsTableProps {
 	/** After those of the tick and the row's number. */
-	columns: { label: string; isNumber?: boolean }[];
-	children: ReactNode;
+	columns: Column<SheetRow>[];
 }
 
 /** The table in which the rows of a sheet stand, of whatever it has. */
-export function SheetTable({ caption, jumps, columns, children }: SheetTableProps) {
+export function SheetTable({ rows, caption, jumps, columns }: SheetTableProps) {
 	return (
-		<table className={`${table.table} ${dense.dense} ${styles.rows}`} aria-busy={useLoading()}>
-			<caption className={text.hidden}>{caption}</caption>
-			<thead>
-				<tr>
-					{jumps && <TickAll jumps={jumps} />}
-					{[{ label: m.sheets_row(), isNumber: true }, ...columns].map(({ label, isNumber }) => (
-						<th key={label} scope="col" className={isNumber ? dense.number : undefined}>
-							{label}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>{children}</tbody>
-		</table>
+		<DataTable
+			look="dense"
+			rows={rows}
+			columns={[
+				...(jumps ? [tickColumn(jumps)] : []),
+				{ key: 'row', label: m.sheets_row(), kind: 'number', cell: ({ row }) => row },
+				...columns,
+			]}
+			caption={caption}
+			className={styles.rows}
+			rowKey={({ entity, row }) => `${entity} ${row}`}
+			isBusy={useLoading()}
+		/>
 	);
+}
+
+/** The column in which jumps are ticked, all of them in its head. */
+function tickColumn(jumps: Jumps): Column<SheetRow> {
+	return {
+		key: 'tick',
+		label: '',
+		headClassName: styles.tick,
+		className: styles.tick,
+		head: (
+			<label>
+				<input
+					type="checkbox"
+					checked={jumps.ticked.size === jumps.total}
+					onChange={({ target }) => void jumps.tickAll(target.checked)}
+				/>
+				<span className={text.hidden}>{m.sheets_tick_all()}</span>
+			</label>
+		),
+		cell: ({ row, code }) => (
+			<label>
+				<input
+					type="checkbox"
+					checked={jumps.ticked.has(row)}
+					onChange={({ target }) => jumps.tick(row, target.checked)}
+				/>
+				<span className={text.hidden}>{m.sheets_tick({ code, row })}</span>
+			</label>
+		),
+	};
 }

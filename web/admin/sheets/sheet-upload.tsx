@@ -1,15 +1,16 @@
 import { FileUp } from 'lucide';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type SheetKind, sheetKinds } from '#contract/sheet-fields.ts';
+import { type SheetKind, sheetKinds } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { fileTypes, kindLabels } from './kind-labels.ts';
 import { sendSheet } from './send-sheet.ts';
-import { sheetUrl } from './sheet-lists.ts';
 import styles from './sheets.module.css';
 
 interface SheetUploadProps {
@@ -32,12 +33,12 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 		const sent = await sendSheet(file, kind, setShare);
 		setShare(undefined);
 		if ('error' in sent) setError(sent.error);
-		else void navigate(sheetUrl(sent.sheet.id));
+		else runInBackground(navigate(consoleUrls.sheet(sent.sheet.id)));
 	};
 	const drop = (event: DragEvent) => {
 		event.preventDefault();
 		setIsOver(false);
-		void send(event.dataTransfer.files[0]);
+		runInBackground(send(event.dataTransfer.files[0]));
 	};
 	const progress = isBusy ? (share < 1 ? m.sheets_sending() : m.sheets_comparing()) : '';
 	return (
@@ -74,7 +75,7 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 					disabled={isBusy}
 					onChange={({ target }) => {
 						const [file] = target.files ?? [];
-						void send(file);
+						runInBackground(send(file));
 						// the same file again, after it was corrected, is another choice
 						target.value = '';
 					}}

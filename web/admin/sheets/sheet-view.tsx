@@ -1,11 +1,11 @@
 import { FileSpreadsheet } from 'lucide';
-import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
+import { Pager } from '../../ui/pager.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { ConsolePager } from '../frame/console-pager.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
@@ -14,7 +14,7 @@ import { ApplyPanel } from './apply-panel.tsx';
 import { CatalogueRows } from './catalogue-rows.tsx';
 import { kindLabels } from './kind-labels.ts';
 import { ColumnsPanel } from './sheet-columns.tsx';
-import { sheetUrl, stateLabel, stateOf, statesOf } from './sheet-lists.ts';
+import { stateLabel, stateOf, statesOf } from './sheet-lists.ts';
 import { RowsTable } from './sheet-rows.tsx';
 import styles from './sheet-view.module.css';
 import { useJumps } from './use-jumps.ts';
@@ -25,7 +25,7 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	return (
 		<nav className={styles.states} aria-label={m.sheets_states()}>
 			{statesOf(sheet.kind).map((state) => (
-				<Link key={state} to={sheetUrl(sheet.id, state)} aria-current={state === current ? 'page' : undefined}>
+				<Link key={state} to={consoleUrls.sheet(sheet.id, state)} aria-current={state === current ? 'page' : undefined}>
 					<span>{stateLabel(sheet.kind, state)}</span> <strong>{sheet.summary[state]}</strong>
 				</Link>
 			))}
@@ -42,7 +42,7 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 	const Rows = kind === 'catalogue' ? CatalogueRows : RowsTable;
 	return (
 		<main id="main" tabIndex={-1}>
-			<Link to={urls.adminTab('sheets')} className={styles.back}>
+			<Link to={consoleUrls.tab('sheets')} className={styles.back}>
 				{m.sheets_all()}
 			</Link>
 			<ConsoleHead title={kindLabels[kind].sheet()} />
@@ -70,7 +70,7 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 							caption={stateLabel(kind, state)}
 							jumps={state === 'jump' && sheet.batch === null ? jumps : undefined}
 						/>
-						<ConsolePager page={page} pages={rows.pages} onPage={goTo} />
+						<Pager page={page} pages={rows.pages} onPage={goTo} />
 					</ListStates>
 				</>
 			)}

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide';
 import { useState } from 'react';
-import type { SheetKind } from '#contract/sheet-fields.ts';
-import type { Sheet } from '#contract/sheets.ts';
+import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { ConsolePager } from '../frame/console-pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
@@ -26,7 +26,7 @@ export function SheetsHome({ list }: { list: List<Sheet> }) {
 			<ListBar list={list} loading={m.sheets_loading()} empty={m.sheets_empty()} />
 			<ListStates list={list} icon={FileSpreadsheet} empty={m.sheets_empty()} hint={m.sheets_empty_hint()}>
 				<SheetsTable sheets={list.rows} />
-				<ConsolePager page={page} pages={list.pages} onPage={goTo} />
+				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 		</>
 	);

@@ -1,8 +1,8 @@
-import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
@@ -34,7 +34,7 @@ export default function SheetsTab({ loaderData }: { loaderData: SheetsData }) {
 			<ConsoleHead title={m.sheets_title()} />
 			{'error' in loaderData ? (
 				<ConsoleNotice text={loaderData.error} alert>
-					<Link to={urls.adminTab('sheets')} className={button.button}>
+					<Link to={consoleUrls.tab('sheets')} className={button.button}>
 						{m.sheets_all()}
 					</Link>
 				</ConsoleNotice>

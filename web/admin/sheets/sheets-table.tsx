@@ -1,18 +1,14 @@
-import type { Sheet } from '#contract/sheets.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
-import table from '../frame/console-table.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { batchUndoneText } from '../history/change-labels.ts';
-import dense from '../search/dense-table.module.css';
 import { labelsOf } from './kind-labels.ts';
-import { sheetUrl } from './sheet-lists.ts';
-
-const heads = [m.sheets_file, m.sheets_sent, m.sheets_by, m.sheets_result] as const;
 
 /** What became of a sheet, in a few words. */
 export function resultText(sheet: Sheet): string {
@@ -26,42 +22,31 @@ export function resultText(sheet: Sheet): string {
 	return labels.open({ count: summary.new + summary.changed + summary.jump });
 }
 
+const columns = (): Column<Sheet>[] => [
+	{
+		key: 'file',
+		label: m.sheets_file(),
+		kind: 'name',
+		cell: ({ id, file_name }) => (
+			<Link to={consoleUrls.sheet(id)}>
+				<Code>{file_name}</Code>
+			</Link>
+		),
+	},
+	{ key: 'sent', label: m.sheets_sent(), cell: ({ created_at }) => formatTime(created_at) },
+	{ key: 'by', label: m.sheets_by(), cell: ({ created_by }) => <Code>{created_by ?? m.sheets_by_command()}</Code> },
+	{ key: 'result', label: m.sheets_result(), cell: resultText },
+	{
+		key: 'rows',
+		label: m.sheets_rows(),
+		kind: 'number',
+		cell: ({ summary }) => numberText(Object.values(summary).reduce((sum, rows) => sum + rows, 0)),
+	},
+];
+
 /** Sheets that were sent, a line each: which file, when, by whom, and what became of it. */
 export function SheetsTable({ sheets }: { sheets: Sheet[] }) {
 	return (
-		<table className={`${table.table} ${dense.dense}`} aria-busy={useLoading()}>
-			<caption className={text.hidden}>{m.sheets_earlier()}</caption>
-			<thead>
-				<tr>
-					{heads.map((label) => (
-						<th key={label()} scope="col">
-							{label()}
-						</th>
-					))}
-					<th scope="col" className={dense.number}>
-						{m.sheets_rows()}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{sheets.map((sheet) => (
-					<tr key={sheet.id}>
-						<th scope="row" data-label={m.sheets_file()}>
-							<Link to={sheetUrl(sheet.id)}>
-								<Code>{sheet.file_name}</Code>
-							</Link>
-						</th>
-						<td data-label={m.sheets_sent()}>{formatTime(sheet.created_at)}</td>
-						<td data-label={m.sheets_by()}>
-							<Code>{sheet.created_by ?? m.sheets_by_command()}</Code>
-						</td>
-						<td data-label={m.sheets_result()}>{resultText(sheet)}</td>
-						<td data-label={m.sheets_rows()} className={dense.number}>
-							{numberText(Object.values(sheet.summary).reduce((sum, rows) => sum + rows, 0))}
-						</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<DataTable look="dense" rows={sheets} columns={columns()} caption={m.sheets_earlier()} isBusy={useLoading()} />
 	);
 }

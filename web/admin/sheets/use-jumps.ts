@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Sheet, SheetRow } from '#contract/sheets.ts';
+import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../api.ts';
+import { errorText } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadJumps } from './sheet-api.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Sheet } from '#contract/sheets.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
+import { runInBackground } from '../../platform/background.ts';
 import { loadSheet } from './sheet-api.ts';
 
 /** Milliseconds between two looks at how far a sheet is. */
@@ -16,7 +17,7 @@ export function useSheetProgress({ id, writing }: Sheet, isWriting: boolean): nu
 	useEffect(() => {
 		if (!isWriting) return;
 		const looking = new AbortController();
-		const timer = setInterval(async () => {
+		const look = async () => {
 			try {
 				const { sheet } = await loadSheet(String(id), looking.signal);
 				if (sheet) setDone(sheet.progress);
@@ -24,7 +25,8 @@ export function useSheetProgress({ id, writing }: Sheet, isWriting: boolean): nu
 			} catch (error) {
 				if (!looking.signal.aborted) throw error;
 			}
-		}, pollInterval);
+		};
+		const timer = setInterval(() => runInBackground(look()), pollInterval);
 		return () => {
 			clearInterval(timer);
 			looking.abort();

@@ -1,9 +1,9 @@
-import type { Sheet } from '#contract/sheets.ts';
+import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../format.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import button from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
-import { urls } from '../../urls.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { labelsOf } from './kind-labels.ts';
 import styles from './sheet-view.module.css';
@@ -22,7 +22,7 @@ export function WrittenPanel({ sheet, batch }: { sheet: Sheet; batch: string }) 
 			<h2 id="sheet-written">{labelsOf(sheet).written({ count: changed ?? 0 })}</h2>
 			<p>{m.sheets_written_hint({ time: time ? formatTime(time) : '' })}</p>
 			{undone && <p>{undoneText(undone)}</p>}
-			<Link to={urls.adminHistory({ batch })} className={button.button}>
+			<Link to={consoleUrls.history({ batch })} className={button.button}>
 				{m.sheets_history()}
 			</Link>
 		</section>

@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide';
 import { useRef, useState } from 'react';
-import { imageProblem, imageTypes, logoImage } from '#contract/image-rules.ts';
-import { imageUrl } from '#contract/images.ts';
-import type { Settings } from '#contract/settings.ts';
+import { imageProblem, imageTypes, logoImage } from '#contract/images/image-rules.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
-import type { ApiResult } from '../../../api.ts';
-import { useSiteData } from '../../../site-data.ts';
+import type { ApiResult } from '../../../platform/api.ts';
+import { runInBackground } from '../../../platform/background.ts';
+import { useSiteData } from '../../../platform/site-data.ts';
 import button from '../../../ui/button.module.css';
 import field from '../../../ui/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
@@ -64,7 +65,7 @@ export function LogoForm({ logo: stored }: Pick<Settings, 'logo'>) {
 						aria-describedby={`${hintId} ${errorId}`}
 						aria-invalid={problem !== undefined}
 						onChange={(event) => {
-							void choose(event.target.files?.[0]);
+							runInBackground(choose(event.target.files?.[0]));
 							event.target.value = '';
 						}}
 					/>

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { maxReplies, quoteFields } from '#contract/quote-fields.ts';
+import { maxReplies, settingsFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 								{...register(`${name}.title`)}
 								label={m.settings_reply_title()}
 								required
-								maxLength={quoteFields.replyTitle.max}
+								maxLength={settingsFields.replyTitle.max}
 								error={errors?.title?.message}
 							/>
 							<button
@@ -50,14 +50,14 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 							<TextArea
 								{...register(`${name}.en`)}
 								label={m.settings_reply_english()}
-								maxLength={quoteFields.reply.max}
+								maxLength={settingsFields.reply.max}
 								error={errors?.en?.message}
 							/>
 							<TextArea
 								{...register(`${name}.ar`)}
 								{...inputIn('ar')}
 								label={m.settings_reply_arabic()}
-								maxLength={quoteFields.reply.max}
+								maxLength={settingsFields.reply.max}
 								error={errors?.ar?.message}
 							/>
 						</div>

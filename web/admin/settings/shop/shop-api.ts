@@ -1,10 +1,10 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../../api.ts';
+import { type ApiResult, errorText } from '../../../platform/api.ts';
 import { toast } from '../../../ui/toast.ts';
-import { adminCall } from '../../admin-session.ts';
 import { actionResult } from '../../frame/action-result.ts';
 import { saveResult } from '../../frame/conflict.ts';
+import { adminCall } from '../../session/admin-session.ts';
 
 const path = '/api/settings';
 const logoPath = `${path}/logo`;

@@ -1,6 +1,6 @@
-import type { Currency } from '#contract/currencies.ts';
-import { typedNumber } from '#contract/phone.ts';
-import type { Settings, SettingsForm } from '#contract/settings.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
+import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 import { differencesOf } from '../../frame/conflict.ts';
 
@@ -11,11 +11,13 @@ export interface ShopDraft extends Texts {
 	currency: Currency;
 	vat_percent: string;
 	valid_days: string;
+	/** Needed for other bank lines. */
+	currentPassword: string;
 }
 
 /** The settings as they stand. */
 export function draftOf({ logo: _, version: __, vat_percent, valid_days, ...settings }: Settings): ShopDraft {
-	return { ...settings, vat_percent: String(vat_percent), valid_days: String(valid_days) };
+	return { ...settings, vat_percent: String(vat_percent), valid_days: String(valid_days), currentPassword: '' };
 }
 
 /** A number in any digits, with a point or a comma before its decimals; NaN, which the server has a sentence for, of all else. */
@@ -24,9 +26,15 @@ function numberOf(text: string): number {
 	return typed === '' ? Number.NaN : Number(typed);
 }
 
-/** What is sent of it. */
-export function bodyOf({ vat_percent, valid_days, ...draft }: ShopDraft): SettingsForm {
-	return { ...draft, vat_percent: numberOf(vat_percent), valid_days: numberOf(valid_days) };
+/** What is sent of it: the bank lines, which need the own password, only where they differ from those that were read. */
+export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): SettingsForm {
+	const { vat_percent, valid_days, bank_lines, currentPassword, ...texts } = draft;
+	return {
+		...texts,
+		...(bank_lines !== read.bank_lines && { bank_lines, currentPassword }),
+		vat_percent: numberOf(vat_percent),
+		valid_days: numberOf(valid_days),
+	};
 }
 
 const inArabic = (label: string) => m.settings_in_arabic({ label });

@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { accountFields } from '#contract/account-fields.ts';
-import { currencies } from '#contract/currencies.ts';
-import { quoteFields } from '#contract/quote-fields.ts';
-import { currentLanguage } from '../../../language.ts';
+import { accountFields } from '#contract/accounts/account-fields.ts';
+import { currencies } from '#contract/money/currencies.ts';
+import { settingsFields } from '#contract/settings/settings-fields.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../../../platform/language.ts';
 import field from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import formPage from '../../frame/form-page.module.css';
@@ -18,13 +19,16 @@ interface ShopFieldsProps {
 function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: keyof typeof shopLabels, max?: number) {
 	return {
 		...register(name),
-		...{ label: shopLabels[name](), maxLength: max, error: formState.errors[name]?.message },
+		label: shopLabels[name](),
+		maxLength: max,
+		error: formState.errors[name]?.message,
 	};
 }
 
 /** What the papers say of the seller. */
-export function SellerFields({ form }: ShopFieldsProps) {
-	const { legalName, taxNumber, phone, postalAddress, bankLines } = quoteFields;
+export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmin: boolean }) {
+	const bankLinesNow = form.watch('bank_lines');
+	const { legalName, taxNumber, phone, postalAddress, bankLines } = settingsFields;
 	return (
 		<>
 			<div className={formPage.pair}>
@@ -36,7 +40,22 @@ export function SellerFields({ form }: ShopFieldsProps) {
 				<Field {...fieldProps(form, 'phone', phone.max)} dir="ltr" />
 				<Field {...fieldProps(form, 'email', accountFields.email.max)} type="email" dir="ltr" />
 			</div>
-			<TextArea {...fieldProps(form, 'bank_lines', bankLines.max)} />
+			<TextArea
+				{...fieldProps(form, 'bank_lines', bankLines.max)}
+				readOnly={!superAdmin}
+				hint={superAdmin ? undefined : m.settings_bank_forbidden()}
+			/>
+			{bankLinesNow !== form.formState.defaultValues?.bank_lines && (
+				<Field
+					{...form.register('currentPassword')}
+					label={m.field_current_password()}
+					type="password"
+					required
+					hint={m.settings_bank_password()}
+					error={form.formState.errors.currentPassword?.message}
+					autoComplete="current-password"
+				/>
+			)}
 		</>
 	);
 }
@@ -61,8 +80,8 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 				<Field {...fieldProps(form, 'valid_days')} required inputMode="numeric" dir="ltr" />
 			</div>
 			<div className={formPage.pair}>
-				<TextArea {...fieldProps(form, 'terms', quoteFields.terms.max)} />
-				<TextArea {...fieldProps(form, 'terms_ar', quoteFields.terms.max)} {...inputIn('ar')} />
+				<TextArea {...fieldProps(form, 'terms', settingsFields.terms.max)} />
+				<TextArea {...fieldProps(form, 'terms_ar', settingsFields.terms.max)} {...inputIn('ar')} />
 			</div>
 		</>
 	);

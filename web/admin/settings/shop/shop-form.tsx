@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
-import type { ApiFailure } from '../../../api.ts';
+import type { ApiFailure } from '../../../platform/api.ts';
 import button from '../../../ui/button.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -21,7 +21,7 @@ import { QuoteFields, SellerFields } from './shop-fields.tsx';
 import styles from './shop-form.module.css';
 
 /** What the papers say of the seller, what a new quote begins with, and the ready answers. */
-export function ShopForm({ settings }: { settings: Settings }) {
+export function ShopForm({ settings, superAdmin }: { settings: Settings; superAdmin: boolean }) {
 	const form = useForm<ShopDraft>({ defaultValues: draftOf(settings) });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const [version, setVersion] = useState(settings.version);
@@ -43,7 +43,12 @@ export function ShopForm({ settings }: { settings: Settings }) {
 	/** Over what somebody else has saved meanwhile, if so. */
 	const save = (over: boolean) =>
 		form.handleSubmit(async (typed) => {
-			const response = await mutate({ ...bodyOf(typed), ...(!over && { version }) });
+			const body = bodyOf(typed, { bank_lines: form.formState.defaultValues?.bank_lines ?? '' });
+			if (body.currentPassword === '') {
+				const message = m.account_current_password_required();
+				return form.setError('currentPassword', { message }, { shouldFocus: true });
+			}
+			const response = await mutate({ ...body, ...(!over && { version }) });
 			if (!response.ok) return fail(response, typed);
 			show(response.data);
 			void toast('success', m.settings_shop_saved());
@@ -53,7 +58,7 @@ export function ShopForm({ settings }: { settings: Settings }) {
 			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="paper-title">
 				<h2 id="paper-title">{m.settings_paper_title()}</h2>
 				<p className={formStyles.intro}>{m.settings_paper_hint()}</p>
-				<SellerFields form={form} />
+				<SellerFields form={form} superAdmin={superAdmin} />
 			</section>
 			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="quotes-title">
 				<h2 id="quotes-title">{m.settings_quotes_title()}</h2>

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
 import button from '../../../ui/button.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,8 +8,14 @@ import { LogoForm } from './logo-form.tsx';
 import styles from './shop-form.module.css';
 import { ShopForm } from './shop-form.tsx';
 
+interface ShopSettingsProps {
+	settings: Settings | { error: string };
+	/** Who alone can change the bank details. */
+	superAdmin: boolean;
+}
+
 /** What the shop's papers show and its quotes begin with; or why it did not load. */
-export function ShopSettings({ settings }: { settings: Settings | { error: string } }) {
+export function ShopSettings({ settings, superAdmin }: ShopSettingsProps) {
 	const { revalidate } = useRevalidator();
 	if ('error' in settings) {
 		return (
@@ -24,7 +30,7 @@ export function ShopSettings({ settings }: { settings: Settings | { error: strin
 		<UnsavedForms>
 			<div className={styles.form}>
 				<LogoForm logo={settings.logo} />
-				<ShopForm settings={settings} />
+				<ShopForm settings={settings} superAdmin={superAdmin} />
 			</div>
 		</UnsavedForms>
 	);

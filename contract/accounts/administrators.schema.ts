@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { m } from '#messages';
+import { administratorRoles } from './account-labels.ts';
+import {
+	currentPasswordSchema,
+	emailSchema,
+	nameSchema,
+	passwordChangeSchema,
+	pendingEmailSchema,
+	strongPasswordSchema,
+} from './accounts.schema.ts';
+
+export const administratorSchema = z
+	.object({
+		id: z.int(),
+		name: z.string(),
+		email: z.string(),
+		role: z.enum(administratorRoles),
+		pending_email: pendingEmailSchema,
+		has_pin: z.boolean().optional().describe('Whether this person can take over an open session by PIN'),
+		has_old_pin: z.boolean().optional().describe('Whether the PIN is an older, shorter one, which no longer works'),
+		by_pin: z
+			.boolean()
+			.optional()
+			.describe('Whether the own session was opened by PIN; such a session can not change accounts'),
+	})
+	.meta({ id: 'Administrator' });
+
+const roleSchema = z.enum(administratorRoles);
+export const administratorProfileSchema = z.strictObject({
+	name: nameSchema,
+	email: emailSchema,
+	role: roleSchema.optional().describe('Changed by a super admin only'),
+	currentPassword: currentPasswordSchema
+		.optional()
+		.describe('The own password; needed for a new email address or role'),
+});
+
+/** The form of the own profile: the password is empty, and not sent, while the email address stays the same. */
+export const administratorProfileFormSchema = administratorProfileSchema
+	.omit({ role: true })
+	.extend({ currentPassword: z.string() });
+
+/** A new password, own or a colleague's, with the own current one; the error says so when it is missing. */
+const administratorPasswordSchema = passwordChangeSchema.partial({ currentPassword: true });
+
+/** Body of `PUT /api/admin/{id}`: the profile, or only a password. */
+export const administratorUpdateSchema = z.union([administratorProfileSchema, administratorPasswordSchema]);
+
+/** The rule of `strongPasswordSchema` as two messages: length and characters. */
+const newPasswordSchema = z
+	.string()
+	.min(8, { error: () => m.settings_admins_password_short() })
+	.refine((password) => strongPasswordSchema.safeParse(password).success, {
+		error: () => m.settings_admins_password_rule(),
+	});
+
+export const newAdministratorFormSchema = z
+	.object({
+		name: nameSchema,
+		email: emailSchema,
+		password: newPasswordSchema,
+		confirmPassword: z.string(),
+		role: roleSchema,
+		currentPassword: currentPasswordSchema,
+	})
+	.refine((form) => form.password === form.confirmPassword, {
+		error: () => m.account_passwords_differ(),
+		path: ['confirmPassword'],
+	});
+
+export type Administrator = z.infer<typeof administratorSchema>;
+export type AdministratorUpdate = z.infer<typeof administratorUpdateSchema>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { availabilities } from '#contract/catalogue/availability.ts';
+import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { idSchema } from '#contract/list-query.schema.ts';
+import { fieldSchema } from '#contract/text/fields.schema.ts';
+import { m } from '#messages';
+import { maxQuantity } from './quantity.ts';
+
+/** Most items of a cart, and so lines of a request. */
+export const maxCartItems = 200;
+
+/** A row number in a body: PostgreSQL `integer`, from 1. */
+export const rowIdSchema = z.int().min(1).max(2_147_483_647);
+
+export const quantitySchema = z
+	.int({ error: () => m.cart_quantity_invalid() })
+	.min(1, { error: () => m.cart_quantity_invalid() })
+	.max(maxQuantity, { error: () => m.cart_quantity_most({ max: maxQuantity }) });
+
+export const sizeSchema = fieldSchema(catalogueFields.size);
+
+export const cartItemSchema = z
+	.object({
+		cart_item_id: z.int(),
+		user_id: z.int(),
+		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
+		variant_id: z.int().nullable().describe('The chosen size as a row; null when the catalogue no longer has it'),
+		name: z.string(),
+		...eachProductLine(() => z.string().nullable().describe('Null when the product has none or no longer exists')),
+		category_name: z.string(),
+		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),
+		sizes: z.array(z.string()).describe('The sizes that the product is offered in now'),
+		quantity: z.int(),
+		description: z.string().nullable().describe('The description of the chosen size'),
+		price: z.number().nullable().describe('US dollars for one piece now; null means price on request'),
+		availability: z.enum(availabilities).describe('Current availability of the chosen size'),
+		stock: z.int().nullable().describe("Pieces, with 'limited'"),
+		lead_days_from: z.int().nullable().describe("Fewest days of a 'lead_time' range"),
+		lead_days: z.int().nullable().describe("With 'lead_time'"),
+		image_url: z.string().nullable(),
+		pic: z.array(z.string()),
+		missing: z.enum(['product', 'size']).nullable().describe('What the catalogue no longer has'),
+	})
+	.meta({ id: 'CartItem' });
+
+/** `description` is accepted from older clients and ignored: the catalogue's own counts. */
+export const addToCartSchema = z.strictObject({
+	userId: rowIdSchema.optional(),
+	productId: rowIdSchema,
+	quantity: quantitySchema,
+	size: sizeSchema.nullable().optional(),
+	description: z.string().max(catalogueFields.description.max).nullable().optional(),
+});
+
+export const updateCartItemSchema = z
+	.strictObject({ quantity: quantitySchema.optional(), size: sizeSchema.optional() })
+	.refine((change) => change.quantity !== undefined || change.size !== undefined, {
+		error: () => m.cart_change_needed(),
+	});
+
+export const cartParams = z.object({ userId: idSchema });
+export const cartItemParams = z.object({ cartItemId: idSchema });
+
+export type CartItem = z.infer<typeof cartItemSchema>;
+export type AddToCart = z.infer<typeof addToCartSchema>;
+export type UpdateCartItem = z.infer<typeof updateCartItemSchema>;

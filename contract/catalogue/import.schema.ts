@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { cellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { priceSchema } from './catalogue.schema.ts';
+import { parameterSchema } from './parameters.schema.ts';
+import { eachProductLine } from './product-lines.ts';
+import { referenceRowSchema } from './references.schema.ts';
+import {
+	categoryTranslationsSchema,
+	hasTooManyDescriptions,
+	productTranslationsSchema,
+} from './translations.schema.ts';
+
+const images = z.array(cellSchema(catalogueFields.imagePath)).max(listLimits.images);
+/** Files beside the import file, by the start of their names. */
+const imageSlugs = z.array(cellSchema(catalogueFields.key)).max(6);
+
+const columns = z.array(z.string()).optional().describe('The columns of a table. Absent: all fields');
+
+/** A category of an import file, after `readCategoryRow` has read its spelling. */
+export const categoryRowSchema = z.object({
+	key: cellSchema(catalogueFields.key),
+	ref: cellSchema(catalogueFields.key).describe('Its name in products of the same file'),
+	name: cellSchema(catalogueFields.categoryName),
+	description: cellSchema(catalogueFields.categoryDescription).nullable(),
+	special: z.boolean(),
+	images,
+	imageSlugs,
+	sizePatterns: z.array(z.string().trim().min(1).max(200)).max(20).optional().describe('Absent: unchanged'),
+	parameters: z.array(parameterSchema).max(60).optional().describe('Absent: unchanged'),
+	translations: categoryTranslationsSchema.optional(),
+	columns,
+});
+
+const sealRow = z
+	.object({
+		size: cellSchema(catalogueFields.size),
+		sizes: z.array(cellSchema(catalogueFields.sealValue)).min(1).max(listLimits.sealValues),
+		descriptions: z.array(cellSchema(catalogueFields.sealLabel)).min(1).max(listLimits.sealValues),
+		material: cellSchema(catalogueFields.material),
+		temperature: cellSchema(catalogueFields.temperature),
+		pressure: cellSchema(catalogueFields.pressure),
+		speed: cellSchema(catalogueFields.speed),
+	})
+	.refine((seal) => seal.sizes.length === seal.descriptions.length, {
+		path: ['descriptions'],
+		message: 'must have as many entries as sizes',
+	});
+
+/** A product of an import file, after `readProductRow` has read its spelling. */
+export const productRowSchema = z
+	.object({
+		key: cellSchema(catalogueFields.key),
+		categoryRef: cellSchema(catalogueFields.key),
+		name: cellSchema(catalogueFields.productName),
+		...eachProductLine((field) => cellSchema(catalogueFields[field]).nullable()),
+		price: priceSchema,
+		prices: z
+			.array(priceSchema)
+			.max(listLimits.sizes)
+			.optional()
+			.describe("Of the sizes, in order; null: the product's price. Absent: unchanged"),
+		sizes: z.array(cellSchema(catalogueFields.size)).max(listLimits.sizes),
+		descriptions: z.array(textSchema(catalogueFields.description)).max(listLimits.sizes),
+		keywords: z.array(cellSchema(catalogueFields.keyword)).max(listLimits.keywords),
+		images,
+		imageSlugs,
+		seals: z.array(sealRow).max(listLimits.sizes),
+		translations: productTranslationsSchema.optional(),
+		references: z.array(referenceRowSchema).max(listLimits.references).optional().describe('Absent: unchanged'),
+		exportedAt: z.iso
+			.datetime({ offset: true })
+			.optional()
+			.describe('Time of the export. A field that the row has not changed since then keeps newer edits'),
+		columns,
+	})
+	.refine((row) => !hasTooManyDescriptions(row), {
+		path: ['translations'],
+		message: 'has more descriptions than the product has sizes',
+		params: { problem: 'more_than_sizes' },
+	})
+	.refine(({ sizes, prices = [] }) => prices.length <= Math.max(1, sizes.length), {
+		path: ['prices'],
+		message: 'has more entries than the product has sizes',
+		params: { problem: 'more_than_sizes' },
+	})
+	.refine((row) => new Set(row.sizes).size === row.sizes.length, {
+		path: ['sizes'],
+		message: 'names a size twice',
+		params: { problem: 'size_twice' },
+	})
+	.refine((row) => row.seals.every((seal) => row.sizes.includes(seal.size)), {
+		path: ['mechanicalSealAttributes'],
+		message: 'has an entry for a size that the product lacks',
+		params: { problem: 'no_size' },
+	})
+	.refine((row) => new Set(row.seals.map((seal) => seal.size)).size === row.seals.length, {
+		path: ['mechanicalSealAttributes'],
+		message: 'has two entries for one size',
+		params: { problem: 'size_twice' },
+	})
+	.refine(({ sizes, references = [] }) => references.every(({ size }) => !size || sizes.includes(size)), {
+		path: ['references'],
+		message: 'has an entry for a size that the product lacks',
+		params: { problem: 'no_size' },
+	});
+
+export type CategoryRow = z.infer<typeof categoryRowSchema>;
+export type ProductRow = z.infer<typeof productRowSchema>;

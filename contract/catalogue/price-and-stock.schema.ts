@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { listLimits, numberLimits } from '#contract/catalogue/fields.ts';
+import { m } from '#messages';
+import { isRange } from './availability.ts';
+import { priceSchema } from './catalogue.schema.ts';
+
+/** A new stock statement of a size, dated when it is written. */
+export const stockStatementSchema = z.discriminatedUnion('availability', [
+	z.strictObject({ availability: z.literal('in_stock') }),
+	z.strictObject({
+		availability: z.literal('limited'),
+		stock: z.int().min(0).max(numberLimits.stock).describe('Pieces'),
+	}),
+	z
+		.strictObject({
+			availability: z.literal('lead_time'),
+			lead_days_from: z.int().min(1).nullable().optional().describe('Fewest days of a range; null: within lead_days'),
+			lead_days: z.int().min(1).max(numberLimits.leadDays),
+		})
+		.refine(({ lead_days_from: from = null, lead_days: days }) => isRange(from, days), {
+			path: ['lead_days'],
+			error: () => m.fields_days_range(),
+		}),
+	z.strictObject({ availability: z.literal('ask') }),
+]);
+
+const sizeSchema = z.strictObject({
+	id: z.int().min(1).describe('Id of the size in `variants`'),
+	price: priceSchema.optional().describe("Null: the product's"),
+	stock: stockStatementSchema.optional(),
+});
+
+/** Body of `PUT /api/products/{id}/price-and-stock`; an absent field is left unchanged. */
+export const priceAndStockSchema = z.strictObject({
+	version: z.int().min(1).optional().describe('The version that was read; a newer version is not overwritten'),
+	price: priceSchema.optional().describe('Of the sizes without a price of their own; null: on request'),
+	stock: stockStatementSchema.optional().describe('Of every size'),
+	sizes: z.array(sizeSchema).max(listLimits.sizes).optional(),
+});
+
+export type StatedStock = z.infer<typeof stockStatementSchema>;
+export type PriceAndStock = z.infer<typeof priceAndStockSchema>;

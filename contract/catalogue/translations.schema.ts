@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { otherLanguages } from '#contract/language.ts';
+import { emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
+
+/** Translations in forms and files: `{ "ar": { "name": … } }`. A missing language or field is left unchanged; an empty text deletes it. */
+function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
+	return z.partialRecord(z.enum(otherLanguages), z.strictObject(fields).partial());
+}
+
+export const productTranslationsSchema = translationsSchema({
+	name: emptyableCellSchema(catalogueFields.productName),
+	descriptions: z
+		.array(textSchema(catalogueFields.description))
+		.max(listLimits.sizes)
+		.describe('In the order of the sizes'),
+});
+
+export const categoryTranslationsSchema = translationsSchema({
+	name: emptyableCellSchema(catalogueFields.categoryName),
+	description: emptyableCellSchema(catalogueFields.categoryDescription),
+});
+
+export const parameterTranslationsSchema = translationsSchema({
+	name: emptyableCellSchema(catalogueFields.parameterName),
+});
+
+export const referenceTranslationsSchema = translationsSchema({
+	note: emptyableCellSchema(catalogueFields.referenceNote),
+	source: emptyableCellSchema(catalogueFields.referenceSource),
+});
+
+export type ReferenceTranslations = z.infer<typeof referenceTranslationsSchema>;
+export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
+
+/** Whether there are more descriptions than sizes; a product without sizes has one. */
+export function hasTooManyDescriptions(product: { sizes: string[]; translations?: ProductTranslations | undefined }) {
+	const max = Math.max(1, product.sizes.length);
+	return Object.values(product.translations ?? {}).some(({ descriptions = [] }) => descriptions.length > max);
+}

@@ -1,0 +1,64 @@
+/** Currencies of quotes (ISO 4217): the region's, and those in which parts are bought. */
+export const currencies = [
+	...['USD', 'EUR', 'GBP', 'CNY'],
+	...[
+		'AED',
+		'BHD',
+		'EGP',
+		'IQD',
+		'JOD',
+		'KWD',
+		'LBP',
+		'LYD',
+		'MAD',
+		'OMR',
+		'QAR',
+		'SAR',
+		'SDG',
+		'SYP',
+		'TND',
+		'TRY',
+		'YER',
+	],
+	...['INR', 'PKR'],
+] as const;
+export type Currency = (typeof currencies)[number];
+
+/**
+ * Decimals of currencies without two (CLDR 48; ISO 4217 still counts coins that nobody uses). A table, since browsers disagree: for Iraq,
+ * Firefox and Safari write three, Chromium and Node none.
+ */
+const unusualDecimals: Partial<Record<Currency, number>> = {
+	BHD: 3,
+	JOD: 3,
+	KWD: 3,
+	LYD: 3,
+	OMR: 3,
+	TND: 3,
+	IQD: 0,
+	LBP: 0,
+	PKR: 0,
+	SYP: 0,
+	YER: 0,
+};
+
+/** USD → 2, KWD → 3, IQD → 0. */
+export function decimalsOf(currency: Currency): number {
+	return unusualDecimals[currency] ?? 2;
+}
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Number formats by decimals, cached: making one takes as long as writing a page of amounts. */
+function formatOf(decimals: number): Intl.NumberFormat {
+	const known = formats.get(decimals);
+	if (known) return known;
+	const format = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+	formats.set(decimals, format);
+	return format;
+}
+
+/** Formats an amount with grouped Western digits and all decimals, without the currency: `1,234.500` in KWD. */
+export function formatAmount(amount: number, currency: Currency): string {
+	return formatOf(decimalsOf(currency)).format(amount);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { priceOfSize, priceOfSizes } from './prices.ts';
+
+const priced = (price: number | null) => ({ price });
+
+it('takes the price of a size before that of its product', () => {
+	expect(priceOfSize(priced(2), priced(3))).toBe(3);
+	expect(priceOfSize(priced(2), priced(0))).toBe(0);
+	expect(priceOfSize(priced(2), priced(null))).toBe(2);
+	expect(priceOfSize(priced(2), undefined)).toBe(2);
+	expect(priceOfSize(priced(null), priced(null))).toBeNull();
+});
+
+it('has the lowest price, and whether sizes differ', () => {
+	expect(priceOfSizes(priced(2), [])).toEqual({ price: 2, price_from: false });
+	expect(priceOfSizes(priced(2), [priced(null), priced(2)])).toEqual({ price: 2, price_from: false });
+	expect(priceOfSizes(priced(2), [priced(null), priced(1.85)])).toEqual({ price: 1.85, price_from: true });
+	expect(priceOfSizes(priced(null), [priced(null), priced(1.85)])).toEqual({ price: 1.85, price_from: true });
+	expect(priceOfSizes(priced(null), [priced(null), priced(null)])).toEqual({ price: null, price_from: false });
+	expect(priceOfSizes(priced(5), [priced(7), priced(9)])).toEqual({ price: 7, price_from: true });
+});

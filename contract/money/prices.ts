@@ -1,0 +1,23 @@
+/** A price in US dollars. Null means on request; for a size, the product's price. */
+interface Priced {
+	price: number | null;
+}
+
+/** The price of a product with sizes. */
+export interface PriceOfSizes extends Priced {
+	/** The price is the cheapest size's; others cost more or are on request. */
+	price_from: boolean;
+}
+
+/** The price of a size: its own, else the product's. Without a size the product's. */
+export function priceOfSize(product: Priced, size: Priced | null | undefined): number | null {
+	return size?.price ?? product.price;
+}
+
+/** The lowest price of the sizes, or the product's without sizes. */
+export function priceOfSizes(product: Priced, sizes: readonly Priced[]): PriceOfSizes {
+	const prices = sizes.length > 0 ? sizes.map((size) => priceOfSize(product, size)) : [product.price];
+	const known = prices.filter((price) => price !== null);
+	const price = known.length > 0 ? Math.min(...known) : null;
+	return { price, price_from: prices.some((sizePrice) => sizePrice !== price) };
+}

@@ -1,7 +1,0 @@
-import type { ProductSummary } from './catalogue.ts';
-
-/** Products in place of a list that is empty: found in other categories, spelled a little alike, or some of all. */
-export interface NearestProducts {
-	how: 'elsewhere' | 'alike' | 'featured';
-	products: ProductSummary[];
-}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { languageSchema } from '#contract/language-query.schema.ts';
+import { idSchema } from '#contract/list-query.schema.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
+import { requestSchema } from '#contract/requests/requests.schema.ts';
+import { maxValidDays } from '#contract/settings/settings-fields.ts';
+import { textSchema } from '#contract/text/fields.schema.ts';
+import { m } from '#messages';
+import { quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
+
+/** A buyer's decision on a quote. */
+export const quoteDecisions = ['accepted', 'declined'] as const;
+export type QuoteDecision = (typeof quoteDecisions)[number];
+
+/** Source of a proposed price: the size, its product, or the last quote to the same buyer. */
+export const priceSources = ['size', 'product', 'last_quote'] as const;
+
+const proposalSchema = z.object({
+	source: z.enum(priceSources),
+	unit_price: z.number(),
+	currency: currencySchema,
+	at: z.string().nullable().describe('When the last quote was sent, ISO 8601'),
+});
+
+/** A line of the request with price proposals. */
+const lineToPriceSchema = z
+	.object({
+		line_id: z.int(),
+		name: z.string(),
+		code: z.string().nullable(),
+		size: z.string().nullable(),
+		category_name: z.string(),
+		typed: z.string().nullable().describe('As the buyer wrote it'),
+		product_id: z.int().nullable(),
+		quantity: z.int(),
+		availability: z
+			.string()
+			.describe("Proposed from the size's stock: 'in_stock', 'ask', or words in the buyer's language"),
+		proposals: z.array(proposalSchema).describe('The most likely first'),
+	})
+	.meta({ id: 'LineToPrice' });
+
+/** The buyer's decision on a revision. */
+const decisionSchema = z.object({
+	decision: z.enum(quoteDecisions),
+	reason: z.string().describe("In the buyer's words; empty without"),
+	decided_at: z.string().describe('ISO 8601'),
+});
+
+/** A sent revision. */
+export const quoteRevisionSchema = z
+	.object({
+		document: quoteDocumentSchema,
+		decision: decisionSchema.nullable(),
+		sent_by: z.string().nullable(),
+		message: z.string(),
+		chatUrl: z.string().nullable().describe("Opens the buyer's chat; null without a valid phone number"),
+	})
+	.meta({ id: 'QuoteRevision' });
+
+/** The quoted request, for the head of its quote. */
+const quotedRequestSchema = requestSchema
+	.pick({
+		id: true,
+		code: true,
+		type: true,
+		status: true,
+		payment: true,
+		created_at: true,
+		text: true,
+		photos: true,
+		arrived_photos: true,
+	})
+	.extend({
+		customer_name: z.string(),
+		customer_number: z.string().nullable(),
+		language: languageSchema.describe("The buyer's"),
+	})
+	.meta({ id: 'QuotedRequest' });
+
+/** The quote of a request at the seller's desk. */
+export const quoteAtDeskSchema = z
+	.object({
+		request: quotedRequestSchema,
+		lines: z.array(lineToPriceSchema),
+		draft: quoteDraftSchema.describe('Prices so far; before the first save the defaults of the settings'),
+		version: z.int().describe('Of the draft, raised by every save and send; 0 before the first'),
+		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
+	})
+	.meta({ id: 'QuoteAtDesk' });
+
+/** Latest last day of a quote, YYYY-MM-DD: one day more than UTC has, since some time zones are ahead. Only new drafts are checked. */
+const latestDay = () => new Date(Date.now() + (maxValidDays + 1) * 86_400_000).toISOString().slice(0, 10);
+
+export const saveQuoteSchema = quoteDraftSchema
+	.safeExtend({
+		version: z
+			.int()
+			.min(0)
+			.max(2_147_483_647)
+			.optional()
+			.describe('The version that was read, 0 before the first; a newer version is not overwritten'),
+	})
+	.refine(({ valid_until }) => valid_until <= latestDay(), {
+		path: ['valid_until'],
+		error: () => m.quote_valid_until_most({ max: maxValidDays }),
+	});
+
+export const sendQuoteSchema = z.strictObject({
+	version: z.int().min(0).describe('Of the draft that was seen; it is not sent twice'),
+	decision: z
+		.enum(quoteDecisions)
+		.nullable()
+		.optional()
+		.describe("The buyer's decision on the newest revision when it was read; a newer decision stops the sending"),
+	renew: z.boolean().default(false).describe('Sends the last revision again, valid from today'),
+});
+
+export const sentQuoteSchema = z
+	.object({ revision: z.int(), total: z.number(), message: z.string(), chatUrl: z.string().nullable() })
+	.meta({ id: 'SentQuote' });
+
+/** States of a quote for its buyer. `settled`: the staff moved the request on without the buyer's decision. */
+export const quoteStates = ['open', 'expired', 'accepted', 'declined', 'settled'] as const;
+
+/** A request for anybody who has its code. */
+export const publicRequestSchema = requestSchema
+	.extend({
+		customerName: z.string(),
+		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
+		quote: z
+			.object({ state: z.enum(quoteStates), document: quoteDocumentSchema, decision: decisionSchema.nullable() })
+			.nullable()
+			.describe('The offer; null before the first quote'),
+		revisions: z
+			.array(z.object({ revision: z.int(), sent_at: z.string(), total: z.number(), currency: currencySchema }))
+			.describe('All sent revisions, newest first'),
+	})
+	.meta({ id: 'PublicRequest' });
+
+const revision = idSchema.describe('The revision that was read; no other is accepted');
+export const acceptQuoteSchema = z.strictObject({ revision });
+export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });
+
+export type LineToPrice = z.infer<typeof lineToPriceSchema>;
+export type PriceProposal = z.infer<typeof proposalSchema>;
+export type QuotedRequest = z.infer<typeof quotedRequestSchema>;
+export type QuoteRevision = z.infer<typeof quoteRevisionSchema>;
+export type QuoteAtDesk = z.infer<typeof quoteAtDeskSchema>;
+export type SaveQuote = z.infer<typeof saveQuoteSchema>;
+export type SendQuote = z.infer<typeof sendQuoteSchema>;
+export type SentQuote = z.infer<typeof sentQuoteSchema>;
+export type PublicRequest = z.infer<typeof publicRequestSchema>;

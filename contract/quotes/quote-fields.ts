@@ -1,0 +1,10 @@
+import type { FieldRule } from '#contract/text/field-rule.ts';
+
+/** Field rules of a quote's line. The terms of a quote follow `settingsFields.terms`. */
+export const quoteFields = {
+	availability: { max: 80 },
+	lineNote: { max: 500 },
+} as const satisfies Record<string, FieldRule>;
+
+/** Per piece, in the quote's currency: 70,000 USD in Iraqi dinars. `maxQuoteTotal` limits the whole quote. */
+export const maxUnitPrice = 99_999_999.999;

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencies, decimalsOf, formatAmount } from '#contract/money/currencies.ts';
+import { isWholeCoins, type PricedLine, sumQuote } from './quote-sums.ts';
+
+const usd = { currency: 'USD', vat_percent: 5 } as const;
+const line = (fields: Partial<PricedLine>): PricedLine => ({
+	quantity: 1,
+	unit_price: 1,
+	discount_percent: 0,
+	...fields,
+});
+
+/** A quote in any currency with prices in its whole coins. */
+const quotes = fc.constantFrom(...currencies).chain((currency) => {
+	const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+	const price = fc.integer({ min: 0, max: 99_999_999 }).map((coins) => coins / 10 ** decimalsOf(currency));
+	const lines = fc.record({
+		quantity: fc.integer({ min: 1, max: 99_999 }),
+		unit_price: fc.option(price),
+		discount_percent: percent,
+	});
+	const terms = fc.record({ currency: fc.constant(currency), vat_percent: percent });
+	return fc.record({ lines: fc.array(lines, { maxLength: 60 }), terms });
+});
+
+/** In coins, as a whole number. */
+const coins = (amount: number, decimals: number) => BigInt(amount.toFixed(decimals).replace('.', ''));
+
+describe('the decimals of a currency', () => {
+	it.each([
+		...['USD', 'EUR', 'EGP', 'AED', 'SAR'].map((currency) => [currency, 2] as const),
+		...['JOD', 'KWD', 'BHD', 'OMR', 'TND', 'LYD'].map((currency) => [currency, 3] as const),
+		...['IQD', 'LBP', 'SYP', 'YER', 'PKR'].map((currency) => [currency, 0] as const),
+	] as const)('of %s are %s', (currency, decimals) => {
+		expect(decimalsOf(currency as 'USD')).toBe(decimals);
+	});
+
+	it('are all written, with Western digits in groups', () => {
+		expect(formatAmount(1234.5, 'KWD')).toBe('1,234.500');
+		expect(formatAmount(89.78, 'USD')).toBe('89.78');
+	});
+});
+
+describe('the sums of a quote', () => {
+	it('of three pieces at 28.50 with 5 % VAT are 85.50, 4.28 and 89.78', () => {
+		const sums = { net: 85.5, vat: 4.28, total: 89.78 };
+		expect(sumQuote([line({ quantity: 3, unit_price: 28.5 })], usd)).toEqual({ ...sums, lines: [sums], open_lines: 0 });
+	});
+
+	it('subtract the discount before VAT', () => {
+		const discounted = line({ quantity: 4, unit_price: 10, discount_percent: 12.5 });
+		expect(sumQuote([discounted], usd)).toMatchObject({ net: 35, vat: 1.75, total: 36.75 });
+	});
+
+	it('round half a coin up, where floating numbers would go down', () => {
+		// 1.005 is below its half in binary
+		expect(sumQuote([line({ unit_price: 2.01, discount_percent: 50 })], { ...usd, vat_percent: 0 }).net).toBe(1.01);
+		expect(sumQuote([line({ unit_price: 1.5 })], { currency: 'USD', vat_percent: 15 }).vat).toBe(0.23);
+	});
+
+	it('count in fils in a currency with three decimals', () => {
+		expect(sumQuote([line({ quantity: 3, unit_price: 28.505 })], { currency: 'KWD', vat_percent: 5 })).toMatchObject({
+			net: 85.515,
+			vat: 4.276,
+			total: 89.791,
+		});
+	});
+
+	it('leave out lines without a price, and count them', () => {
+		const sums = sumQuote([line({ unit_price: null }), line({ unit_price: 2 })], usd);
+		expect(sums).toMatchObject({ total: 2.1, open_lines: 1 });
+		expect(sums.lines).toEqual([null, { net: 2, vat: 0.1, total: 2.1 }]);
+	});
+
+	it('reject a price with too many decimals instead of rounding it', () => {
+		expect(() => sumQuote([line({ unit_price: 1.005 })], usd)).toThrow(RangeError);
+		expect(isWholeCoins(1.005, 'USD')).toBe(false);
+		expect(isWholeCoins(1.005, 'KWD')).toBe(true);
+	});
+
+	it('are the sums of the lines to the coin, of any quote', () => {
+		fc.assert(
+			fc.property(quotes, ({ lines, terms }) => {
+				const decimals = decimalsOf(terms.currency);
+				const sums = sumQuote(lines, terms);
+				for (const kind of ['net', 'vat', 'total'] as const) {
+					const ofLines = sums.lines.reduce((sum, one) => sum + (one ? coins(one[kind], decimals) : 0n), 0n);
+					expect(coins(sums[kind], decimals)).toBe(ofLines);
+				}
+				expect(coins(sums.total, decimals)).toBe(coins(sums.net, decimals) + coins(sums.vat, decimals));
+				expect(sums.open_lines).toBe(lines.filter(({ unit_price }) => unit_price === null).length);
+			}),
+		);
+	});
+
+	it('are of each line within half a coin of the exact amounts, and half goes up', () => {
+		fc.assert(
+			fc.property(quotes, ({ lines, terms }) => {
+				const decimals = decimalsOf(terms.currency);
+				const rate = coins(terms.vat_percent, 2);
+				for (const [at, sums] of sumQuote(lines, terms).lines.entries()) {
+					const { quantity = 0, unit_price = null, discount_percent = 0 } = lines[at] ?? {};
+					if (unit_price === null || sums === null) continue;
+					const exactNet = BigInt(quantity) * coins(unit_price, decimals) * (10_000n - coins(discount_percent, 2));
+					const offNet = coins(sums.net, decimals) * 10_000n - exactNet;
+					expect(offNet > -5_000n && offNet <= 5_000n).toBe(true);
+					const offVat = coins(sums.vat, decimals) * 10_000n - coins(sums.net, decimals) * rate;
+					expect(offVat > -5_000n && offVat <= 5_000n).toBe(true);
+				}
+			}),
+		);
+	});
+
+	it('do not depend on the order of the lines', () => {
+		fc.assert(
+			fc.property(quotes, ({ lines, terms }) => {
+				const { lines: _, ...sums } = sumQuote(lines, terms);
+				expect(sumQuote(lines.toReversed(), terms)).toMatchObject(sums);
+			}),
+		);
+	});
+});

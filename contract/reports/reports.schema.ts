@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { currencySchema } from '#contract/money/money.schema.ts';
+import { requestTypes } from '#contract/requests/request-labels.ts';
+import { requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
+import { m } from '#messages';
+
+/** Most days of a report: two years with a leap day. */
+const maxReportDays = 731;
+const day = 86_400_000;
+
+const dateSchema = z.iso.date({ error: () => m.report_day_invalid() });
+
+/** Query of `GET /api/reports`: first and last day, both included, in UTC. */
+export const reportQuerySchema = z
+	.object({ from: dateSchema.describe('YYYY-MM-DD'), to: dateSchema.describe('YYYY-MM-DD, not before from') })
+	.refine(({ from, to }) => from <= to, { path: ['to'], error: () => m.report_days_reversed() })
+	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / day < maxReportDays, {
+		path: ['from'],
+		error: () => m.report_days_most({ days: maxReportDays }),
+	});
+
+/** Sums of quotes with VAT, one per currency; exact to the smallest coin. */
+const sumsSchema = z.array(z.object({ currency: currencySchema, total: z.number() }));
+
+/** Requests and the sums of their last quotes. */
+const figureSchema = z.object({ count: z.int(), sums: sumsSchema });
+
+/** Ages of unpaid requests in days since they were sent: from, to; the last has no end. */
+export const unpaidAges = [
+	[0, 7],
+	[8, 30],
+	[31, 60],
+	[61, null],
+] as const;
+
+/** Most rows of searches, parts and reasons in a report. */
+export const maxReportRows = 20;
+
+/** A report on the requests of some days. */
+export const reportSchema = z
+	.object({
+		from: z.string(),
+		to: z.string(),
+		not_found: z.object({
+			searches: z.int().describe('Searches without a result'),
+			texts: z.array(z.object({ text: z.string(), count: z.int() })).describe('Most frequent first'),
+		}),
+		asked: z.int().describe('Requests'),
+		outcomes: z
+			.record(z.enum(requestOutcomes), figureSchema)
+			.describe('quoted: every request with a quote; won: accepted, shipped or delivered; lost: declined or expired'),
+		statuses: z.array(figureSchema.extend({ status: z.enum(statuses) })),
+		types: z.array(z.object({ type: z.enum(requestTypes), count: z.int() })),
+		reasons: z
+			.array(z.object({ reason: z.string(), count: z.int() }))
+			.describe("Buyers' reasons for declining; empty without a reason"),
+		unpaid: z
+			.array(figureSchema.extend({ from: z.string().nullable(), to: z.string() }))
+			.describe('Requests unpaid today, by the ages of `unpaidAges`'),
+		first_answer: z.object({
+			minutes: z.number().nullable().describe("Median from the request to the staff's first quote or status"),
+			answered: z.int(),
+		}),
+		parts: z
+			.array(
+				z.object({
+					product_id: z.int(),
+					name: z.string(),
+					code: z.string().nullable(),
+					requests: z.int(),
+					quantity: z.int(),
+				}),
+			)
+			.describe('Most requested first'),
+	})
+	.meta({ id: 'Report' });
+
+/** Figures of the console's first page. */
+export const statsSchema = z
+	.object({ totalProducts: z.int(), totalCustomers: z.int(), totalCategories: z.int() })
+	.meta({ id: 'DashboardStats' });
+
+export type ReportQuery = z.infer<typeof reportQuerySchema>;
+export type Report = z.infer<typeof reportSchema>;
+export type ReportFigure = z.infer<typeof figureSchema>;
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { currencySchema } from '#contract/money/money.schema.ts';
+
+/** Ages of unanswered requests in hours: from, to; the last has no end. */
+export const waitingAges = [
+	[0, 4],
+	[4, 24],
+	[24, 72],
+	[72, null],
+] as const;
+/** Quotes that expire within these days are listed, at most `maxExpiring`. */
+export const expiringDays = 3;
+export const maxExpiring = 10;
+
+/** Work that waits for the shop. */
+export const waitingSchema = z
+	.object({
+		ages: z
+			.array(z.object({ from: z.int().describe('Hours'), to: z.int().nullable(), count: z.int() }))
+			.describe('Unanswered requests by age'),
+		oldest: z.iso.datetime().nullable().describe('When the oldest was sent'),
+		expiring: z
+			.array(
+				z.object({
+					id: z.int().describe('Of the request'),
+					code: z.string(),
+					customer_name: z.string(),
+					valid_until: z.string().describe('The last day, YYYY-MM-DD by UTC'),
+					total: z.number(),
+					currency: currencySchema,
+				}),
+			)
+			.describe('Open quotes that expire soon, soonest first'),
+	})
+	.meta({ id: 'Waiting' });
+
+export type Waiting = z.infer<typeof waitingSchema>;

@@ -1,0 +1,11 @@
+import type { FieldRule } from '#contract/text/field-rule.ts';
+import { m } from '#messages';
+
+/** Field rules of the staff's desk, like `catalogueFields`; separate, since only the console loads them. */
+export const deskFields = {
+	nextStep: { max: 200 },
+	note: { max: 2_000, required: m.desk_note_required },
+} as const satisfies Record<string, FieldRule>;
+
+/** Most requests per batch update. */
+export const maxMovedRequests = 100;

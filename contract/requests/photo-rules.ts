@@ -1,0 +1,27 @@
+import type { ImageRules } from '#contract/images/image-rules.ts';
+import { m } from '#messages';
+import { maxPhotos } from './request-fields.ts';
+
+/** Limits of a request's photographs. */
+export const photoRules: ImageRules = {
+	maxCount: maxPhotos,
+	maxBytes: 8 * 1_048_576,
+	tooMany: () => m.request_photos_most({ max: maxPhotos }),
+};
+
+/** Days during which photographs can be added. */
+export const photoDays = 7;
+
+/** Width in pixels of the thumbnails. */
+export const thumbnailWidth = 320;
+
+/** Path to add and list the photographs of a request. */
+export function photosPath(code: string): string {
+	return `/api/requests/code/${encodeURIComponent(code)}/photos`;
+}
+
+/** Path of one photograph's image. */
+export function photoPath(code: string, id: number, size: 'whole' | 'thumbnail'): string {
+	const path = `${photosPath(code)}/${id}`;
+	return size === 'whole' ? path : `${path}?width=${thumbnailWidth}`;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { payments, statuses } from './request-statuses.ts';
+
+/** Authors of a request's changes. */
+export const historyActors = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
+
+/** The changed fields of a request. */
+const historyStateSchema = z
+	.object({
+		status: z.enum(statuses),
+		payment: z.enum(payments).nullable(),
+		owner: z.string().nullable().describe('Name of the administrator in charge'),
+		next_step: z.string(),
+		next_step_on: z.string().nullable(),
+		revision: z.int().nullable().describe('Of its quote'),
+		reason: z.string().describe("Why a quote was declined, in the buyer's words"),
+	})
+	.partial();
+
+/** One change of a request. */
+export const historyEntrySchema = z
+	.object({
+		id: z.int(),
+		at: z.string().describe('ISO 8601'),
+		by: z.string().nullable().describe('Name of the author; null for a guest'),
+		actor: z.enum(historyActors),
+		action: z.string().describe('Such as create, status, desk, note, quote, quote_sent, accepted or declined'),
+		before: historyStateSchema,
+		after: historyStateSchema,
+	})
+	.meta({ id: 'HistoryEntry' });
+
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;

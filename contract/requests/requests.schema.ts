@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { accountFields } from '#contract/accounts/account-fields.ts';
+import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from '#contract/cart/cart.schema.ts';
+import { baseLanguage } from '#contract/language.ts';
+import { languageSchema } from '#contract/language-query.schema.ts';
+import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { requiredLineSchema } from '#contract/text/text.schema.ts';
+import { m } from '#messages';
+import { maxPhotos, requestFields } from './request-fields.ts';
+import { requestTypes } from './request-labels.ts';
+import { payments, statuses } from './request-statuses.ts';
+
+const requestItemSchema = z
+	.strictObject({
+		productId: rowIdSchema
+			.optional()
+			.describe('Then name, code and price come from the catalogue, if it has the product and size'),
+		name: requiredLineSchema(300, m.request_items_needed).optional(),
+		category_name: requiredLineSchema(200, m.request_items_needed).optional(),
+		text: fieldSchema(requestFields.requestLine)
+			.optional()
+			.describe('The typed line, with or without a product chosen for it'),
+		size: sizeSchema.nullable().optional(),
+		quantity: quantitySchema,
+	})
+	.refine(({ productId, text, name, category_name }) => productId ?? text ?? (name && category_name), {
+		error: () => m.request_items_needed(),
+	});
+
+const contactSchema = z.strictObject({
+	name: fieldSchema(accountFields.personName),
+	number: fieldSchema(accountFields.phone).describe('The seller replies to it'),
+});
+
+export const createRequestSchema = z
+	.strictObject({
+		userId: rowIdSchema.optional(),
+		type: z.enum(requestTypes),
+		language: languageSchema.default(baseLanguage).describe("The buyer's language, used in the message to the seller"),
+		contact: contactSchema
+			.optional()
+			.describe('The contact of a guest. For a customer the name and number of the account count'),
+		text: textSchema(requestFields.requestText).default('').describe('Free text'),
+		photos: z
+			.int()
+			.min(0)
+			.max(maxPhotos, { error: () => m.request_photos_most({ max: maxPhotos }) })
+			.default(0)
+			.describe('Number of photographs that follow, each by its own call'),
+		items: z
+			.array(requestItemSchema)
+			.max(maxCartItems, { error: () => m.request_items_most({ max: maxCartItems }) })
+			.default([]),
+		website: z
+			.string()
+			.max(0, { error: () => m.request_by_program() })
+			.optional()
+			.describe('Hidden from people: only programs fill it'),
+	})
+	.refine(({ items, text, photos }) => items.length > 0 || text !== '' || photos > 0, {
+		path: ['items'],
+		error: () => m.request_items_needed(),
+	});
+
+export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,100}$/);
+
+/** A repeated call with the same key is the same request. */
+export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
+
+const storedItemSchema = z
+	.object({
+		name: z.string(),
+		category_name: z.string(),
+		size: z.string().nullable(),
+		quantity: z.int(),
+		code: z.string().nullable().describe('Part number at that time'),
+		price: z.number().nullable().describe('US dollars per piece at that time; null when on request or unknown'),
+		product_id: z.int().nullable().describe('Null when unknown, or no longer in the catalogue'),
+		variant_id: z.int().nullable().describe('The size; null like product_id'),
+		typed: z.string().nullable().describe('The typed line; null when a product was chosen directly'),
+	})
+	.meta({ id: 'RequestItem' });
+
+const arrivedPhotoSchema = z
+	.object({ id: z.int(), width: z.int().describe('Pixels, as it is stored'), height: z.int() })
+	.meta({ id: 'ArrivedPhoto' });
+
+export const requestSchema = z
+	.object({
+		id: z.int(),
+		code: z.string().describe('Unguessable; names the page /request/{code}'),
+		type: z.enum(requestTypes),
+		status: z.enum(statuses),
+		payment: z.enum(payments).nullable(),
+		created_at: z.string().describe('ISO 8601'),
+		text: z.string().describe('Free text; empty without'),
+		photos: z.int().describe('Number of announced photographs'),
+		arrived_photos: z.array(arrivedPhotoSchema).describe('Photographs that have arrived'),
+		items: z.array(storedItemSchema),
+	})
+	.meta({ id: 'Request' });
+
+export const sentRequestSchema = z
+	.object({ id: z.int(), code: z.string(), type: z.enum(requestTypes), message: z.string(), chatUrl: z.string() })
+	.meta({ id: 'SentRequest' });
+
+export type NewRequestItem = z.infer<typeof requestItemSchema>;
+export type ArrivedPhoto = z.infer<typeof arrivedPhotoSchema>;
+export type RequestItem = z.infer<typeof storedItemSchema>;
+export type CreateRequest = z.infer<typeof createRequestSchema>;
+export type StoredRequest = z.infer<typeof requestSchema>;
+export type SentRequest = z.infer<typeof sentRequestSchema>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { paging } from '#contract/list-query.schema.ts';
+import { neededMeansSchema, saidSchema } from './search-word-forms.schema.ts';
+
+/** Days that are looked back on when a query does not say, and at most. */
+export const missDays = { usual: 30, max: 366 } as const;
+
+export const searchMissSchema = z
+	.object({
+		id: z.int(),
+		text: z.string().describe('As it was typed first'),
+		folded: z.string().describe('In the one spelling by which searches are counted together'),
+		count: z.int().describe('How often it was searched for in those days'),
+		last_day: z.string().describe('ISO 8601, UTC'),
+	})
+	.meta({ id: 'SearchMiss' });
+
+/** Of one miss, what a word of it may mean. */
+export const missSuggestionsSchema = z
+	.object({
+		text: z.string(),
+		near: z.array(z.string()).describe('What the catalogue, or the table of words, has that is spelled nearly so'),
+	})
+	.meta({ id: 'SearchMissSuggestions' });
+
+/** Query of `GET /api/search-misses`. Without page and pageSize its response is all of those days. */
+export const searchMissQuerySchema = z.object({
+	days: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(missDays.max)
+		.default(missDays.usual)
+		.describe('How many days are looked back on, today among them; not with a first or last day'),
+	from: z.iso.date().optional().describe('The first day, YYYY-MM-DD by UTC'),
+	to: z.iso.date().optional().describe('The last day'),
+	...paging,
+});
+
+/** Body of `POST /api/search-misses/{id}/word`. */
+export const missWordSchema = z.strictObject({
+	means: neededMeansSchema,
+	said: saidSchema.optional().describe('What of the text is the word; all of it when absent'),
+});
+
+export type SearchMiss = z.infer<typeof searchMissSchema>;
+export type MissSuggestions = z.infer<typeof missSuggestionsSchema>;
+export type SearchMissQuery = z.infer<typeof searchMissQuerySchema>;
+export type MissWord = z.infer<typeof missWordSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { readVersionSchema } from '#contract/accounts/accounts.schema.ts';
+import { paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { fieldSchema } from '#contract/text/fields.schema.ts';
+import { m } from '#messages';
+import { maxMeanings, searchFields } from './search-fields.ts';
+import { searchWordKinds } from './search-words.ts';
+
+export const searchWordSchema = z
+	.object({
+		id: z.int(),
+		said: z.string().describe('What people say'),
+		kind: z.enum(searchWordKinds).describe("A 'maker' and a 'filler' may be left out of a search"),
+		means: z
+			.array(z.string())
+			.describe("What the catalogue says for it: of a 'word' always, of a 'maker' where it is another spelling"),
+		version: z.int().describe('Raised with every change'),
+	})
+	.meta({ id: 'SearchWord' });
+
+/** Query of `GET /api/search-words`. Without page and pageSize its response is all that match. */
+export const searchWordQuerySchema = z.object({ search: textSearchSchema.optional(), ...paging });
+
+/** What a word means: without the empty ones, each once. */
+const meansSchema = z
+	.array(fieldSchema(searchFields.searchMeaning))
+	.transform((means) => [...new Set(means.filter(Boolean))])
+	.pipe(z.array(z.string()).max(maxMeanings, { error: () => m.search_word_many({ max: maxMeanings }) }));
+
+/** What a word must mean, at least one thing. */
+export const neededMeansSchema = meansSchema.refine((means) => means.length > 0, {
+	error: () => m.search_word_means_required(),
+});
+
+export const saidSchema = fieldSchema(searchFields.searchWord);
+
+/** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`; a new word has no version yet. */
+export const searchWordFormSchema = z
+	.strictObject({
+		said: saidSchema,
+		kind: z.enum(searchWordKinds),
+		means: meansSchema.default([]),
+		version: readVersionSchema,
+	})
+	.refine(({ kind, means }) => kind !== 'word' || means.length > 0, {
+		error: () => m.search_word_means_required(),
+		path: ['means'],
+	})
+	.refine(({ kind, means }) => kind !== 'filler' || means.length === 0, {
+		error: () => m.search_word_means_none(),
+		path: ['means'],
+	});
+
+export type SearchWord = z.infer<typeof searchWordSchema>;
+export type SearchWordQuery = z.infer<typeof searchWordQuerySchema>;
+export type SearchWordForm = z.infer<typeof searchWordFormSchema>;

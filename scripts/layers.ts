@@ -1,0 +1,313 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../server/platform/root.ts';
+
+const domainsOfServer = ['contract/*', 'server/platform', 'server/http'];
+const accountsAndCatalogue = [...domainsOfServer, 'server/changes', 'server/accounts', 'server/catalogue'];
+const readingOfSearch = ['server/search/words', 'server/search/read'];
+const baseOfWeb = ['contract/*', 'web/platform', 'web/ui'];
+const baseOfConsole = [...baseOfWeb, 'web/admin/session', 'web/admin/frame'];
+
+/**
+ * Who may import whom: a folder and the folders that it imports. An entry is the whole folder; where folders below it have entries, as in
+ * `server` and `web/admin`, it is the files in the folder itself. `contract/*` is the whole contract. An entry may also be a single file, such as
+ * the tables that all rooms of the search import.
+ * A new folder is a new line here; `npm run check` fails without it, for an import that no line allows, and for lines that form a circle.
+ */
+export const layers: Record<string, readonly string[]> = {
+	'contract/text': [],
+	contract: ['contract/text'],
+	'contract/images': ['contract'],
+	'contract/measures': ['contract/text'],
+	'contract/money': ['contract/text'],
+	'contract/jobs': ['contract'],
+	'contract/accounts': ['contract', 'contract/text'],
+	'contract/catalogue': ['contract', 'contract/text', 'contract/measures', 'contract/money', 'contract/images'],
+	'contract/seals': ['contract', 'contract/text', 'contract/measures', 'contract/catalogue'],
+	'contract/search': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/catalogue'],
+	'contract/history': ['contract', 'contract/accounts'],
+	'contract/sheets': ['contract', 'contract/history'],
+	'contract/work': ['contract', 'contract/catalogue'],
+	'contract/settings': ['contract/text', 'contract/money', 'contract/accounts'],
+	'contract/cart': ['contract', 'contract/text', 'contract/catalogue'],
+	'contract/lists': ['contract/text', 'contract/cart'],
+	'contract/requests': [
+		'contract',
+		'contract/text',
+		'contract/images',
+		'contract/money',
+		'contract/accounts',
+		'contract/cart',
+		'contract/settings',
+	],
+	'contract/quotes': [
+		'contract',
+		'contract/text',
+		'contract/money',
+		'contract/cart',
+		'contract/requests',
+		'contract/settings',
+	],
+	'contract/reports': ['contract/money', 'contract/requests'],
+
+	// machinery: no word of the shop but the shapes of images, sheets and jobs
+	'server/platform': ['contract', 'contract/text', 'contract/images', 'contract/jobs', 'contract/sheets'],
+	'server/http': ['contract', 'contract/history', 'contract/settings', 'server/platform'],
+	'server/changes': ['contract', 'contract/history', 'server/platform'],
+	'server/accounts': [...domainsOfServer, 'server/changes'],
+	'server/jobs': [...domainsOfServer, 'server/accounts'],
+	'server/catalogue': [...domainsOfServer, 'server/changes', 'server/accounts'],
+	'server/health': accountsAndCatalogue,
+	'server/seals': accountsAndCatalogue,
+	'server/search/tables.ts': ['contract/*'],
+	'server/search/words': [...accountsAndCatalogue, 'server/search/tables.ts'],
+	'server/search/read': ['contract/*', 'server/platform', 'server/catalogue', 'server/search/words'],
+	'server/search/match': ['contract/*', 'server/platform', 'server/catalogue', ...readingOfSearch],
+	'server/search/rank': ['contract/*', 'server/catalogue', ...readingOfSearch, 'server/search/match'],
+	'server/search/relax': [
+		'contract/*',
+		'server/platform',
+		'server/catalogue',
+		...readingOfSearch,
+		'server/search/match',
+	],
+	'server/search/search.ts': [
+		'contract/*',
+		'server/platform',
+		'server/catalogue',
+		...readingOfSearch,
+		'server/search/match',
+		'server/search/rank',
+		'server/search/relax',
+	],
+	'server/search/list': [
+		...accountsAndCatalogue,
+		'server/search/tables.ts',
+		...readingOfSearch,
+		'server/search/match',
+		'server/search/search.ts',
+	],
+	'server/search/misses': [
+		...accountsAndCatalogue,
+		'server/search/tables.ts',
+		'server/search/words',
+		'server/search/search.ts',
+	],
+	'server/search': [...accountsAndCatalogue, 'server/search/list', 'server/search/search.ts'],
+	'server/cart': accountsAndCatalogue,
+	'server/settings': accountsAndCatalogue,
+	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
+	'server/work': [...accountsAndCatalogue, 'server/search/*'],
+	'server/requests': [...accountsAndCatalogue, 'server/cart'],
+	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/requests'],
+	'server/reports': [...accountsAndCatalogue, 'server/requests', 'server/quotes'],
+	'server/history': [...accountsAndCatalogue, 'server/search/*', 'server/settings', 'server/requests'],
+	'server/sheets': [...accountsAndCatalogue, 'server/history'],
+	server: [
+		...accountsAndCatalogue,
+		'server/jobs',
+		'server/health',
+		'server/seals',
+		'server/search/*',
+		'server/cart',
+		'server/settings',
+		'server/lists',
+		'server/work',
+		'server/requests',
+		'server/quotes',
+		'server/reports',
+		'server/history',
+		'server/sheets',
+		'scripts',
+	],
+	'server/commands': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/sheets', 'server'],
+
+	'web/platform': ['contract/*'],
+	'web/ui': ['contract', 'contract/text', 'contract/images', 'contract/cart', 'web/platform'],
+	'web/accounts': baseOfWeb,
+	'web/catalogue': baseOfWeb,
+	'web/seals': [...baseOfWeb, 'web/catalogue'],
+	'web/search': [...baseOfWeb, 'web/catalogue'],
+	'web/cart': [...baseOfWeb, 'web/accounts', 'web/catalogue'],
+	'web/requests': [...baseOfWeb, 'web/accounts', 'web/catalogue', 'web/cart'],
+	'web/quotes': [...baseOfWeb, 'web/requests'],
+	'web/lists': [...baseOfWeb, 'web/accounts', 'web/catalogue', 'web/cart', 'web/requests'],
+	'web/site': [...baseOfWeb, 'web/accounts', 'web/cart', 'web/search'],
+
+	// the console: who is signed in and the frame below, the tabs above, on top the menu and the login
+	'web/admin/session': baseOfWeb,
+	'web/admin/frame': baseOfConsole,
+	'web/admin/images': baseOfConsole,
+	'web/admin/people': baseOfConsole,
+	'web/admin/categories': [...baseOfConsole, 'web/catalogue', 'web/admin/images'],
+	'web/admin/references': [...baseOfConsole, 'web/catalogue'],
+	'web/admin/products': [
+		...baseOfConsole,
+		'web/catalogue',
+		'web/requests',
+		'web/admin/images',
+		'web/admin/categories',
+		'web/admin/references',
+	],
+	'web/admin/work': [...baseOfConsole, 'web/catalogue', 'web/admin/categories', 'web/admin/products'],
+	'web/admin/customers': [...baseOfConsole, 'web/accounts', 'web/admin/people'],
+	'web/admin/requests': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/people'],
+	'web/admin/chats': [...baseOfConsole, 'web/requests', 'web/lists', 'web/admin/requests'],
+	'web/admin/quotes': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/requests'],
+	'web/admin/search': [...baseOfConsole, 'web/catalogue', 'web/admin/references'],
+	'web/admin/settings': [...baseOfConsole, 'web/accounts', 'web/admin/people'],
+	'web/admin/history': [
+		...baseOfConsole,
+		'web/catalogue',
+		'web/admin/people',
+		'web/admin/search',
+		'web/admin/settings',
+	],
+	'web/admin/sheets': [...baseOfConsole, 'web/admin/history'],
+	'web/admin/health': baseOfConsole,
+	'web/admin/jobs': baseOfConsole,
+	'web/admin/reports': baseOfConsole,
+	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history'],
+	'web/admin': [...baseOfConsole, 'web/accounts', 'web/site', 'web/admin/people', 'web/admin/requests'],
+
+	'web/pages': [
+		...baseOfWeb,
+		'web/accounts',
+		'web/catalogue',
+		'web/seals',
+		'web/search',
+		'web/cart',
+		'web/requests',
+		'web/quotes',
+		'web/lists',
+		'web/site',
+	],
+	web: [...baseOfWeb, 'web/requests', 'web/site'],
+
+	// what makes the product; the server compiles texts with it in development
+	scripts: ['contract/*', 'server/platform', 'server/catalogue', 'server/search/*', 'tests'],
+	tests: [],
+};
+
+/** What the browser's code may know of the server: types, which are gone when it is built. */
+const typesOnly: Record<string, readonly string[]> = {
+	'web/platform': ['server', 'server/http'],
+	'web/pages': ['server/http'],
+	'web/admin': ['server/http'],
+};
+
+/** Packages of the contract. Zod stands in `*.schema.ts` alone, so that a page knows what brings it along. */
+const contractPackages = ['#messages', 'zod'];
+
+export interface Import {
+	/** Path of the importing file, such as `server/cart/api.ts`. */
+	from: string;
+	/** Path of the imported file, or the name of a package. */
+	to: string;
+	isTypeOnly: boolean;
+}
+
+/** The layer of a file: its own entry of `layers`, else the longest that it lies in. Undefined for a folder that no entry knows. */
+export function layerOf(path: string, table = layers): string | undefined {
+	if (path in table) return path;
+	const own = posix.dirname(path);
+	for (let folder = own; folder !== '.'; folder = posix.dirname(folder)) {
+		const hasEntriesBelow = Object.keys(table).some((entry) => entry.startsWith(`${folder}/`));
+		if (folder in table && (folder === own || !hasEntriesBelow)) return folder;
+	}
+	return undefined;
+}
+
+const allows = (allowed: readonly string[], layer: string) =>
+	allowed.some((entry) => entry === layer || (entry.endsWith('/*') && `${layer}/`.startsWith(entry.slice(0, -1))));
+
+/** What is wrong with an import, as a sentence; undefined when it is allowed. */
+export function importProblem({ from, to, isTypeOnly }: Import, table = layers): string | undefined {
+	const own = layerOf(from, table);
+	if (!own) return `${from}: scripts/layers.ts has no entry for its folder`;
+	if (!/^(?:contract|server|web|scripts|tests)\//.test(to)) return packageProblem(from, to);
+	const other = layerOf(to, table);
+	if (!other) return `${to}: scripts/layers.ts has no entry for its folder`;
+	if (from.startsWith('contract/') && !from.endsWith('.schema.ts') && to.endsWith('.schema.ts') && !isTypeOnly)
+		return `${from} imports ${to}, which brings Zod: move it to a .schema.ts, or import the type alone`;
+	if (own === other || allows(table[own] ?? [], other)) return undefined;
+	if (isTypeOnly && allows(typesOnly[own] ?? [], other)) return undefined;
+	return `${from} imports ${to}: scripts/layers.ts does not let ${own} import ${other}`;
+}
+
+function packageProblem(from: string, to: string): string | undefined {
+	if (!from.startsWith('contract/')) return undefined;
+	if (!contractPackages.includes(to)) return `${from} imports ${to}: the contract imports zod only`;
+	if (to === 'zod' && !from.endsWith('.schema.ts')) return `${from} imports zod: only *.schema.ts may`;
+	return undefined;
+}
+
+/** The first circle among the entries of the table, such as `['server/cart', 'server/requests', 'server/cart']`. */
+export function circleOf(table: Record<string, readonly string[]>): string[] | undefined {
+	const names = Object.keys(table);
+	const done = new Set<string>();
+	const visit = (layer: string, path: string[]): string[] | undefined => {
+		if (path.includes(layer)) return [...path.slice(path.indexOf(layer)), layer];
+		if (done.has(layer)) return undefined;
+		for (const name of names) {
+			if (name === layer || !allows(table[layer] ?? [], name)) continue;
+			const circle = visit(name, [...path, layer]);
+			if (circle) return circle;
+		}
+		done.add(layer);
+		return undefined;
+	};
+	for (const name of names) {
+		const circle = visit(name, []);
+		if (circle) return circle;
+	}
+	return undefined;
+}
+
+const importPattern =
+	/(?:^|\n)\s*(import|export)(\s+type)?(?:\s+[^;'"]*?\s+from)?\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** The imports of a file, paths from the root of the repository; those of styles and images are left out. */
+export function importsOf(path: string, text: string): Import[] {
+	const found: Import[] = [];
+	for (const [, , type, written, loaded] of text.matchAll(importPattern)) {
+		const name = written ?? loaded ?? '';
+		if (/\.(?:css|svg|json)(?:\?|$)|\+types\/|^node:|^virtual:/.test(name)) continue;
+		const own = /^#(?:contract|server|web)\//.test(name) ? name.slice(1) : undefined;
+		const to = own ?? (name.startsWith('.') ? posix.join(dirname(path), name) : name);
+		found.push({ from: path, to, isTypeOnly: type !== undefined });
+	}
+	return found;
+}
+
+async function check(): Promise<string[]> {
+	const listed = execFileSync(
+		'git',
+		['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'web', 'scripts'],
+		{
+			cwd: fileURLToPath(root),
+			encoding: 'utf8',
+		},
+	);
+	const paths = listed.split('\n').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+	const problems: string[] = [];
+	for (const path of paths) {
+		const text = await readFile(new URL(path, root), 'utf8').catch(() => '');
+		for (const found of importsOf(path, text)) {
+			const problem = importProblem(found);
+			if (problem) problems.push(problem);
+		}
+	}
+	const circle = circleOf(layers);
+	if (circle) problems.push(`scripts/layers.ts has a circle: ${circle.join(' → ')}`);
+	return problems;
+}
+
+if (import.meta.main) {
+	const problems = await check();
+	for (const problem of problems) console.error(problem);
+	if (problems.length > 0) process.exit(1);
+	console.log('Imports follow scripts/layers.ts.');
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppError } from '#contract/errors.ts';
+import { type Limit, limitCalls, limitGuesses, limitLoad, networkOf, wideNetworkOf } from '../http/rate-limits.ts';
+import type { Queries } from '../platform/database.ts';
+import { deviceOf } from './known-devices.ts';
+import { viewerOf } from './request-viewer.ts';
+
+/** How calls are counted. `account`: by account, for anonymous callers by network. */
+type CountedBy =
+	| 'network'
+	| 'wide network'
+	| 'account'
+	| 'account and person'
+	| 'email'
+	| 'email and network'
+	| 'email and device';
+
+interface LimitRow {
+	/** Allowed calls in so many `minutes`. */
+	max: number;
+	minutes: number;
+	by: CountedBy;
+}
+
+interface LimitRule {
+	/** `calls` and `wrong guesses` count in the database, for all servers. */
+	counts: 'calls' | 'calls of one server' | 'wrong guesses';
+	rows: LimitRow[];
+}
+
+/**
+ * All limits on callers. A test compares them with the table in `docs/security.md`. A name is part of the stored key, and labels the
+ * metric `callers_refused_total`.
+ */
+export const limits = {
+	'sign-in customer': signIn(),
+	'sign-in customer of a known device': { counts: 'calls', rows: [{ max: 10, minutes: 5, by: 'email and device' }] },
+	'sign-in administrator': signIn(),
+	'sign-in administrator of a known device': {
+		counts: 'calls',
+		rows: [{ max: 10, minutes: 5, by: 'email and device' }],
+	},
+	'sign-up': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'network' }] },
+	'new accounts': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
+	'current password': { counts: 'wrong guesses', rows: [{ max: 10, minutes: 5, by: 'account' }] },
+	PIN: { counts: 'wrong guesses', rows: [{ max: 5, minutes: 15, by: 'account and person' }] },
+	'new email of customer': newEmail(),
+	'new email of administrator': newEmail(),
+	'tries of email codes': {
+		counts: 'calls',
+		rows: [
+			{ max: 60, minutes: 10, by: 'network' },
+			{ max: 40, minutes: 10, by: 'account' },
+		],
+	},
+	'undone emails': { counts: 'calls', rows: [{ max: 20, minutes: 10, by: 'network' }] },
+	'password codes': {
+		counts: 'calls',
+		rows: [
+			{ max: 20, minutes: 60, by: 'network' },
+			{ max: 8, minutes: 60, by: 'email and network' },
+			{ max: 30, minutes: 60, by: 'email' },
+		],
+	},
+	'password codes of a known device': { counts: 'calls', rows: [{ max: 8, minutes: 60, by: 'email and device' }] },
+	'tries of password codes': {
+		counts: 'calls',
+		rows: [
+			{ max: 60, minutes: 10, by: 'network' },
+			{ max: 40, minutes: 10, by: 'email and network' },
+		],
+	},
+	'tries of password codes of a known device': {
+		counts: 'calls',
+		rows: [{ max: 40, minutes: 10, by: 'email and device' }],
+	},
+	'request code': { counts: 'wrong guesses', rows: [{ max: 30, minutes: 10, by: 'account' }] },
+	'new request': {
+		counts: 'calls of one server',
+		rows: [
+			{ max: 60, minutes: 60, by: 'account' },
+			{ max: 600, minutes: 60, by: 'wide network' },
+		],
+	},
+	// enough for the photos of an hour's requests, with retries on a bad connection
+	photograph: { counts: 'calls of one server', rows: [{ max: 600, minutes: 60, by: 'account' }] },
+	'pasted list': {
+		counts: 'calls of one server',
+		rows: [
+			{ max: 30, minutes: 60, by: 'account' },
+			{ max: 300, minutes: 60, by: 'wide network' },
+		],
+	},
+	// the staff paste the chats of all buyers
+	'pasted list of the staff': { counts: 'calls of one server', rows: [{ max: 600, minutes: 60, by: 'account' }] },
+	'quote as PDF': { counts: 'calls of one server', rows: [{ max: 60, minutes: 15, by: 'network' }] },
+} satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof limits;
+
+function signIn(): LimitRule {
+	return {
+		counts: 'calls',
+		rows: [
+			{ max: 60, minutes: 5, by: 'network' },
+			{ max: 10, minutes: 5, by: 'email and network' },
+			{ max: 100, minutes: 5, by: 'email' },
+		],
+	};
+}
+
+function newEmail(): LimitRule {
+	return {
+		counts: 'calls',
+		rows: [
+			{ max: 20, minutes: 60, by: 'network' },
+			{ max: 10, minutes: 60, by: 'account' },
+			{ max: 30, minutes: 60, by: 'email' },
+		],
+	};
+}
+
+/** Only for bodies whose schema has `email`. */
+export function emailOf(request: FastifyRequest): string {
+	const { email } = request.body as { email: string };
+	return email;
+}
+
+/** The caller's account, or the network of an anonymous caller. */
+async function accountOf(database: Queries, request: FastifyRequest): Promise<string> {
+	const viewer = await viewerOf(request, database);
+	return viewer.kind === 'anonymous' ? networkOf(request) : `${viewer.kind} ${viewer.id}`;
+}
+
+type KeyOf = (request: FastifyRequest) => string | Promise<string>;
+
+function keysOf(database: Queries): Record<CountedBy, KeyOf> {
+	return {
+		network: networkOf,
+		'wide network': wideNetworkOf,
+		account: (request) => accountOf(database, request),
+		'account and person': async (request) =>
+			`${await accountOf(database, request)} ${(request.body as { id: number }).id}`,
+		email: emailOf,
+		'email and network': (request) => `${networkOf(request)} ${emailOf(request)}`,
+		'email and device': (request) => `${deviceOf(request)?.toString('hex')} ${emailOf(request)}`,
+	};
+}
+
+function rowsOf(database: Queries, name: LimitName): (Limit & { by: KeyOf })[] {
+	const keys = keysOf(database);
+	return limits[name].rows.map(({ max, minutes, by }) => ({ max, minutes, by: keys[by] }));
+}
+
+/** A hook that throws `too_many` beyond the limit. Counts in the database, so use it to protect accounts. */
+export const callLimit = (database: Queries, name: LimitName) => limitCalls(database, name, ...rowsOf(database, name));
+
+/** A hook that throws `too_many` beyond the limit. Counts in this server's memory, so use it against load only. */
+export const loadLimit = (app: FastifyInstance, database: Queries, name: LimitName) =>
+	limitLoad(app, name, ...rowsOf(database, name));
+
+/** Runs a call that needs a secret, and counts wrong guesses; see `limitGuesses`. */
+export function guessLimit(database: Queries, name: LimitName, isMiss?: (error: AppError) => boolean) {
+	const [row, ...others] = rowsOf(database, name);
+	if (!row || others.length > 0) throw new Error(`Wrong guesses are counted in one way, and not as ${name} has it`);
+	return limitGuesses(database, { ...row, name, ...(isMiss && { isMiss }) });
+}

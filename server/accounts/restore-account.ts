@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
+import { accountRestoredJob } from './account-jobs.ts';
+import type { Holder } from './holder.ts';
+import { administrators, customers } from './tables.ts';
+
+/** The last state of a deleted account in the history; undefined when the account exists or is unknown. */
+async function deletedAccount(transaction: Queries, { kind, id }: Holder): Promise<Snapshot | undefined> {
+	const [change] = await transaction
+		.select({ action: changes.action, before: changes.before })
+		.from(changes)
+		.where(and(eq(changes.entity, kind), eq(changes.entityId, id)))
+		.orderBy(desc(changes.id))
+		.limit(1);
+	return change?.action === 'delete' ? (change.before ?? undefined) : undefined;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * Restores a deleted account with its id, name and role from the history, under an email address. It has no session, no PIN, and a
+ * password that nobody knows. Super admins get a mail about an administrator. Returns whether it was restored. Throws the database's
+ * error when another account has the email address.
+ */
+export async function restoreAccount(
+	transaction: Queries,
+	author: (name: string) => Author,
+	holder: Holder,
+	{ email, passwordHash }: { email: string; passwordHash: string },
+): Promise<boolean> {
+	const { kind, id } = holder;
+	const before = await deletedAccount(transaction, holder);
+	if (!before) return false;
+	const name = textOf(before.name);
+	if (kind === 'customer') {
+		const number = typeof before.number === 'string' ? before.number : null;
+		// dialable numbers are in E.164: a plus and digits
+		const dialable = number !== null && /^\+\d{7,15}$/.test(number);
+		await transaction
+			.insert(customers)
+			.overridingSystemValue()
+			.values({ id, name, email, number, dialable, passwordHash });
+	} else {
+		const role = before.role === 'super admin' ? 'super admin' : 'admin';
+		const superAdmins = await transaction
+			.select({ administrator: administrators.id })
+			.from(administrators)
+			.where(eq(administrators.role, 'super admin'));
+		await transaction.insert(administrators).overridingSystemValue().values({ id, name, email, role, passwordHash });
+		for (const { administrator } of superAdmins)
+			await enqueue(transaction, accountRestoredJob, { administrator, restored: id });
+	}
+	const after = { ...before, email };
+	await recordChanges(transaction, author(name), [{ entity: kind, id, action: 'restore', after }]);
+	return true;
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { inArray, sql } from 'drizzle-orm';
+import type { ReferenceRow } from '#contract/catalogue/references.schema.ts';
+import { systemAuthor } from '../../accounts/author.ts';
+import type { Database, Queries } from '../../platform/database.ts';
+import { root } from '../../platform/root.ts';
+import { readProducts } from '../products/product-record.ts';
+import { insertReferences } from '../references/write-references.ts';
+import { categories, productReferences, products } from '../tables.ts';
+import { mergeTranslations } from '../translations.ts';
+import { importCatalogue } from './import.ts';
+import type { ImageResolver } from './import-images.ts';
+
+/** Any free number. */
+const demoLock = 7_278_006;
+
+/** The demo catalogue; its images are beside it. */
+export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', root));
+
+/** Servers that start together on one database fill it once: the others wait here. */
+async function lockDemo(transaction: Queries): Promise<void> {
+	await transaction.execute(sql`set local statement_timeout = 0`);
+	await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+}
+
+/** Fills an empty catalogue with the demo data, all or nothing. Does nothing when it has any category. Returns whether it filled it. */
+export async function loadDemo(database: Database, imageResolver: ImageResolver): Promise<boolean> {
+	return database.transaction(async (transaction) => {
+		await lockDemo(transaction);
+		const [existing] = await transaction.select({ id: categories.id }).from(categories).limit(1);
+		if (existing) return false;
+		await importCatalogue(database, demoFile, { imageResolver, transaction });
+		return true;
+	});
+}
+
+/** The references of one product in the demo's file, by product key. */
+interface ProductReferences {
+	product: string;
+	references: ReferenceRow[];
+}
+
+/** Fills an empty equals-table with the demo's references of existing products and sizes. Does nothing when the table has any row. */
+export async function loadDemoReferences(database: Database): Promise<void> {
+	const file = await readFile(new URL('database/demo/references.json', root), 'utf8');
+	const named = new Map(
+		(JSON.parse(file) as ProductReferences[]).map(({ product, references }) => [product, references]),
+	);
+	await database.transaction(async (transaction) => {
+		await lockDemo(transaction);
+		const [existing] = await transaction.select({ id: productReferences.id }).from(productReferences).limit(1);
+		if (existing) return;
+		const stored = await readProducts(transaction, inArray(products.key, [...named.keys()]), { lock: true });
+		const records = stored.flatMap(({ id: productId, record: { key, variants } }) => {
+			const sizes = new Set(variants.map(({ size }) => size));
+			return (named.get(key) ?? []).flatMap(({ size = null, translations = {}, ...row }) =>
+				size === null || sizes.has(size)
+					? [{ ...row, size, productId, translations: mergeTranslations({}, translations) }]
+					: [],
+			);
+		});
+		await insertReferences(transaction, systemAuthor, records);
+	});
+}

@@ -1,0 +1,45 @@
+import { asc } from 'drizzle-orm';
+import type { CategoryRow } from '#contract/catalogue/import.schema.ts';
+import type { Author } from '../../changes/record-changes.ts';
+import type { Queries } from '../../platform/database.ts';
+import { insertCategory, updateCategory } from '../categories/write-categories.ts';
+import { categories } from '../tables.ts';
+import { categoryOfRow } from './import-records.ts';
+
+/** The properties by which a file may name a category. */
+export interface KnownCategory {
+	id: number;
+	key: string;
+	name: string;
+}
+
+export async function readKnownCategories(database: Queries): Promise<KnownCategory[]> {
+	const { id, key, name } = categories;
+	return database.select({ id, key, name }).from(categories).orderBy(asc(id));
+}
+
+/** Finds the row's category by key, else by name. */
+export function findCategory(known: KnownCategory[], { key, name }: CategoryRow): KnownCategory | undefined {
+	const hasName = (category: KnownCategory) => category.name.toLowerCase() === name.toLowerCase();
+	return known.find((category) => category.key === key) ?? known.find(hasName);
+}
+
+/** Writes a category of a file. Returns its id, and whether it was new or different. */
+export async function writeCategory(
+	transaction: Queries,
+	author: Author,
+	row: CategoryRow,
+	images: string[],
+): Promise<{ id: number; changed: boolean }> {
+	const known = findCategory(await readKnownCategories(transaction), row);
+	if (!known) {
+		const record = categoryOfRow(row, images, undefined);
+		return { id: await insertCategory(transaction, author, record), changed: true };
+	}
+	// a table only names the category; skip the lock
+	if (row.columns) return { id: known.id, changed: false };
+	const changed = await updateCategory(transaction, author, known.id, ({ record }) =>
+		categoryOfRow(row, images, record),
+	);
+	return { id: known.id, changed: changed ?? false };
+}

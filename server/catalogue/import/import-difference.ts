@@ -1,0 +1,80 @@
+import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import type { Database } from '../../platform/database.ts';
+import { inBatches } from '../../platform/in-batches.ts';
+import { compareProducts, newCategory } from '../products/compare-products.ts';
+import type { ProductRecord } from '../products/product-record.ts';
+import { findCategory, readKnownCategories } from './import-categories.ts';
+import { checkFile } from './import-check.ts';
+import { readCategories, readProducts } from './import-reader.ts';
+import { type CatalogueSource, openCatalogue } from './import-source.ts';
+
+/** Products per comparison. */
+const batchSize = 200;
+
+/** Counts of new, changed and unchanged products of a file. */
+export interface CatalogueDifference {
+	new: number;
+	changed: number;
+	same: number;
+}
+
+interface DifferenceOptions {
+	/** Called for each new category, and for each new or changed product with its changed fields, old and new price. */
+	onDifference: (line: string) => void;
+	/** Called with a line for each correction of a row. */
+	onNotice: (notice: string) => void;
+}
+
+/** Ids of the file's categories, by the file's name for them; `onNew` gets the new ones. */
+async function readCategoryIds(
+	database: Database,
+	source: CatalogueSource,
+	onNew: (row: CategoryRow) => void,
+): Promise<Map<string, number>> {
+	const stored = await readKnownCategories(database);
+	const ids = new Map<string, number>();
+	for await (const { row } of readCategories(source)) {
+		if (!row) continue;
+		const storedCategory = findCategory(stored, row);
+		if (!storedCategory) onNew(row);
+		ids.set(row.ref, storedCategory?.id ?? newCategory);
+	}
+	return ids;
+}
+
+const money = (price: unknown) => (typeof price === 'number' ? price.toFixed(2) : 'on request');
+
+function describe(record: ProductRecord, fields: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+	const fieldTexts = Object.keys(fields.after).map((field) =>
+		field === 'price' ? `price ${money(fields.before.price)} -> ${money(fields.after.price)}` : field,
+	);
+	return `${record.key}: changed: ${fieldTexts.join(', ')}`;
+}
+
+/**
+ * Previews an import without writing. Images named by slug count as unchanged, since only the import creates them. Throws as
+ * `importCatalogue`.
+ */
+export async function compareCatalogue(
+	database: Database,
+	file: string,
+	{ onDifference, onNotice }: DifferenceOptions,
+): Promise<CatalogueDifference> {
+	const source = await openCatalogue(file);
+	await checkFile(source, onNotice);
+	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
+		onDifference(`category ${key}: new: ${name}`),
+	);
+	const result: CatalogueDifference = { new: 0, changed: 0, same: 0 };
+
+	const compare = async (rows: ProductRow[]) => {
+		for (const { row, present, after, different } of await compareProducts(database, rows, categoryIds)) {
+			if (!present) onDifference(`${row.key}: new: ${row.name}`);
+			if (different) onDifference(describe(after, different));
+			result[present ? (different ? 'changed' : 'same') : 'new']++;
+		}
+	};
+	for await (const batch of inBatches(readProducts(source), batchSize))
+		await compare(batch.flatMap(({ row }) => row ?? []));
+	return result;
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import {
+	type CategoryRow,
+	categoryRowSchema,
+	type ProductRow,
+	productRowSchema,
+} from '#contract/catalogue/import.schema.ts';
+import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/catalogue/legacy.ts';
+import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { imagePath } from '#contract/images/images.ts';
+import { tidySizes, withoutInvisible } from './import-cleaning.ts';
+import { problemOf, type RowProblem } from './import-problems.ts';
+import type { CatalogueSource, RawEntry } from './import-source.ts';
+
+/** One row of an import file: parsed, or with its problems. */
+export interface ReadRow<T> {
+	/** Position in its list, or row of a table, from 1. */
+	line: number;
+	/** Such as `products[3] (seal-type-301)`. */
+	place: string;
+	/** Key, id or name as written; empty when it has none. */
+	name: string;
+	row?: T;
+	problems: RowProblem[];
+	/** Corrections that made the row readable. */
+	notices: string[];
+}
+
+function slug(name: string): string {
+	return name
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
+		.replace(/^-|-$/g, '');
+}
+
+/** The text of a table's category cell if it looks like a key. */
+const keyIn = (written: unknown) =>
+	typeof written === 'string' && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(written) ? written : undefined;
+const textOf = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const absent = (value: unknown) => (value === undefined || value === '' ? null : textOf(value));
+/** Reads a list in any spelling; other values stay for the schema to reject. */
+const listOf = (value: unknown, commas = false) =>
+	value === null || value === undefined || typeof value === 'string' || Array.isArray(value)
+		? readTextList(value, { commas })
+		: value;
+const imagesOf = (value: unknown) => {
+	const list = listOf(value);
+	return Array.isArray(list) ? list.map(imagePath) : list;
+};
+
+/** Reads a category in today's or an older spelling; without a key its name gives one. */
+function readCategoryRow(raw: Record<string, unknown>): unknown {
+	return {
+		key: textOf(raw.key) ?? keyIn(raw.category) ?? slug(String(raw.name ?? '')),
+		ref: textOf(raw.key ?? raw.id ?? raw.category) ?? slug(String(raw.name ?? '')),
+		name: raw.name,
+		description: absent(raw.description),
+		special: readSpecial(raw),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
+		sizePatterns: raw.size_patterns,
+		parameters: raw.parameters,
+		translations: raw.translations,
+	};
+}
+
+/** Reads a product in today's or an older spelling; an older one has `id` as its key. */
+function readProductRow(raw: Record<string, unknown>, notices: string[], isTable: boolean): unknown {
+	const sizes = listOf(raw.sizes, true);
+	const row = {
+		key: textOf(raw.key ?? raw.id),
+		categoryRef: textOf(raw.category ?? raw.category_id),
+		name: raw.name,
+		...eachProductLine((field) => absent(raw[field])),
+		price: readPrice(raw.price),
+		prices: Array.isArray(raw.prices) ? raw.prices.map(readPrice) : raw.prices,
+		sizes,
+		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),
+		keywords: listOf(raw.keywords),
+		images: imagesOf(raw.pic),
+		imageSlugs: listOf(raw.images ?? raw.image),
+		seals: readSealEntries(raw.mechanicalSealAttributes, Array.isArray(sizes) ? sizes : []),
+		translations: raw.translations,
+		references: raw.references,
+		exportedAt: raw.exported_at,
+	};
+	return tidySizes(row, notices);
+}
+
+/** Limits of the messages and the name of one row. */
+const maxProblems = 50;
+const maxName = 500;
+
+async function* readRows<T>(
+	entries: AsyncIterable<RawEntry>,
+	read: (raw: Record<string, unknown>, notices: string[], isTable: boolean) => unknown,
+	schema: z.ZodType<T>,
+): AsyncGenerator<ReadRow<T>> {
+	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries) {
+		const notices: string[] = [];
+		const written = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+		const raw = withoutInvisible(written, notices);
+		const name = String([raw.key, raw.id, raw.name].find((text) => text !== undefined && text !== '') ?? '').slice(
+			0,
+			maxName,
+		);
+		const place = `${where}${name === '' ? '' : ` (${name})`}`;
+		const parsed = schema.safeParse(read(raw, notices, columns !== undefined));
+		const at = { line, place, name, notices: notices.slice(0, maxProblems) };
+		const issues = parsed.success
+			? []
+			: parsed.error.issues.slice(0, maxProblems).map((issue) => problemOf(issue, raw));
+		const problems = [...found, ...issues.filter(({ field }) => !found.some((problem) => problem.field === field))];
+		if (parsed.success && problems.length === 0)
+			yield { ...at, row: { ...parsed.data, ...(columns && { columns }) }, problems };
+		else yield { ...at, problems };
+	}
+}
+
+/** The categories of a file, one at a time; throws when the file is not JSON. */
+export function readCategories(source: CatalogueSource): AsyncGenerator<ReadRow<CategoryRow>> {
+	return readRows(source.entries('categories'), readCategoryRow, categoryRowSchema);
+}
+
+/** The products of a file, one at a time, however many there are. */
+export function readProducts(source: CatalogueSource): AsyncGenerator<ReadRow<ProductRow>> {
+	return readRows(source.entries('products'), readProductRow, productRowSchema);
+}

@@ -1,0 +1,103 @@
+import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { differences } from '../../changes/record-changes.ts';
+import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
+import { type ProductRecord, variantsOf } from '../products/product-record.ts';
+import { mergeTranslations, translateProduct } from '../translations.ts';
+
+function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[] = []): DeclaredParameter[] {
+	if (!parameters) return before;
+	return parameters.map((parameter) => {
+		const stored = before.find(({ key }) => key === parameter.key);
+		return { ...parameter, translations: mergeTranslations(stored?.translations ?? {}, parameter.translations) };
+	});
+}
+
+/** The category after the import; fields that the file lacks, and the key, stay unchanged. */
+export function categoryOfRow(row: CategoryRow, images: string[], before: CategoryRecord | undefined): CategoryRecord {
+	// a table only names an existing category
+	if (before && row.columns) return before;
+	const { name, description, special } = row;
+	return {
+		key: before?.key ?? row.key,
+		name,
+		description,
+		special,
+		images,
+		sizePatterns: row.sizePatterns ?? before?.sizePatterns ?? [],
+		parameters: parametersOfRow(row, before?.parameters),
+		translations: mergeTranslations(before?.translations ?? {}, row.translations),
+	};
+}
+
+/** Data of a row's product that only the caller knows. */
+interface Links {
+	categoryId: number;
+	images: string[];
+}
+
+/** Fills columns that a table lacks with the stored values. */
+function fillRow(row: ProductRow, { images }: Links, present: ProductRecord | undefined) {
+	const has = (...fields: string[]) => !row.columns || fields.some((field) => row.columns?.includes(field));
+	if (!present || !row.columns) return { ...row, images };
+	const stored = [...present.variants.map(({ description }) => description), ...present.moreDescriptions];
+	const sizes = present.variants.map(({ size }) => size).filter(Boolean);
+	return {
+		...row,
+		images: present.images,
+		...eachProductLine((field) => (has(field) ? row[field] : present[field])),
+		price: has('price') ? row.price : present.price,
+		keywords: has('keywords') ? row.keywords : present.keywords,
+		sizes: has('sizes') ? row.sizes : sizes,
+		descriptions: has('descriptions') ? row.descriptions : stored,
+	};
+}
+
+function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | undefined): ProductRecord {
+	const { sizes, descriptions, prices, seals, images, ...own } = fillRow(row, links, before);
+	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.variants);
+	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
+	const sealed = variants.map((variant, at) => {
+		const price = prices ? (prices[at] ?? null) : variant.price;
+		return { ...variant, price, seal: row.columns ? variant.seal : (sealOf.get(variant.size) ?? null) };
+	});
+	const { key, name, price, keywords, translations: input } = own;
+	const lines = eachProductLine((field) => own[field]);
+	const { categoryId } = links;
+	const translations = before?.translations ?? {};
+	return translateProduct(
+		{
+			key,
+			name,
+			price,
+			keywords,
+			...lines,
+			categoryId,
+			images,
+			variants: sealed,
+			moreDescriptions,
+			translations,
+		},
+		input,
+	);
+}
+
+/**
+ * The product after the import; fields that the file lacks stay unchanged.
+ * For a file exported from here, `exported` is the product at that time: only fields that the file changed since are imported, so newer edits
+ * of other fields stay.
+ */
+export function productOfRow(
+	row: ProductRow,
+	links: Links,
+	before: ProductRecord | undefined,
+	exported?: ProductRecord,
+): ProductRecord {
+	const merged = mergeProduct(row, links, before);
+	if (!before || !exported) return merged;
+	const fileChanges = differences({ ...exported }, { ...mergeProduct(row, links, exported) });
+	const fields = new Set(Object.keys(fileChanges?.after ?? {}));
+	return Object.fromEntries(
+		Object.entries(before).map(([field, value]) => [field, fields.has(field) ? Reflect.get(merged, field) : value]),
+	) as unknown as ProductRecord;
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { readJsonMembers } from '../../platform/json-members.ts';
+import { decodeText } from '../../platform/spreadsheets/decode-text.ts';
+import { fileKindOf } from '../../platform/spreadsheets/file-kind.ts';
+import { readCsv } from '../../platform/spreadsheets/read-csv.ts';
+import { maxInflated, openWorkbook } from '../../platform/spreadsheets/read-workbook.ts';
+import type { RowProblem } from './import-problems.ts';
+import { tableSource } from './import-table.ts';
+
+/** A category or product as written in the file. */
+export interface RawEntry {
+	/** Position in its list, or row of a table, from 1. */
+	row: number;
+	/** Such as `products[3]` or `row 7`. */
+	place: string;
+	value: unknown;
+	/** The columns of a table; absent: a field that the entry lacks is empty. */
+	columns?: string[];
+	/** Problems of a table's cells. */
+	problems?: RowProblem[];
+}
+
+/** A catalogue file that can be read several times. */
+export interface CatalogueSource {
+	/** Throws during iteration when the file is broken. */
+	entries(list: 'categories' | 'products'): AsyncIterable<RawEntry>;
+}
+
+async function* jsonEntries(open: () => Readable, list: 'categories' | 'products'): AsyncGenerator<RawEntry> {
+	let hasBegun = false;
+	let hasEnded = false;
+	for await (const { key, at, value } of readJsonMembers(open())) {
+		// products are read to the end of the file, to detect a truncated one
+		if (hasBegun && key !== list && list === 'categories') return;
+		if (key !== list) {
+			hasEnded = hasBegun;
+			continue;
+		}
+		if (hasEnded || (hasBegun && at === 0)) throw new SyntaxError(`${list}: This is in the file twice`);
+		if (at === null) throw new TypeError(`${list}: This must be a list`);
+		hasBegun = true;
+		yield { row: at + 1, place: `${list}[${at}]`, value };
+	}
+}
+
+/** A JSON file, streamed again on each read. */
+function jsonSource(open: () => Readable): CatalogueSource {
+	return { entries: (list) => jsonEntries(open, list) };
+}
+
+/** Bytes per slice; all members of a slice are in memory at once. */
+const sliceLength = 65_536;
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+	for (let at = 0; at < bytes.length; at += sliceLength) yield bytes.subarray(at, at + sliceLength);
+}
+
+/** Opens a catalogue by its content: JSON, a workbook or CSV. Throws `invalid` for a table without the needed columns. */
+export async function openCatalogueBytes(bytes: Buffer): Promise<CatalogueSource> {
+	if (fileKindOf(bytes) === 'workbook') {
+		const workbook = await openWorkbook(bytes, maxInflated);
+		return tableSource(workbook.tabs.map((_, at) => () => workbook.rows(at)));
+	}
+	const text = decodeText(bytes);
+	if (/^\s*[[{]/.test(text.slice(0, 1_000))) return jsonSource(() => Readable.from(slices(bytes)));
+	return tableSource([() => readCsv(text)]);
+}
+
+const tables = new Set(['.xlsx', '.csv', '.tsv', '.txt']);
+
+/** Opens a catalogue file: a JSON file of any length is streamed, a table is read into memory. Throws as `openCatalogueBytes`. */
+export async function openCatalogue(file: string): Promise<CatalogueSource> {
+	if (!tables.has(extname(file).toLowerCase())) return jsonSource(() => createReadStream(file));
+	return openCatalogueBytes(await readFile(file));
+}

@@ -1,0 +1,142 @@
+import {
+	type CatalogueColumn,
+	catalogueColumns,
+	readListCell,
+	requiredColumns,
+} from '#contract/catalogue/catalogue-columns.ts';
+import { AppError } from '#contract/errors.ts';
+import { otherCurrency } from '#contract/money/currency-names.ts';
+import { isOddlyGrouped, readPrice } from '#contract/money/price-text.ts';
+import { listText } from '#contract/text/list-text.ts';
+import { m } from '#messages';
+import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
+import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
+import type { ProblemKind, RowProblem } from './import-problems.ts';
+import type { CatalogueSource, RawEntry } from './import-source.ts';
+
+/** Rows searched for titles. */
+const maxHead = 30;
+/** Unknown columns that the error lists. */
+const maxListed = 5;
+
+type Columns = (CatalogueColumn | undefined)[];
+interface Table {
+	headerLine: number;
+	columns: Columns;
+	rows: () => AsyncIterable<Row>;
+}
+
+const titleOf = ({ text }: Cell) => text.trim().toLowerCase().replace(/\s+/g, '_');
+const columnOf = (cell: Cell) => catalogueColumns.find((column) => column === titleOf(cell));
+
+/** The columns of a title row; undefined for other rows. Throws `invalid` for unknown or repeated titles. */
+function readTitles({ cells }: Row): Columns | undefined {
+	const columns = cells.map(columnOf);
+	if (!requiredColumns.every((needed) => columns.includes(needed))) return undefined;
+	const unknown = cells.flatMap(({ text }, at) =>
+		text !== '' && columns[at] === undefined ? [text.slice(0, 40)] : [],
+	);
+	if (unknown.length > 0)
+		throw new AppError(
+			'invalid',
+			m.sheet_catalogue_unknown({ columns: listText(unknown.slice(0, maxListed)), known: listText(catalogueColumns) }),
+		);
+	const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at);
+	if (twice) throw new AppError('invalid', m.sheet_catalogue_twice({ column: twice }));
+	return columns;
+}
+
+async function findTable(tabs: Table['rows'][]): Promise<Table> {
+	for (const rows of tabs) {
+		let read = 0;
+		for await (const row of rows()) {
+			const columns = readTitles(row);
+			if (columns) return { headerLine: row.line, columns, rows };
+			if (++read >= maxHead) break;
+		}
+	}
+	throw new AppError('invalid', m.sheet_catalogue_columns({ columns: listText(requiredColumns) }));
+}
+
+/** Dollars, null for an empty cell; other text stays for the schema to reject. */
+const priceIn = (text: string) => {
+	const price = isOddlyGrouped(text) ? undefined : readPrice(text);
+	return price === undefined ? text : price;
+};
+
+function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
+	const text = (column: CatalogueColumn) => unescapeFormulas(cells[columns.indexOf(column)]?.text ?? '');
+	const list = (column: CatalogueColumn) => readListCell(text(column));
+	const has = (column: CatalogueColumn) => columns.includes(column);
+	const sizes = list('sizes');
+	const translated = list('descriptions_ar');
+	// an empty text deletes the stored one
+	const places = Array.from({ length: Math.max(1, sizes.length, translated.length) }, (_, at) => translated[at] ?? '');
+	const arabic = {
+		...(has('name_ar') && { name: text('name_ar') }),
+		...(has('descriptions_ar') && { descriptions: places }),
+	};
+	return {
+		key: text('key'),
+		category: text('category'),
+		name: text('name'),
+		model: text('model'),
+		...(Object.keys(arabic).length > 0 && { translations: { ar: arabic } }),
+		price: priceIn(text('price')),
+		...(text('prices') !== '' && { prices: list('prices').map(priceIn) }),
+		sizes,
+		descriptions: list('descriptions'),
+		keywords: list('keywords'),
+		exported_at: text('exported_at') || undefined,
+	};
+}
+
+const kindProblems: Partial<Record<CellKind, ProblemKind>> = { no_value: 'formula', error: 'failed', date: 'date' };
+const prices: CatalogueColumn[] = ['price', 'prices'];
+
+/** The problem of a cell: a formula without value, a date instead of text, a price in another currency. */
+function cellProblem(column: CatalogueColumn, { text, kind, unit = '' }: Cell): RowProblem | undefined {
+	const field = column === 'category' ? 'categoryRef' : column;
+	const currency = prices.includes(column) ? otherCurrency(unit) : undefined;
+	const problem = kindProblems[kind] ?? (currency === undefined ? undefined : 'currency');
+	if (problem === undefined) return undefined;
+	const written = currency ?? text;
+	return { field, kind: problem, written, text: ['can not be read', problem, written].filter(Boolean).join(': ') };
+}
+
+const isFilled = ({ text, kind }: Cell) => text !== '' || kind !== 'text';
+
+async function* productEntries({ headerLine, columns, rows }: Table): AsyncGenerator<RawEntry> {
+	const named = columns.filter((column) => column !== undefined);
+	for await (const { line, cells } of rows()) {
+		if (line <= headerLine || !cells.some(isFilled)) continue;
+		const problems = cells.flatMap((cell, at) => {
+			const column = columns[at];
+			return (column && cellProblem(column, cell)) ?? [];
+		});
+		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: named, problems };
+	}
+}
+
+/** Yields each category that rows name, once, by key or name. A table says nothing else of a category. */
+async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
+	const seen = new Set<string>();
+	const at = table.columns.indexOf('category');
+	for await (const { line, cells } of table.rows()) {
+		const cell = cells[at];
+		const text = unescapeFormulas(cell?.text ?? '');
+		// a date makes the row itself bad
+		if (line <= table.headerLine || text === '' || cell?.kind === 'date' || seen.has(text)) continue;
+		seen.add(text);
+		yield { row: line, place: `row ${line}`, value: { category: text, name: text }, columns: [] };
+	}
+}
+
+/**
+ * A catalogue as a table with one product a row, from the first tab with catalogue titles. Throws `invalid` without the needed columns, and
+ * for unknown columns.
+ */
+export async function tableSource(tabs: Table['rows'][]): Promise<CatalogueSource> {
+	const table = await findTable(tabs);
+	return { entries: (list) => (list === 'products' ? productEntries(table) : categoryEntries(table)) };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { isHouseImage } from '#contract/catalogue/house-images.ts';
+import { AppError } from '#contract/errors.ts';
+import { productImages } from '#contract/images/image-rules.ts';
+import { m } from '#messages';
+import { authorOf } from '../../accounts/author.ts';
+import { staffWith, type Viewer } from '../../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import { isDangling, type Queries } from '../../platform/database.ts';
+import { insertedRow } from '../../platform/inserted-rows.ts';
+import { type CatalogueStore, changeCatalogue } from '../catalogue-store.ts';
+import { planImages, withImages } from '../images/images.ts';
+import { writeProductReferences } from '../references/product-references.ts';
+import { products } from '../tables.ts';
+import { getEditedProduct } from './edited-product.ts';
+import { noCategory, recordOfForm } from './product-form.ts';
+import { readProducts } from './product-record.ts';
+import { deleteProducts, writeProducts } from './write-products.ts';
+
+const images = { folder: 'products', rules: productImages, required: m.product_image_required } as const;
+
+const notFound = () => new AppError('not_found', m.error_product_not_found());
+
+/** Rethrows an error, as `invalid` when the category was deleted meanwhile. */
+function rethrowNoCategory(error: unknown): never {
+	throw isDangling(error) ? noCategory() : error;
+}
+
+/** The product that was already created with this key; throws `conflict` when the form was a different one. */
+async function findCreated(transaction: Queries, key: string, name: string): Promise<number | undefined> {
+	// a parallel call with the same key waits here for the commit
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+	const [row] = await transaction
+		.select({ id: products.id, name: products.name })
+		.from(products)
+		.where(eq(products.key, key));
+	if (row && row.name !== name) throw new AppError('conflict', m.request_key_used());
+	return row?.id;
+}
+
+/**
+ * Creates a product for an administrator; the same key again returns the same product. Throws `invalid`, `too_large`, and `conflict` for a
+ * key of another form. An invalid form leaves no file behind.
+ */
+export async function createProduct(
+	store: CatalogueStore,
+	viewer: Viewer,
+	form: ProductForm,
+	uploaded: UploadedFile[],
+	idempotencyKey?: string,
+): Promise<EditedProduct> {
+	const { id: administrator } = staffWith(viewer, 'catalogue.edit');
+	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
+	const record = await recordOfForm(store.database, form);
+	// report invalid fields before encoding images
+	record(key, undefined, []);
+	const plan = await planImages(uploaded, {
+		...images,
+		present: [],
+		existing: form.existingImages?.filter(isHouseImage) ?? [],
+		order: form.imageOrder,
+	});
+	return withImages(store, plan, async (transaction) => {
+		const createdId = await findCreated(transaction, key, form.name);
+		if (createdId) return { result: await getEditedProduct(transaction, viewer, createdId), replaced: plan.paths };
+		const written = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
+		const { id } = insertedRow(products, written);
+		await writeProductReferences(transaction, authorOf(viewer), id, form);
+		return { result: await getEditedProduct(transaction, viewer, id), replaced: [] };
+	}).catch(rethrowNoCategory);
+}
+
+/**
+ * Changes a product and its references for an administrator; fields that the form lacks stay unchanged. Throws `not_found`, `invalid`,
+ * `too_large`, and `conflict` when somebody has changed the product since the form's version was read.
+ */
+export async function updateProduct(
+	store: CatalogueStore,
+	viewer: Viewer,
+	id: number,
+	form: ProductForm,
+	uploaded: UploadedFile[],
+): Promise<EditedProduct> {
+	staffWith(viewer, 'catalogue.edit');
+	const { database } = store;
+	const [present] = await readProducts(database, eq(products.id, id));
+	if (!present) throw notFound();
+	const { version, record: before } = present;
+	const record = await recordOfForm(database, form);
+	// report invalid fields before encoding images
+	record(before.key, before, before.images);
+	const plan = await planImages(uploaded, {
+		...images,
+		present: before.images,
+		existing: form.existingImages,
+		order: form.imageOrder,
+	});
+	return withImages(store, plan, async (transaction) => {
+		await writeProducts(transaction, authorOf(viewer), [before.key], (key, now) => {
+			if (now?.version !== (form.version ?? version)) throw changedMeanwhile();
+			return record(key, now.record, plan.paths);
+		});
+		await writeProductReferences(transaction, authorOf(viewer), id, form);
+		const replaced = before.images.filter((path) => !plan.paths.includes(path));
+		return { result: await getEditedProduct(transaction, viewer, id), replaced };
+	})
+		.catch(rethrowNoCategory)
+		.catch(withLastChange(database, 'product', id));
+}
+
+/** Deletes a product; carts keep its name, and its images stay while the deletion can be undone. Throws `not_found`. */
+export async function deleteProduct(store: CatalogueStore, viewer: Viewer, id: number): Promise<void> {
+	staffWith(viewer, 'catalogue.edit');
+	const [deleted] = await changeCatalogue(store, (transaction) =>
+		deleteProducts(transaction, authorOf(viewer), eq(products.id, id)),
+	);
+	if (!deleted) throw notFound();
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import type { WorkProduct } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { authorOf } from '../../accounts/author.ts';
+import { staffWith, type Viewer } from '../../accounts/viewer.ts';
+import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
+import { type CatalogueStore, changeCatalogue } from '../catalogue-store.ts';
+import { products } from '../tables.ts';
+import type { ProductRecord, StoredProduct, VariantRecord } from './product-record.ts';
+import { getWorkProduct } from './work-rows.ts';
+import { writeProducts } from './write-products.ts';
+
+const notFound = () => new AppError('not_found', m.error_product_not_found());
+
+/** A size with a new stock statement, dated now. */
+export function withStock(variant: VariantRecord, stated: StatedStock, now = new Date()): VariantRecord {
+	const { availability } = stated;
+	return {
+		...variant,
+		availability,
+		stock: 'stock' in stated ? stated.stock : null,
+		leadDaysFrom: ('lead_days_from' in stated && stated.lead_days_from) || null,
+		leadDays: 'lead_days' in stated ? stated.lead_days : null,
+		statedAt: now.toISOString(),
+	};
+}
+
+/** Applies the form to a product; throws `invalid` for a size that it does not have. */
+function applyForm({ record, variantIds }: StoredProduct, { price, stock, sizes = [] }: PriceAndStock): ProductRecord {
+	const unknown = sizes.findIndex(({ id }) => !variantIds.includes(id));
+	const message = m.worklist_size_gone();
+	if (unknown >= 0) throw new AppError('invalid', message, [{ path: `sizes.${unknown}.id`, message }]);
+	const variants = record.variants.map((variant, at) => {
+		const own = sizes.find(({ id }) => id === variantIds[at]);
+		const stated = own?.stock ?? stock;
+		const priced = own?.price === undefined ? variant : { ...variant, price: own.price };
+		return stated ? withStock(priced, stated) : priced;
+	});
+	return { ...record, price: price === undefined ? record.price : price, variants };
+}
+
+/**
+ * Changes prices and stock of a product for an administrator; everything else stays. Throws `not_found`, `invalid`, and `conflict` when
+ * somebody has changed it since its version was read.
+ */
+export async function updatePriceAndStock(
+	store: Pick<CatalogueStore, 'database' | 'onCommit'>,
+	viewer: Viewer,
+	id: number,
+	{ language, ...form }: PriceAndStock & { language: Language },
+): Promise<WorkProduct> {
+	staffWith(viewer, 'catalogue.edit');
+	return changeCatalogue(store, async (transaction) => {
+		const [found] = await transaction.select({ key: products.key }).from(products).where(eq(products.id, id));
+		if (!found) throw notFound();
+		await writeProducts(transaction, authorOf(viewer), [found.key], (_, before) => {
+			if (!before) throw notFound();
+			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
+			return applyForm(before, form);
+		});
+		return getWorkProduct(transaction, id, language);
+	}).catch(withLastChange(store.database, 'product', id));
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
+import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
+import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { alignedSeals, specificationIssues } from '#contract/catalogue/specification-rules.ts';
+import { hasTooManyDescriptions } from '#contract/catalogue/translations.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { listText } from '#contract/text/list-text.ts';
+import { m } from '#messages';
+import type { Queries } from '../../platform/database.ts';
+import { categories } from '../tables.ts';
+import { translateProduct } from '../translations.ts';
+import { type Measures, measuresOf } from './measured-values.ts';
+import { type ProductRecord, type VariantRecord, variantsOf } from './product-record.ts';
+import { valueIssues, variantOfForm } from './variant-form.ts';
+
+/** The error of a form with an unknown category. */
+export function noCategory(): AppError {
+	const message = m.product_category_required();
+	return new AppError('invalid', message, [{ path: 'categoryId', message }]);
+}
+
+/** The seal attributes of a form, one for each size; a form without any keeps the stored ones. */
+function sealsOf({ sizes, mechanicalSealAttributes }: ProductForm, before: VariantRecord[]) {
+	if (mechanicalSealAttributes) return alignedSeals(sizes, mechanicalSealAttributes);
+	const seals = sizes.map((size) => before.find((variant) => variant.size === size)?.seal ?? undefined);
+	return { seals, left: [] };
+}
+
+function attributesOf(seal: SealAttributes | undefined): SealAttributes | null {
+	if (!seal) return null;
+	const { sizes, descriptions, material, temperature, pressure, speed } = seal;
+	return { sizes, descriptions, material, temperature, pressure, speed };
+}
+
+/** The form's sizes and descriptions as parallel lists; a form with `variants` is converted. */
+function listsOf(form: ProductForm, before: VariantRecord[]): Pick<ProductForm, 'sizes' | 'descriptions'> {
+	const { variants, sizes, descriptions } = form;
+	if (!variants) return { sizes, descriptions };
+	const named = variants.map(({ size }) => size);
+	if (sizes.length > 0 && sizes.join('\n') !== named.join('\n')) {
+		const message = m.fields_sizes_differ();
+		throw new AppError('invalid', message, [{ path: 'variants', message }]);
+	}
+	const storedDescription = (size: string) => before.find((variant) => variant.size === size)?.description;
+	const described = variants.map(
+		({ size, description }, at) => description ?? descriptions[at] ?? storedDescription(size) ?? '',
+	);
+	return { sizes: named, descriptions: described };
+}
+
+/** Applies a form's sizes to the stored ones by the rules of the category; throws `invalid` with the problem of each field. */
+function sizesOf(input: ProductForm, { special, measures }: Rules, record: ProductRecord | undefined) {
+	const before = record?.variants ?? [];
+	const form = { ...input, ...listsOf(input, before) };
+	const { sizes, descriptions } = form;
+	const { seals, left } = sealsOf(form, before);
+	const issues = specificationIssues({ sizes, descriptions, seals }, special);
+	const message = m.product_seals_left({ sizes: listText(left.map(({ size }) => size || '–')) });
+	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
+	if (hasTooManyDescriptions(form)) issues.push({ path: 'translations', message: m.product_translations_extra() });
+	issues.push(...(form.variants ?? []).flatMap((variant, at) => valueIssues(variant, at, measures)));
+	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
+	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before);
+	// seal attributes stay when a normal category's form hides them
+	const sealed = special ? variants.map((variant, at) => ({ ...variant, seal: attributesOf(seals[at]) })) : variants;
+	if (!form.variants) return { variants: sealed, moreDescriptions };
+	const now = new Date();
+	const stated = sealed.map((variant, at) => {
+		const own = form.variants?.[at];
+		return own ? variantOfForm(variant, own, measures, now) : variant;
+	});
+	return { variants: stated, moreDescriptions: record?.moreDescriptions ?? [] };
+}
+
+interface Rules {
+	/** Its products have seal attributes. */
+	special: boolean;
+	measures: Measures;
+}
+
+/** Undefined when the category does not exist. */
+async function rulesOf(database: Queries, id: number): Promise<Rules | undefined> {
+	const [row] = await database.select({ special: categories.special }).from(categories).where(eq(categories.id, id));
+	return row && { special: row.special, measures: (await measuresOf(database, [id])).of(id) };
+}
+
+/**
+ * Returns a function that makes a product of the form, a key, the stored product and image paths. Fields that the form lacks stay unchanged.
+ * Throws `invalid` for an unknown category; the function throws `invalid` for bad fields.
+ */
+export async function recordOfForm(database: Queries, form: ProductForm) {
+	const { name, categoryId, price } = form;
+	const rules = await rulesOf(database, categoryId);
+	if (!rules) throw noCategory();
+	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
+		const record = {
+			key,
+			categoryId,
+			name,
+			...eachProductLine((field) => {
+				const text = form[field];
+				return text === undefined ? (before?.[field] ?? null) : text || null;
+			}),
+			price: price === undefined ? (before?.price ?? null) : price,
+			keywords: form.keywords ? [...new Set(form.keywords.filter(Boolean))] : (before?.keywords ?? []),
+			images: paths,
+			translations: before?.translations ?? {},
+			...sizesOf(form, rules, before),
+		};
+		return translateProduct(record, form.translations);
+	};
+}

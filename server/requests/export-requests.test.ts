@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { collect } from '../../tests/support/collect.ts';
+import { requestsTable } from './export-requests.ts';
+
+const seal = {
+	...{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 3, code: 'EB-301', price: 12.5 },
+	...{ product_id: 7, variant_id: 70, typed: '3 x eb301 14' },
+};
+const words = {
+	...{ name: 'حلقة للمضخة', category_name: '', size: null, quantity: 1, code: null, price: null },
+	...{ product_id: null, variant_id: null, typed: null },
+};
+const request: AdministeredRequest = {
+	...{ id: 1, code: 'ABCD-EFGH-JKLM-NPQR', type: 'Quote', status: 'expired', payment: 'unpaid', version: 3 },
+	...{
+		created_at: '2026-11-21T22:30:00.000Z',
+		text: '',
+		photos: 0,
+		arrived_photos: [],
+		items: [seal, words],
+		message: '',
+		language: 'ar',
+	},
+	...{ customer_id: 5, customer_name: 'Amina', customer_email: 'amina@example.com', customer_number: '+201001234567' },
+	...{ customer_e164: '+201001234567', owner_id: null, owner_name: null, next_step: '', next_step_on: null },
+	first_answered_at: null,
+};
+const table = (change: Partial<AdministeredRequest> = {}) =>
+	requestsTable([{ ...request, ...change }], 'https://shop.test', 'en');
+const rowsOf = async (change: Partial<AdministeredRequest> = {}) => (await collect(table(change).rows)).flat();
+
+it('has a row for each line, each with its request', async () => {
+	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
+	const contact = ['+201001234567', 'amina@example.com'];
+	const link = 'https://shop.test/product/7?size=14mm';
+	const none = [null, null, null, null, null];
+	expect(await rowsOf()).toEqual([
+		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link, ...none],
+		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, ...none],
+	]);
+});
+
+it('has what the current revision offers, in the currency of the quote', async () => {
+	const lines = [
+		{ unit_price: 8.755, discount_percent: 10, net: 23.639 },
+		{ unit_price: null, discount_percent: 0, net: null },
+	];
+	expect((await rowsOf({ quoted: { revision: 2, currency: 'KWD', lines } })).map((row) => row.slice(-5))).toEqual([
+		[2, 8.755, 10, 'KWD', 23.639],
+		[2, null, 0, 'KWD', null],
+	]);
+});
+
+it('has a row for a request without lines, with what was asked in words', async () => {
+	const [row, ...others] = await rowsOf({ items: [], text: 'A seal for a pump', customer_email: null, payment: null });
+	expect(others).toEqual([]);
+	expect(row?.[13]).toBe('A seal for a pump');
+});
+
+it('has a cell for every column in each row', async () => {
+	const rows = [...(await rowsOf()), ...(await rowsOf({ items: [] }))];
+	expect(rows.map(({ length }) => length)).toEqual(rows.map(() => table().columns.length));
+});

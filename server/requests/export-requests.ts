@@ -1,0 +1,83 @@
+import { productPath } from '#contract/catalogue/product-path.ts';
+import { type Language, pathIn } from '#contract/language.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { typeText } from '#contract/requests/request-labels.ts';
+import { statusText } from '#contract/requests/request-statuses.ts';
+import type { RequestItem } from '#contract/requests/requests.schema.ts';
+import { m } from '#messages';
+import { inLanguage } from '../platform/language.ts';
+import { rowsInSteps, type TableFile } from '../platform/spreadsheets/table-file.ts';
+import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
+
+/** Sender and data of the request. The UTC date sorts in a spreadsheet. */
+function requestCells(request: AdministeredRequest): WrittenCell[] {
+	const { code, created_at, type, status, payment } = request;
+	return [
+		code,
+		created_at.slice(0, 10),
+		typeText(type),
+		statusText(status),
+		payment ? statusText(payment) : null,
+		request.customer_name,
+		request.customer_number,
+		request.customer_email,
+	];
+}
+
+function itemCells(item: RequestItem, position: number, siteUrl: string, language: Language): WrittenCell[] {
+	const { name, code, size, quantity, typed, price, product_id } = item;
+	const link = product_id === null ? null : siteUrl + pathIn(language, productPath(product_id, size));
+	return [position, name, code ?? null, size ?? null, quantity, typed ?? null, price ?? null, link];
+}
+
+/** The current quote's price for the line; empty without a quote, or while the price is on request. */
+function quotedCells({ quoted }: AdministeredRequest, at: number): WrittenCell[] {
+	const line = quoted?.lines[at];
+	if (!quoted || !line) return [null, null, null, null, null];
+	const { unit_price, discount_percent, net } = line;
+	return [quoted.revision, unit_price, discount_percent, quoted.currency, net];
+}
+
+/** A row for each line; a request without lines has one row with its text. */
+function rowsOf(request: AdministeredRequest, siteUrl: string, language: Language): WrittenCell[][] {
+	const cells = requestCells(request);
+	const { items, text } = request;
+	if (items.length === 0)
+		return [[...cells, null, null, null, null, null, text, null, null, ...quotedCells(request, 0)]];
+	return items.map((item, at) => [
+		...cells,
+		...itemCells(item, at + 1, siteUrl, language),
+		...quotedCells(request, at),
+	]);
+}
+
+/** A table of requests, one row for each line, with links to pages of the site at `siteUrl`. */
+export function requestsTable(requests: AdministeredRequest[], siteUrl: string, language: Language): TableFile {
+	return inLanguage(language, () => ({
+		title: m.admin_tab_requests(),
+		columns: [
+			{ title: m.admin_requests_code(), width: 22 },
+			{ title: m.admin_requests_date(), width: 12 },
+			{ title: m.admin_requests_type(), width: 12 },
+			{ title: m.admin_requests_status(), width: 14 },
+			{ title: m.admin_requests_payment(), width: 12 },
+			{ title: m.admin_requests_customer(), width: 26 },
+			{ title: m.customers_phone(), width: 18 },
+			{ title: m.customers_email(), width: 28 },
+			{ title: m.desk_export_line(), width: 8 },
+			{ title: m.desk_export_part(), width: 40 },
+			{ title: m.desk_export_code(), width: 18 },
+			{ title: m.admin_requests_size(), width: 14 },
+			{ title: m.admin_requests_quantity(), width: 10 },
+			{ title: m.desk_export_written(), width: 30 },
+			{ title: m.desk_export_price(), width: 12 },
+			{ title: m.desk_export_link(), width: 40 },
+			{ title: m.desk_export_revision(), width: 10 },
+			{ title: m.desk_export_unit_price(), width: 14 },
+			{ title: m.quote_desk_discount(), width: 12 },
+			{ title: m.quote_desk_currency(), width: 10 },
+			{ title: m.desk_export_net(), width: 14 },
+		],
+		rows: rowsInSteps(requests, language, (request) => rowsOf(request, siteUrl, language)),
+	}));
+}

@@ -1,0 +1,81 @@
+import { baseLanguage, type Language } from '#contract/language.ts';
+import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
+import { textIn } from '../../catalogue/products/in-language.ts';
+import type { IndexedParameter, IndexedValue, ValueIndex } from '../../catalogue/products/value-index.ts';
+import type { FilteredList } from './filtered-list.ts';
+import { countProductsOf, type MatchingSizes, matchingProducts } from './matching-sizes.ts';
+import { unitText } from './unit-text.ts';
+
+/** A value as a filter has it: `25`, `10..16` or a text. */
+function valueText({ kind }: IndexedParameter, { low, high, text }: IndexedValue): string {
+	if (kind !== 'number') return text;
+	return low === high ? String(low) : `${low}..${high}`;
+}
+
+/** The parameters with their names in the language. */
+export function inLanguageOf(parameters: IndexedParameter[], language: Language): IndexedParameter[] {
+	if (language === baseLanguage) return parameters;
+	return parameters.map((parameter) => ({
+		...parameter,
+		name: textIn(language, 'name', { english: parameter.name, translations: parameter.translations }),
+	}));
+}
+
+/**
+ * The filters for the found products, in the order of the category's parameters. A value counts the products that match it and all other
+ * filters; chosen values are listed even with a count of 0.
+ */
+export function facetsOf(matching: MatchingSizes, language: Language): Facet[] {
+	return inLanguageOf(matching.index.parameters, language).map((parameter) => {
+		const { key, name, unit, kind } = parameter;
+		const filter = matching.filters.find((chosen) => chosen.key === key);
+		const counted = parameter.values.map((value) => ({ value, count: countProductsOf(matching, value, key) }));
+		const left = counted.filter(({ value, count }) => count > 0 || (kind !== 'number' && filter?.isMatch(value)));
+		const isRange = kind === 'number' && left.length > 0;
+		return {
+			key,
+			name,
+			unit: unitText(unit, language),
+			kind,
+			min: isRange ? Math.min(...left.map(({ value }) => value.low)) : null,
+			max: isRange ? Math.max(...left.map(({ value }) => value.high)) : null,
+			values: left.map(({ value, count }) => ({ value: valueText(parameter, value), count })),
+		};
+	});
+}
+
+/** Parameters where there is no room for all. */
+const maxMain = 3;
+
+/** The keys of the parameters that most sizes have, in the order of the category. */
+export function mainParameters({ parameters }: ValueIndex): string[] {
+	const stated = new Map(
+		parameters.map(({ key, values }) => [key, values.reduce((sum, { sizes }) => sum + sizes.length, 0)]),
+	);
+	const byCount = parameters.toSorted((a, b) => (stated.get(b.key) ?? 0) - (stated.get(a.key) ?? 0));
+	const main = new Set(byCount.filter(({ values }) => values.length > 0).slice(0, maxMain));
+	return parameters.filter((parameter) => main.has(parameter)).map(({ key }) => key);
+}
+
+/** The filters of a list, as a page displays them. */
+export function listFilters({ matching, issues, query }: FilteredList): ListFilters {
+	const problems = issues.map(({ message }) => message);
+	if (!matching) return { facets: [], chosen: [], main: [], problems, without: [], alone: [] };
+	const isChosen = (key: string) => matching.filters.some((filter) => filter.key === key);
+	const facets = facetsOf(matching, query.language).filter(({ key, values }) => values.length > 0 || isChosen(key));
+	const isEmpty = query.ids?.length === 0;
+	const counted = (isIgnored: (key: string, other: string) => boolean) =>
+		(isEmpty ? matching.filters : [])
+			.map(({ key }) => ({ key, count: matchingProducts(matching, (other) => isIgnored(key, other)).length }))
+			.filter(({ count }) => count > 0);
+	const without = counted((key, other) => key === other);
+	const alone = without.length > 0 ? [] : counted((key, other) => key !== other);
+	return {
+		facets: facets.map((facet) => (facet.kind === 'number' ? { ...facet, values: [] } : facet)),
+		chosen: matching.filters.map(({ key, choices, from, to }) => ({ key, choices, from, to })),
+		main: mainParameters(matching.index),
+		problems,
+		without,
+		alone,
+	};
+}

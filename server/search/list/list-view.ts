@@ -1,0 +1,61 @@
+import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import type { ListFilters } from '#contract/search/facets.schema.ts';
+import type { ListRows } from '#contract/search/list-rows.ts';
+import type { NearestProducts } from '#contract/search/nearest-products.ts';
+import type { SearchReading } from '#contract/search/search-reading.ts';
+import { type CatalogueCache, listCachedCategories } from '../../catalogue/catalogue-cache.ts';
+import { listFilters } from './facets.ts';
+import { filterList, type WrittenQuery } from './filtered-list.ts';
+import { listRows } from './parameter-rows.ts';
+import { type CategoryCount, countByCategory, countProducts } from './product-counts.ts';
+import { listProductSummaries } from './product-list.ts';
+import { listNearest } from './products-alike.ts';
+
+/** What a page of the product list displays. */
+export interface ListPage {
+	products: ProductSummary[];
+	/** Products on all pages. */
+	matching: number;
+	/** Whether more are found: the list ends after `matching`. */
+	isBounded: boolean;
+	/** Of the search only, without the chosen category and filters. */
+	counts: CategoryCount[];
+	/** Products of the whole catalogue. */
+	total: number;
+	/** How the search was read; undefined without a search. */
+	reading: SearchReading | undefined;
+	/** Whether the chosen category is one of mechanical seals. */
+	isOfSeals: boolean;
+	filters: ListFilters;
+	/** For the view as rows. */
+	rows: ListRows | undefined;
+	/** Suggestions where nothing is found; undefined with filters, which say themselves how many products each one leaves out. */
+	nearest: NearestProducts | undefined;
+}
+
+/** A page of the products that the query finds, with counts and filters. The search runs once. */
+export async function getListPage(
+	cache: CatalogueCache,
+	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
+): Promise<ListPage> {
+	const { search, language } = query;
+	const filtered = await filterList(cache, query);
+	const { result } = filtered.query;
+	const [products, counts, total, categories] = await Promise.all([
+		listProductSummaries(cache, filtered.query),
+		countByCategory(cache, { language, search, result }),
+		countProducts(cache),
+		listCachedCategories(cache, language),
+	]);
+	const ofCategory = counts.filter(({ id }) => query.category === undefined || id === query.category);
+	const { ids: found, isBounded = false } = filtered.query;
+	const matching = found?.length ?? ofCategory.reduce((sum, { count }) => sum + (count ?? 0), 0);
+	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
+	const ids = products.map(({ id }) => id);
+	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
+	const filters = listFilters(filtered);
+	const isEmpty = matching === 0 && filters.chosen.length === 0;
+	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
+	const shown = { products, matching, isBounded, counts, total };
+	return { ...shown, reading: result?.reading, isOfSeals, rows, filters, nearest };
+}

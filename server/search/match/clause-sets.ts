@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { figureToken } from '../../catalogue/search-figures.ts';
+import type { Clause, FigureClause, SearchQuery, WordClause } from '../read/query.ts';
+import type { FigureRange, SizeCondition } from '../read/size-conditions.ts';
+import { type Depth, entriesContaining, isAbsent, type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
+import type { CommonEntries } from '../words/vocabulary.ts';
+import {
+	emptySet,
+	type IdSet,
+	intersectionOf,
+	membersIn,
+	membersWith,
+	productsWith,
+	type SearchFilters,
+	unionOf,
+} from './id-sets.ts';
+import { clauseQuery, quoted } from './tsqueries.ts';
+
+/** What of a query says how its clauses are matched. */
+export type Lookup = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns'>;
+
+function sizesInRange({ parameters, low, high, mayBeInRange }: FigureRange): IdSet[] {
+	const range = sql`${sql.param(parameters)}::int[], ${low}, ${high}`;
+	const exact = sql`(select variants_measured(${range}))`;
+	return mayBeInRange ? [exact, sql`(select variants_ranging(${range}))`] : [exact];
+}
+
+/** The ids of the sizes that meet a condition. */
+export const sizesOf = ({ figures }: SizeCondition): IdSet =>
+	intersectionOf(figures.map((ranges) => unionOf(ranges.flatMap(sizesInRange)) ?? emptySet)) ?? emptySet;
+
+/** The products with such sizes, in a statement that starts `withSizes` of the clause. */
+export const productsSized = ({ sizes }: Clause): IdSet[] =>
+	sizes ? [sql`(select id from ${sql.identifier(sizes.name)})`] : [];
+
+/** The start of a statement with sets of the clauses: `with`, and the products of each size condition, made once. */
+export function withSizes(clauses: Clause[], otherTables: SQL[] = []): SQL {
+	const conditions = new Map(clauses.flatMap(({ sizes }) => (sizes ? [[sizes.name, sizes] as const] : [])));
+	const tables = [...conditions].map(
+		([name, sizes]) => sql`${sql.identifier(name)} (id) as materialized (
+			select product_id from variants where id = any(array(${sizesOf(sizes)})))`,
+	);
+	return tables.length + otherTables.length > 0 ? sql`with ${sql.join([...tables, ...otherTables], sql`, `)}` : sql``;
+}
+
+/** Whether no product can match a clause, because the vocabulary has none of its words. */
+export function isInNoProduct(clause: Clause, entries: KnownEntries): boolean {
+	if (clause.kind === 'figure' || clause.sizes) return false;
+	const isUnknown = (word: string) =>
+		isAbsent(lookupOf(word, clause.isWholeWord), entries) &&
+		(clause.isWholeWord || entriesContaining(word, entries).length === 0);
+	return clause.alternatives.every((words) => words.some(isUnknown));
+}
+
+/**
+ * Whether very many products match a clause by its words. A word that is also found inside of entries counts as rare: it is compared with
+ * hundreds of entries, which the index does best.
+ */
+export function isCommon(clause: Clause, common: CommonEntries): boolean {
+	if (clause.kind === 'figure') return false;
+	const isCommonWord = (word: string) => {
+		const { entry, isWholeWord } = lookupOf(word, clause.isWholeWord);
+		if (!isWholeWord && partOf(word) !== undefined) return false;
+		return common.some((known) => (isWholeWord ? known === entry : known.startsWith(entry)));
+	};
+	return clause.alternatives.some((words) => words.every(isCommonWord));
+}
+
+/** A single figure in a description that is no parameter: `31.5µf`. */
+function figureInText({ figures }: FigureClause): IdSet[] {
+	const [figure, ...others] = figures;
+	if (!figure || others.length > 0 || figure.unit === null) return [];
+	return [productsWith(quoted(figureToken(figure.value, figure.unit)), 'details')];
+}
+
+/** The products that match one clause, in a statement that starts `withSizes` of it. */
+function productsOf(clause: Clause, depth: Depth, entries: KnownEntries): IdSet {
+	const sized = productsSized(clause);
+	if (clause.kind === 'figure')
+		return unionOf([...sized, ...(depth === 'details' ? figureInText(clause) : [])]) ?? emptySet;
+	return unionOf([productsWith(clauseQuery(clause, entries), depth), ...sized]) ?? emptySet;
+}
+
+/** Up to this many figures are also looked for in descriptions: each one doubles the ways to match them. */
+const maxFiguresInText = 3;
+
+/** The products that have a figure in their description, but no size with it: a size that has it would be the one that is meant. */
+const figureInTextOnly = (clause: FigureClause): IdSet[] =>
+	figureInText(clause).map((described) => sql`(${sql.join([described, ...productsSized(clause)], sql` except `)})`);
+
+/** The products that have all of the figures: in one size, but for figures that stand in the description only. */
+function productsWithFigures(clauses: FigureClause[], depth: Depth): IdSet {
+	const productsSplit = (inSize: FigureClause[], inText: FigureClause[]): IdSet[] => {
+		const conditions = inSize.flatMap(({ sizes }) => (sizes ? [sizesOf(sizes)] : []));
+		const texts = inText.map(figureInTextOnly);
+		if (conditions.length < inSize.length || texts.some((sets) => sets.length === 0)) return [];
+		const sizes = intersectionOf(conditions);
+		const sized = sizes && sql`(select product_id from variants where id = any(array(${sizes})))`;
+		return [intersectionOf([...(sized ? [sized] : []), ...texts.flat()]) ?? emptySet];
+	};
+	const ways = depth === 'details' && clauses.length <= maxFiguresInText ? 2 ** clauses.length : 1;
+	// each bit of a way says of one figure that it stands in the description
+	const sets = Array.from({ length: ways }, (_, way) =>
+		productsSplit(
+			clauses.filter((_, at) => !(way & (1 << at))),
+			clauses.filter((_, at) => way & (1 << at)),
+		),
+	);
+	return unionOf(sets.flat()) ?? emptySet;
+}
+
+/** A clause that only words match. */
+const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sizes;
+
+/**
+ * The products that match all clauses; undefined without clauses. Words are looked up together. Common words beside others are only
+ * looked up in the few products that match the others. Of several figures one size must have all.
+ */
+function productsMatching(
+	clauses: Clause[],
+	{ depth, entries, common }: Lookup,
+	filters: SearchFilters,
+): IdSet | undefined {
+	const { category } = filters;
+	const queryOf = (words: WordClause[]) => words.map((clause) => clauseQuery(clause, entries)).join(' & ');
+	const words = clauses.filter(isWords);
+	const figures = clauses.filter((clause) => clause.kind === 'figure');
+	const separate = figures.length > 1 ? clauses.filter((clause) => clause.kind !== 'figure') : clauses;
+	const sized = intersectionOf([
+		...(figures.length > 1 ? [productsWithFigures(figures, depth)] : []),
+		...separate.filter((clause) => !isWords(clause)).map((clause) => productsOf(clause, depth, entries)),
+	]);
+	if (words.length === 0) return sized && membersIn(sized, category);
+	if (sized) return membersWith(sized, queryOf(words), depth, category);
+	const frequent = words.filter((clause) => isCommon(clause, common));
+	const rare = words.filter((clause) => !frequent.includes(clause));
+	if (rare.length === 0) return productsWith(queryOf(words), depth, filters);
+	if (frequent.length === 0) return productsWith(queryOf(words), depth, { category });
+	return membersWith(productsWith(queryOf(rare), depth), queryOf(frequent), depth, category);
+}
+
+/**
+ * The products that match all clauses; undefined without clauses. In descriptions a product must be called one of the nouns, unless all
+ * words are common: a bearing with rubber seals is no seal.
+ */
+export function matchesAll(clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet | undefined {
+	const { depth, entries, common, nouns } = lookup;
+	const found = productsMatching(clauses, lookup, filters);
+	const called = clauses.filter((clause): clause is WordClause => isWords(clause) && nouns?.has(clause) === true);
+	if (!found || depth === 'names' || called.length === 0) return found;
+	if (clauses.length === 1) return productsMatching(clauses, { ...lookup, depth: 'names' }, filters);
+	if (clauses.every((clause) => isCommon(clause, common))) return found;
+	const isNoun = called.map((clause) => clauseQuery(clause, entries)).join(' | ');
+	return membersWith(found, isNoun, 'names', filters.category);
+}
+
+/** A set that is empty where no product matches the clause. For a common word one product is enough. */
+export function anyMatch(clause: Clause, { depth, entries, common }: Lookup): IdSet {
+	if (clause.kind === 'figure' || clause.sizes || !isCommon(clause, common)) return productsOf(clause, depth, entries);
+	return sql`(select product_id from product_search
+		where ${sql.identifier(depth)} @@ ${clauseQuery(clause, entries)}::tsquery limit 1)`;
+}

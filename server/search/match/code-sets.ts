@@ -1,0 +1,48 @@
+import type { Clause, CodeClause, ExactCodes, SearchQuery } from '../read/query.ts';
+import { type Lookup, matchesAll } from './clause-sets.ts';
+import {
+	emptySet,
+	type IdSet,
+	intersectionOf,
+	membersIn,
+	productsWith,
+	type SearchFilters,
+	setOfIds,
+} from './id-sets.ts';
+import { quoted } from './tsqueries.ts';
+
+/** The clauses that are exact codes, with the products that they name. */
+export function codesAmong(clauses: Clause[], codes: ExactCodes): CodeClause[] {
+	return clauses.flatMap((clause) => {
+		const code = clause.kind === 'figure' ? undefined : clause.code;
+		const ids = code === undefined ? undefined : codes.get(code);
+		if (code === undefined || !ids) return [];
+		return [
+			{ clause: { text: clause.text, kind: 'word', alternatives: [[code]], isWholeWord: true, code }, code, ids },
+		];
+	});
+}
+
+/** The products that all of the codes name; where there is none, those of each: `sx440 as440`. */
+function sharedIds(codes: CodeClause[]): number[] {
+	const [first, ...others] = codes.map(({ ids }) => new Set(ids));
+	const shared = [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)));
+	return shared.length > 0 ? shared : [...new Set(codes.flatMap(({ ids }) => ids))];
+}
+
+/** The products that the exact codes of the query name: they come first. */
+export const idsOfCodes = ({ clauses, codes }: Pick<SearchQuery, 'clauses' | 'codes'>): number[] =>
+	sharedIds(codesAmong(clauses, codes));
+
+/** Where a query looks for products of exact codes: those that the codes name, or also those with a code as a word of their names. */
+export function setsOfCodes(codes: CodeClause[]): Record<'own' | 'family', IdSet> {
+	const family = productsWith(codes.map(({ code }) => quoted(code)).join(' | '), 'names');
+	return { own: setOfIds(sharedIds(codes)), family };
+}
+
+/** The products of a set that match all clauses; all of the set without clauses. */
+export function membersMatching(set: IdSet, clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet {
+	const matching = matchesAll(clauses, lookup, filters);
+	const members = membersIn(set, filters.category);
+	return intersectionOf(matching ? [members, matching] : [members]) ?? emptySet;
+}

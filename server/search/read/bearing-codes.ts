@@ -1,0 +1,52 @@
+import { compact } from '../../catalogue/search-text.ts';
+
+export const closures = ['sealed', 'shielded', 'open'] as const;
+/** How a bearing is closed: by contact seals, by shields, or not. */
+export type Closure = (typeof closures)[number];
+
+/** A bearing's designation: its number (ISO 15) and what its suffixes say. `6205-2RS C3` → 6205, sealed, c3. */
+export interface BearingCode {
+	/** As it was typed. */
+	text: string;
+	base: string;
+	closure: Closure | undefined;
+	/** Internal clearance: c2 to c5, cm, cn. */
+	clearance: string | undefined;
+}
+
+/** Deep groove ball bearings of the series 60, 62, 63, 64, 68, 69 and 160, 622, 623; `E2.` are SKF's of low friction. */
+const designation =
+	/^(?:[a-z]{2,5}-?|e2\.?)?(?<base>6[02-489]\d{2}|16[01]\d{2}|62[23]\d{2}|6[89]\d{2})(?!\d{2}|\d$)(?<suffix>.*)$/;
+/** Each maker has its own suffixes: SKF 2RS1 2RSH RSL, FAG 2RSR 2HRS, NSK DDU VV, NTN LLU LLB, Nachi 2NSE, Koyo 2RD. */
+const seal = /2rs|rs|ddu?|vv|ll[ubc]?|nse|2rd|hrs|2nk|sealed|مغلق|مقفو?ل|سيلد/;
+const shield = /2z|zz|[^a-z]z(?![a-z])|shield|شيلد/;
+/** A token that is a suffix of the one before it. */
+const suffixToken =
+	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|(?:مفتوح|مكشوف|مغلق|مقفول|مقفل)ه?|سيلد|شيلد)$/;
+
+function closureOf(suffix: string): Closure | undefined {
+	if (seal.test(suffix)) return 'sealed';
+	if (shield.test(suffix) || /^z/.test(suffix)) return 'shielded';
+	return /open|مفتوح|مكشوف/.test(suffix) ? 'open' : undefined;
+}
+
+/** The bearing that a folded text starts with; undefined for another text. */
+export function readBearing(token: string): Omit<BearingCode, 'text'> | undefined {
+	const match = designation.exec(token.replace(/^[-/]+/, ''));
+	const { base, suffix = '' } = match?.groups ?? {};
+	if (!base || !/^(?:$|[\s/.-]|2?rs|2?z|zz|dd|ll|vv|c[2-5]|n|[a-z]{1,3}\d?\b)/.test(suffix)) return undefined;
+	const clearance = /(?:^|[^a-z])(c[2-5]|c[mn])(?![a-z])|(?<=zz|2z|rs|ddu|llu)(c[2-5]|cm)/
+		.exec(suffix)?.[0]
+		.replace(/[^a-z\d]/g, '');
+	return { base, closure: closureOf(suffix), clearance };
+}
+
+/** The bearing that starts at a token of a folded text, and its number of tokens. */
+export function bearingAt(tokens: string[], at: number): { bearing: BearingCode; length: number } | undefined {
+	if (!readBearing(tokens[at] ?? '')) return undefined;
+	let length = 1;
+	while (suffixToken.test(compact(tokens[at + length] ?? ''))) length++;
+	const text = tokens.slice(at, at + length).join(' ');
+	const read = readBearing(text);
+	return read && { bearing: { text, ...read }, length };
+}

@@ -1,0 +1,140 @@
+import { figuresIn } from '../../catalogue/search-figures.ts';
+import { compact } from '../../catalogue/search-text.ts';
+import { type CodeProducts, maxProductsOfCode } from '../words/vocabulary.ts';
+import type { ExactCodes } from './query.ts';
+
+/** Characters of a text that may be a code. */
+export interface CodeSpan {
+	start: number;
+	end: number;
+	/** As `compact` writes it. */
+	code: string;
+	/** Two words, `sx 440`: only a code where it is a product's own one. */
+	isJoined: boolean;
+}
+
+/** The exact codes of a text: their places, and the products that they name. */
+export interface FoundCodes {
+	spans: CodeSpan[];
+	products: ExactCodes;
+}
+
+export const noCodes: FoundCodes = { spans: [], products: new Map() };
+
+/** Longer runs are no codes; the longest of the demo has 17 characters. */
+const maxCode = 40;
+
+const word = /[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu;
+/** و, ف, ب, ك, ل and the article, before a code in Latin letters: للmg1. */
+const arabicPrefix = /^[وف]?(?:[بك]?ال|لل|[بلك])?(?=[a-z][a-z\d./-]*$|\d{3,}$)/;
+/** A code and the Arabic word that was typed behind it without a space. */
+const beforeArabic = /^[a-z]+[-./]?\d[a-z\d./-]*(?=\p{Script=Arabic}{3,}$)/u;
+/** Two words that may be one code: `sx 440`, `m7 n`, `560 a`. */
+const joined = [
+	[/^[a-z]{1,4}$/, /^\d{1,5}[a-z]{0,2}$/],
+	[/^[a-z]{1,3}\d{1,4}$/, /^[a-z]$/],
+	[/^\d{3}$/, /^[a-z]$/],
+] as const;
+
+/** What may be a code in a folded text: each word, its parts between slashes, and two words that look like one code. */
+function spansOf(text: string): CodeSpan[] {
+	const spans: CodeSpan[] = [];
+	const add = (start: number, end: number, isJoined = false) => {
+		const code = compact(text.slice(start, end));
+		if (code.length > 1 && code.length <= maxCode) spans.push({ start, end, code, isJoined });
+	};
+	const words = [...text.matchAll(word)];
+	for (const [at, { 0: typed, index }] of words.entries()) {
+		const prefix = arabicPrefix.exec(typed)?.[0].length ?? 0;
+		const length = beforeArabic.exec(typed)?.[0].length ?? typed.length;
+		const next = words[at + 1];
+		const gap = next ? text.slice(index + typed.length, next.index) : '';
+		const isPair = joined.some(([first, second]) => first.test(typed.slice(prefix)) && second.test(next?.[0] ?? ''));
+		if (next && isPair && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
+		add(index + prefix, index + length);
+		const pieces = typed.includes('/') ? [...typed.matchAll(/[^/]+/g)] : [];
+		// MG1/25 is a code and its size
+		if (pieces.every(([piece]) => /[a-z]\d/.test(piece)))
+			for (const piece of pieces) add(index + piece.index, index + piece.index + piece[0].length);
+	}
+	return spans;
+}
+
+/** Text before and behind a number that is a measure and no code: `25 x 155`, `od 155`. */
+const beforeMeasure =
+	/(?:[x×*.,]|(?<!\p{L})(?:d|od|id|dia|diameter|outer|inner|bore|قطر|خارجي|داخلي))\s{0,2}[:=]?\s{0,2}$/u;
+const behindMeasure = /^(?:\s{0,2}[x×*]\s{0,2}\d|[.,٫]\d|\s?["″”])/;
+
+/** Whether digits are a measure: `155 mm`, `25 x 155`, `od 155`. */
+function isMeasure(text: string, { start, end, code }: CodeSpan): boolean {
+	if (!/^\d+$/.test(code)) return false;
+	const isFigure = figuresIn(text).some((figure) => figure.start < end && figure.end > start);
+	return isFigure || beforeMeasure.test(text.slice(0, start)) || behindMeasure.test(text.slice(end));
+}
+
+/** `450v`, `4-inch`: a number and a word are only a code where they are a product's own one. */
+const isFigureText = (text: string) =>
+	/^\d+[-\s]?\p{L}{3,}$/u.test(text) || figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
+
+/** Whether a keyword or a code of the equals-table is long enough to be a code and no chance. */
+const isLong = (code: string) => /^\d{5,}$/.test(code) || (code.length >= 4 && /\d/.test(code) && /\p{L}/u.test(code));
+
+/** All that may be a code in a folded text, to be looked up: `للmg1 مضخة` → mg1. A number with a unit is none. */
+export const possibleCodes = (text: string): CodeSpan[] => spansOf(text).filter((span) => !isMeasure(text, span));
+
+/** The exact codes among the possible ones, as the catalogue has them: `155 shaft` → 155; `155 mm` → none. */
+export function exactCodes(text: string, possible: CodeSpan[], known: CodeProducts[]): FoundCodes {
+	const byCode = new Map(known.map((row) => [row.code, row]));
+	const products = new Map<string, readonly number[]>();
+	const exact = possible.filter(({ start, end, code, isJoined }) => {
+		const row = byCode.get(code);
+		if (!row || (/^\d{1,2}$/.test(code) && !isJoined)) return false;
+		const isOwn = row.own.length > 0 && row.isDistinctive;
+		const isKeyword =
+			!isJoined && isLong(code) && !isFigureText(text.slice(start, end)) && row.all.length <= maxProductsOfCode;
+		if (isOwn || isKeyword) products.set(code, isOwn ? row.own : row.all);
+		return isOwn || isKeyword;
+	});
+	// the longer of two that overlap: sx440 and its parts
+	const spans: CodeSpan[] = [];
+	for (const span of exact.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
+		if (!spans.some(({ start, end }) => start < span.end && end > span.start)) spans.push(span);
+	return { spans: spans.toSorted((a, b) => a.start - b.start), products };
+}
+
+/** Private characters: each stands for a code while figures are read. */
+const firstPlaceholder = 0xe000;
+const placeholder = /[\ue000-\uf8ff]/g;
+
+/** A text with a placeholder for each code, so that no figure is read from it, and how to put the codes back: `sx 440` → `sx440`. */
+export function hideCodes(text: string, { spans }: FoundCodes): { text: string; restore: (text: string) => string } {
+	const plain = text.replace(placeholder, ' ');
+	let hidden = '';
+	let from = 0;
+	for (const [at, { start, end }] of spans.entries()) {
+		const before = plain.slice(from, start).replace(/(?<![\p{L}\d])[وفبكال]{1,4}$/u, '');
+		hidden += `${before} ${String.fromCharCode(firstPlaceholder + at)} `;
+		from = end;
+	}
+	hidden += plain.slice(from);
+	const codeAt = (sign: string): string => {
+		const span = spans[sign.charCodeAt(0) - firstPlaceholder];
+		if (!span) return ' ';
+		return span.isJoined ? span.code : plain.slice(span.start, span.end);
+	};
+	return { text: hidden, restore: (rest) => rest.replace(placeholder, codeAt) };
+}
+
+/** Cyrillic and Greek letters, and the Latin ones whose capitals look the same; б looks like 6. */
+const foreign = { from: 'авекмнорстухіѕјбαβεζηικμνορτυχ', to: 'abekmhopctyxisj6abezhikmnoptyx' };
+/** A word with a digit, or of Latin and other letters; not the unit µF. */
+const mixedCode =
+	/(?<![\p{L}\d])(?!\d*μf?(?![\p{L}\d]))(?:[\p{L}-]*\d[\p{L}\d-]*|[a-z]+[\p{Script=Cyrillic}\p{Script=Greek}]+)(?![\p{L}\d])/gu;
+
+/** Codes that were typed on a Cyrillic or Greek keyboard, in Latin letters: `мg1` → `mg1`. */
+export function withLatinCodes(text: string): string {
+	if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return text;
+	return text.replace(mixedCode, (code) =>
+		[...code].map((letter) => foreign.to[foreign.from.indexOf(letter)] ?? letter).join(''),
+	);
+}

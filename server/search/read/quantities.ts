@@ -1,0 +1,25 @@
+import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
+import { bundle, dual, pieces, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
+
+/** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
+const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
+/** `5 pcs`, `10no`, `12 pairs`, `٣ حبات`. */
+const counted = new RegExp(
+	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}`,
+	'giu',
+);
+/** `qty: 5`, `عدد ٣`. */
+const announced = new RegExp(
+	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?![\\p{L}\\p{N}.,/])`,
+	'giu',
+);
+/** `2x 6312`, `4 × mg1`: what follows is no measure of a size. */
+const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/giu;
+/** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
+const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-])/giu;
+
+/** A folded text without its quantity, and without its place in a list or a chat: `2) 5 pcs mg1` → `mg1`. */
+export function withoutQuantities(text: string): string {
+	const line = withoutChatPrefix(text).replace(listMark, ' ');
+	return [announced, counted, multiplied, multiplier].reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+}

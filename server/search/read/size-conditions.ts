@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { convert } from '#contract/measures/units.ts';
+import type { MeasuredParameter } from '../words/measured-parameters.ts';
+import type { WantedFigure } from './figures.ts';
+
+/** Millimetres by which two texts for one length differ: 5/8" is 15.875 mm, and is also written 15.88. */
+export const precision = 0.011;
+/** Head and seat of a seal are measured when they are worn, in a rubber ring; sizes of EN 12756 differ by 1 mm or more. */
+const sealPrecision = 1;
+
+/** Values of one of the parameters, in their unit. */
+export interface FigureRange {
+	parameters: number[];
+	low: number;
+	high: number;
+	/** Whether a parameter that is itself a range may include it: 25 bar in `10-40 bar`. */
+	mayBeInRange: boolean;
+}
+
+/** Sizes that have figures: for each figure one of its ranges. `match/size-sets.ts` makes a set of it. */
+export interface SizeCondition {
+	/** Equal for equal figures: a statement makes the set once, by this name. */
+	name: string;
+	figures: FigureRange[][];
+}
+
+function isPlace({ place }: WantedFigure, { isFirst, isInSize, isOnlyLength, isOfSeals }: MeasuredParameter): boolean {
+	if (place === 'inner') return isFirst;
+	if (place === 'outer') return !isFirst || (isOnlyLength && !isOfSeals);
+	if (place === 'other') return !isFirst || !isOfSeals;
+	return isInSize;
+}
+
+/** The ranges that a figure may be, one for each unit and precision; empty when no parameter is measured so. */
+function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRange[] {
+	const ranges = new Map<string, FigureRange>();
+	for (const parameter of measured) {
+		if (!isPlace(figure, parameter)) continue;
+		const hasItsUnit =
+			figure.unit === null && (figure.place === 'number' || parameter.unit === null || parameter.unit === 'mm');
+		const value = hasItsUnit ? figure.value : convert(figure.value, figure.unit, parameter.unit);
+		const high = hasItsUnit ? figure.high : convert(figure.high, figure.unit, parameter.unit);
+		if (value === undefined || high === undefined) continue;
+		const isAround = figure.place === 'other' || figure.place === 'outer';
+		const margin = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
+		const key = `${value} ${margin}`;
+		const range = ranges.get(key) ?? {
+			parameters: [],
+			low: value - margin,
+			high: high + margin,
+			// a number without a unit may be anything: it only counts where it is the value itself
+			mayBeInRange: figure.place !== 'number',
+		};
+		range.parameters.push(parameter.id);
+		ranges.set(key, range);
+	}
+	return [...ranges.values()];
+}
+
+/** The sizes that have all of the figures; undefined when one of them is measured nowhere. */
+export function sizesWith(wanted: WantedFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
+	const figures = wanted.map((figure) => rangesOf(figure, measured));
+	if (figures.length === 0 || figures.some((ranges) => ranges.length === 0)) return undefined;
+	// a hash: the figures as a text may be longer than a name of PostgreSQL, which would cut it off
+	return { name: hash('sha1', JSON.stringify(wanted)), figures };
+}

@@ -1,0 +1,93 @@
+import { compact } from '../../catalogue/search-text.ts';
+import type { Queries } from '../../platform/database.ts';
+import { anyMatch, matchesAll } from '../match/clause-sets.ts';
+import { membersMatching } from '../match/code-sets.ts';
+import { emptySet, type IdSet } from '../match/id-sets.ts';
+import { areFilled } from '../match/match.ts';
+import { figureClause, maxClauses } from '../read/parse-text.ts';
+import type { Clause, SearchQuery } from '../read/query.ts';
+import type { MeasuredParameter } from '../words/measured-parameters.ts';
+import { findEntries } from '../words/vocabulary.ts';
+
+/**
+ * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, other words, a
+ * maker's name, a number without a unit.
+ */
+function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>): number {
+	if (clause.kind === 'figure') return 3;
+	if (clause.kind === 'maker') return 5;
+	if (clause.isWholeWord || codes.has(clause)) return 0;
+	if (/^\d{1,3}$/.test(clause.text)) return 6;
+	if (nouns.has(clause)) return 1;
+	return /\d/.test(clause.text) ? 2 : 4;
+}
+
+/** Shorter ones are rarely a code by themselves: 2 is the code of a seal, and far more often a number of pieces. */
+const minCodeLength = 3;
+
+/** Puts the clauses in order, the weightiest first. One statement: which of them are codes of the catalogue. */
+export async function sorterByWeight(
+	database: Queries,
+	clauses: Clause[],
+	nouns: ReadonlySet<Clause>,
+): Promise<(clauses: Clause[]) => Clause[]> {
+	const codeOf = (clause: Clause) => (clause.kind === 'figure' ? '' : compact(clause.text));
+	const codes = clauses.map(codeOf).filter(({ length }) => length >= minCodeLength);
+	const entries = await findEntries(database, [...new Set(codes)]);
+	const areCodes = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
+	return (unsorted) => unsorted.toSorted((a, b) => weightOf(a, areCodes, nouns) - weightOf(b, areCodes, nouns));
+}
+
+/** Figures that no size has together, each by itself: `25x53` → 25 and 53. */
+export function eachFigure(clause: Clause, measured: MeasuredParameter[]): Clause[] {
+	if (clause.kind !== 'figure' || clause.figures.length < 2) return [clause];
+	return clause.figures.map((figure) => figureClause([figure], measured));
+}
+
+/**
+ * Greedy: keeps a clause only if some product, of the base if there is one, still matches all kept so far. One statement, and another for
+ * each clause that is dropped.
+ */
+async function keepMatched(
+	database: Queries,
+	clauses: Clause[],
+	query: SearchQuery,
+	base: IdSet | undefined,
+): Promise<Clause[]> {
+	const setOf = (together: Clause[]): IdSet => {
+		if (base) return membersMatching(base, together, query);
+		const [first, ...others] = together;
+		if (first && others.length === 0) return anyMatch(first, query);
+		return matchesAll(together, query) ?? emptySet;
+	};
+	const kept: Clause[] = [];
+	for (let rest = clauses; rest.length > 0; ) {
+		const sets = rest.map((_, at) => setOf([...kept, ...rest.slice(0, at + 1)]));
+		const filled = await areFilled(database, sets, clauses);
+		const count = filled.includes(false) ? filled.indexOf(false) : rest.length;
+		kept.push(...rest.slice(0, count));
+		rest = rest.slice(count + 1);
+	}
+	return kept;
+}
+
+interface DropOptions {
+	database: Queries;
+	measured: MeasuredParameter[];
+	/** The clauses in the order in which they are tried. */
+	sort: (clauses: Clause[]) => Clause[];
+	/** Only products of it count. */
+	base?: IdSet;
+}
+
+/** The clauses that some product matches together, and all of them, where figures that no size has together are apart. */
+export async function dropUnmatched(
+	clauses: Clause[],
+	query: SearchQuery,
+	{ database, measured, sort, base }: DropOptions,
+): Promise<{ kept: Clause[]; all: Clause[] }> {
+	const keep = (sorted: Clause[]) => keepMatched(database, sorted, query, base);
+	const kept = await keep(sort(clauses));
+	const all = clauses.flatMap((clause) => (kept.includes(clause) ? [clause] : eachFigure(clause, measured)));
+	return all.length === clauses.length ? { kept, all } : { kept: await keep(sort(all.slice(0, maxClauses))), all };
+}

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { changeTexts } from '#contract/search/search-reading.ts';
+import { shopTest } from '../../../tests/support/shop-test.ts';
+import { type CatalogueCache, createCatalogueCache } from '../../catalogue/catalogue-cache.ts';
+import { search } from '../search.ts';
+import { ladder } from './ladder.ts';
+
+describe.each(inject('databases'))('the ladder of the search, on $name', ({ url }) => {
+	const shop = shopTest(url);
+	let cache: CatalogueCache;
+	beforeAll(() => {
+		cache = createCatalogueCache(shop.database);
+	});
+
+	it.each([
+		['mg1', 'as typed', []],
+		['12 24 charger', 'numbers apart', []],
+		['seal viton', 'descriptions', []],
+		['sx 46o', 'whole text as a code', ['sx 46o read as sx460']],
+		['mx312', 'nearest words', ['mx312 read as mx321']],
+		['mg1 75mm pump', 'products of the codes', ['without pump', 'without 75 mm']],
+		['5 kw generator avr', 'words that no product has', ['without 5 kW']],
+		['seal 75mm', 'most words', ['without 75 mm']],
+	])('finds %s at the step "%s", with a note of each change', async (text, step, notes) => {
+		const { hits, found, reading } = await search(cache, text);
+		expect(hits.length).toBeGreaterThan(0);
+		expect(ladder[(found?.query.nextStep ?? 0) - 1]?.name ?? 'as typed').toBe(step);
+		expect(changeTexts(reading)).toEqual(notes);
+	});
+
+	it('finds nothing for words that say nothing, and nothing for what is near no product', async () => {
+		for (const text of ['the for', 'zzzzqqxx']) {
+			const { hits, found, reading } = await search(cache, text);
+			expect(hits).toEqual([]);
+			expect(found).toBeUndefined();
+			expect(reading.steps).toContain('nothing');
+		}
+	});
+
+	it('works on plain data: a query can be copied as it is', async () => {
+		const { found } = await search(cache, 'seal 75mm');
+		expect(structuredClone(found)).toEqual(found);
+	});
+});

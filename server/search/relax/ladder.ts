@@ -1,0 +1,260 @@
+import type { SearchChange } from '#contract/search/search-reading.ts';
+import type { Queries } from '../../platform/database.ts';
+import { anyMatch, isInNoProduct } from '../match/clause-sets.ts';
+import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts';
+import { emptySet } from '../match/id-sets.ts';
+import { areFilled } from '../match/match.ts';
+import { listNouns } from '../match/product-heads.ts';
+import { maxClauses, wordClause } from '../read/parse-text.ts';
+import type { Clause, Reading, SearchQuery, WordClause } from '../read/query.ts';
+import { entriesFor, type ReadTables } from '../read/read-text.ts';
+import { findEntries } from '../words/vocabulary.ts';
+import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
+import { lookAlikes, type Repair, repairLookAlike, repairWord, spellingsOf } from './repair-word.ts';
+
+/** What the steps of one search work with. */
+export interface RelaxContext extends Pick<ReadTables, 'words' | 'measured'> {
+	database: Queries;
+	/** Which clauses say what a part is called, as far as it was looked up. */
+	nouns: Map<Clause, boolean>;
+}
+
+/** Makes a looser query of one that no product matches; undefined where the step has nothing to change. */
+type Step = (query: SearchQuery, context: RelaxContext) => Promise<SearchQuery | undefined>;
+
+/**
+ * What is tried for a text that no product matches as it is typed, in this order. After each step that changes something the query is
+ * matched again. To add one, write a function and put it here; the notes of its query are what people read.
+ */
+export const ladder: readonly { name: string; step: Step }[] = [
+	// 12 24 charger → the numbers 12 and 24 instead of the size 12x24
+	{ name: 'numbers apart', step: splitNumbers },
+	// seal viton → seals whose description has viton
+	{ name: 'descriptions', step: searchDescriptions },
+	{ name: 'numbers apart in descriptions', step: splitNumbersInDescriptions },
+	// sx 46o → "sx 46o read as sx460"
+	{ name: 'whole text as a code', step: repairCode },
+	// mx312 → "mx312 read as mx321"
+	{ name: 'nearest words', step: repairWords },
+	// mg1 75mm pump → MG1, "without 75 mm", "without pump"
+	{ name: 'products of the codes', step: keepCodes },
+	// 5 kw generator avr → "without 5 kW": no product has it
+	{ name: 'words that no product has', step: repairUnmatched },
+	// seal 75mm → "without 75 mm": products have it, but no seal
+	{ name: 'most words', step: matchMostClauses },
+];
+
+/** The query after the next step that changes something; undefined at the end of the ladder. */
+export async function relaxSearch(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	// all words say nothing: "the", "for"
+	if (widestReading(query).clauses.length === 0) return undefined;
+	for (const [at, { step }] of ladder.entries()) {
+		if (at < query.nextStep) continue;
+		const relaxed = await step(query, context);
+		if (relaxed) return { ...relaxed, nextStep: at + 1 };
+	}
+	return undefined;
+}
+
+const withReading = (query: SearchQuery, { clauses, unread }: Reading): SearchQuery => ({
+	...query,
+	clauses,
+	unread,
+	wholeCode: undefined,
+});
+
+async function splitNumbers(query: SearchQuery): Promise<SearchQuery | undefined> {
+	const asWords = query.readings[1];
+	return asWords && withReading(query, asWords);
+}
+
+function searchDescriptions(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	return inDescriptions(query, query.readings[0], context);
+}
+
+function splitNumbersInDescriptions(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	return inDescriptions(query, query.readings[1], context);
+}
+
+async function inDescriptions(
+	query: SearchQuery,
+	reading: Reading | undefined,
+	context: RelaxContext,
+): Promise<SearchQuery | undefined> {
+	if (!reading || reading.clauses.some((clause) => isInNoProduct(clause, query.entries))) return undefined;
+	return withNouns({ ...withReading(query, reading), depth: 'details' }, context);
+}
+
+const withNouns = async (query: SearchQuery, { database, nouns }: RelaxContext): Promise<SearchQuery> => ({
+	...query,
+	nouns: await listNouns(database, query, nouns),
+});
+
+/** The reading with the most clauses: what no product has as one size may be a code and a size. */
+const widestReading = ({ readings }: SearchQuery): Reading =>
+	readings.reduce((most, reading) => (reading.clauses.length > most.clauses.length ? reading : most));
+
+/** Where a step starts that drops clauses: at the query, if words of it were repaired, else at all that was typed. */
+function repairedOrTyped(query: SearchQuery): SearchQuery {
+	if (query.isRepaired) return query;
+	return { ...withReading(query, widestReading(query)), depth: 'details', nouns: undefined };
+}
+
+/** The query with other clauses, which the vocabulary is asked about. */
+async function withClauses(
+	query: SearchQuery,
+	clauses: Clause[],
+	notes: SearchQuery['notes'],
+	context: RelaxContext,
+): Promise<SearchQuery> {
+	const known = query.readings.flatMap((reading) => reading.clauses);
+	const fresh = clauses.filter((clause) => !known.includes(clause));
+	const entries = await entriesFor(context.database, fresh, { known: query.entries });
+	return withNouns({ ...query, clauses, entries, notes, isRepaired: true }, context);
+}
+
+/** `sx 480`: what may be one code. */
+const splitCode = /^[a-z]{1,4}[\s-]{1,2}\d{2,5}$/;
+/** `506a`: a code with a slip that reads as a figure with its unit. */
+const codeLikeFigure = /^\d{3,}[a-z]$/;
+
+/** Reads the whole text as a code, of letters and digits that look like others, or with a slip. */
+async function repairCode(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	const { text } = query;
+	const typed = repairedOrTyped(query);
+	if (codesAmong(typed.clauses, query.codes).length > 0) return undefined;
+	const whole = wordClause(text, context.measured);
+	const isFigure = codeLikeFigure.test(text) && typed.clauses.every(({ kind }) => kind === 'figure');
+	const mayHaveSlip = isFigure || splitCode.test(text);
+	const spellings = mayHaveSlip ? spellingsOf(whole) : lookAlikes(whole);
+	const entries = await findEntries(context.database, spellings);
+	const repair = mayHaveSlip ? await repairWord(whole, { ...context, entries }) : repairLookAlike(whole, entries);
+	if (!repair || (mayHaveSlip && repair.step === 'run together')) return undefined;
+	const { step, clauses, as } = repair;
+	const repaired = await withClauses(typed, clauses, { steps: [step], changed: [{ text, as }] }, context);
+	return { ...repaired, readings: [{ clauses, unread: [], bearing: undefined, hasFigures: false }] };
+}
+
+/** Repairs the words that the vocabulary does not have. */
+async function repairWords(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	// the whole text was repaired as a code
+	if (query.isRepaired) return undefined;
+	const typed = repairedOrTyped(query);
+	const isKnown = typed.clauses.map((clause) => !isInNoProduct(clause, query.entries));
+	return isKnown.includes(false) ? repairClauses(typed, isKnown, context) : undefined;
+}
+
+/**
+ * Repairs the words that no product has, though the vocabulary has them: words of deleted products, figures that no size has. As
+ * `repairWords`, from all that was typed.
+ */
+async function repairUnmatched(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	const { clauses } = widestReading(query);
+	const isKnown = clauses.map((clause) => !isInNoProduct(clause, query.entries));
+	const lookup = { ...query, depth: 'details' } as const;
+	const sets = clauses.map((clause, at) => (isKnown[at] ? anyMatch(clause, lookup) : emptySet));
+	const isMatched = await areFilled(context.database, sets, clauses);
+	if (isMatched.every((matched, at) => matched === isKnown[at])) return undefined;
+	return repairClauses({ ...repairedOrTyped(query), clauses }, isMatched, context);
+}
+
+/** Each repaired word has some 1,500 spellings; further words are dropped. */
+const maxRepairs = 6;
+
+/** Reads each clause that is not `isFound` as the nearest that the catalogue has, or drops it. */
+async function repairClauses(query: SearchQuery, isFound: boolean[], context: RelaxContext): Promise<SearchQuery> {
+	// a maker that no product has is no other word with a slip
+	const words = query.clauses
+		.filter((clause, at): clause is WordClause => !isFound[at] && clause.kind === 'word')
+		.slice(0, maxRepairs);
+	const entries = await findEntries(context.database, [...new Set(words.flatMap(spellingsOf))]);
+	const repairs = new Map<Clause, Repair | undefined>(
+		await Promise.all(words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const)),
+	);
+	const clauses: Clause[] = [];
+	const steps = new Set<string>();
+	const changed: SearchChange[] = [];
+	for (const [at, clause] of query.clauses.entries()) {
+		const repair = repairs.get(clause);
+		if (repair) {
+			clauses.push(...repair.clauses);
+			steps.add(repair.step);
+			changed.push({ text: clause.text, as: repair.as });
+		} else if (isFound[at]) clauses.push(clause);
+		else if (clause.kind === 'figure' && clause.figures.length > 1)
+			clauses.push(...eachFigure(clause, context.measured));
+		else {
+			steps.add(clause.kind === 'maker' ? 'without the maker' : 'most words');
+			changed.push({ text: clause.text });
+		}
+	}
+	return withClauses(query, clauses.slice(0, maxClauses), { steps: [...steps], changed }, context);
+}
+
+const textsOf = (clauses: Clause[]): SearchChange[] => clauses.map(({ text }) => ({ text }));
+
+/**
+ * The products of the exact codes, with as many of the other clauses as they match, figures first. Where only another product with the code
+ * in its name has the figures, it is that one: `mg1 25mm` → MG1-SiC.
+ */
+async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
+	const start = repairedOrTyped(query);
+	if (codesAmong(start.clauses, query.codes).length === 0) return undefined;
+	const repaired = (await repairUnmatched(start, context)) ?? start;
+	const codes = codesAmong(repaired.clauses, query.codes);
+	const isCode = (clause: Clause) => clause.kind !== 'figure' && codes.some(({ code }) => code === clause.code);
+	const others = repaired.clauses.filter((clause) => !isCode(clause));
+	const hasSizes = (clause: Clause) => clause.kind === 'figure' || clause.sizes !== undefined;
+	const figuresFirst = (clauses: Clause[]) => [
+		...clauses.filter(hasSizes),
+		...clauses.filter((clause) => !hasSizes(clause)),
+	];
+	const lookup = { ...repaired, nouns: undefined };
+	const { database, measured } = context;
+	const sets = setsOfCodes(codes);
+	const figures = others.filter(hasSizes);
+	const bases = figures.length > 0 ? [sets.own, sets.family] : [];
+	const [isOfOwn, isOfFamily] = await areFilled(
+		database,
+		bases.map((set) => membersMatching(set, figures, lookup)),
+		figures,
+	);
+	const which = !isOfOwn && isOfFamily ? 'family' : 'own';
+	const { kept, all } = await dropUnmatched(others, lookup, {
+		database,
+		measured,
+		sort: figuresFirst,
+		base: sets[which],
+	});
+	const dropped = all.filter((clause) => !kept.includes(clause));
+	const { steps, changed } = repaired.notes;
+	return {
+		...lookup,
+		clauses: [...codes.map(({ clause }) => clause), ...kept],
+		within: { codes, which },
+		notes: {
+			steps: [...new Set([...steps, dropped.length > 0 ? 'most words' : 'code'])],
+			changed: [...changed, ...textsOf(dropped)],
+		},
+	};
+}
+
+/** As many of the clauses as one product matches, the weightiest first. */
+async function matchMostClauses(query: SearchQuery, context: RelaxContext): Promise<SearchQuery> {
+	const start = await withNouns(repairedOrTyped(query), context);
+	const { database, measured } = context;
+	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
+	const { kept, all } = await dropUnmatched(start.clauses, start, { database, measured, sort });
+	const dropped = all.filter((clause) => !kept.includes(clause));
+	const { steps, changed } = start.notes;
+	return {
+		...start,
+		clauses: kept,
+		rankedBy: all,
+		notes: {
+			// without any, that is nothing
+			steps: dropped.length > 0 && kept.length > 0 ? [...steps, 'most words'] : steps,
+			changed: [...changed, ...textsOf(dropped)],
+		},
+	};
+}

@@ -1,0 +1,172 @@
+import { compact } from '../../catalogue/search-text.ts';
+import type { Queries } from '../../platform/database.ts';
+import { figureClause, parseText } from '../read/parse-text.ts';
+import type { Clause, WordClause } from '../read/query.ts';
+import { alternativesOf, type KnownWords } from '../words/known-words.ts';
+import type { MeasuredParameter } from '../words/measured-parameters.ts';
+import { type EntryKinds, listWordsWith } from '../words/vocabulary.ts';
+import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
+
+/** How a word that no product has is read instead. `sx46o` → look-alike, the clause sx460, as ["sx460"]. */
+export interface Repair {
+	step: 'size of a code' | 'look-alike' | 'run together' | 'nearest code' | 'nearest word';
+	clauses: Clause[];
+	/** As people read it. */
+	as: string[];
+}
+
+/** What a word is repaired with. */
+export interface RepairOptions {
+	database: Queries;
+	measured: MeasuredParameter[];
+	words: KnownWords;
+	/** The entries that exist among `spellingsOf`. */
+	entries: EntryKinds;
+}
+
+/** Two slips are allowed for from this many characters on. */
+const twoSlipsFrom = 7;
+/** Spellings that are looked for in place of one word. */
+const maxAlternatives = 8;
+/** Longer words are not repaired: each further character has some sixty spellings. */
+const maxRepaired = 24;
+
+const asTexts = (clause: Clause): string[] =>
+	clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
+
+const repairOf = (step: Repair['step'], clauses: Clause[]): Repair => ({ step, clauses, as: clauses.flatMap(asTexts) });
+
+/** `mg125` → mg1 and 25, mg12 and 5: a code and a size of one to three digits, in millimetres if a unit is written. */
+function codesWithSize(word: string): (readonly [code: string, size: string])[] {
+	const code = word.replace(/(?<=\d)mm$/, '');
+	const splits = [1, 2, 3].map((length) => [code.slice(0, -length), code.slice(-length)] as const);
+	return splits.filter(([head, tail]) => head.length > 1 && /^\d+$/.test(tail) && tail[0] !== '0');
+}
+
+/** `MG1/25`, `mg125` → the code mg1 and the size 25 mm. */
+function codeAndSize(text: string, { entries, measured }: RepairOptions): Clause[] | undefined {
+	const typed = text
+		.split(/[-/.\s]+/)
+		.map(compact)
+		.filter(Boolean);
+	const isTyped = (tail: string) => typed.at(-1)?.replace(/mm$/, '') === tail;
+	const known = codesWithSize(compact(text)).filter(
+		([head, tail]) => entries.get(head)?.isCode && (typed.length > 1 ? isTyped(tail) : /[a-z]/.test(head)),
+	);
+	const [code, size] = known.find(([, tail]) => isTyped(tail)) ?? known.find(([, tail]) => tail.length > 1) ?? [];
+	if (!code || !size) return undefined;
+	const figure = { value: Number(size), high: Number(size), unit: 'mm', place: 'first' } as const;
+	return [{ text: code, kind: 'word', alternatives: [[code]], isWholeWord: true }, figureClause([figure], measured)];
+}
+
+/** A word in two: the first of three characters at least, the second of two. */
+function splitsOf(word: string): [head: string, tail: string][] {
+	return Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => [word.slice(0, at + 3), word.slice(at + 3)]);
+}
+
+/** `voltageregulator` → a phrase of the table of words; `glandpacking`, `avrsx460` → two words that products have. */
+function splitWord(word: string, { entries, words }: RepairOptions): string | undefined {
+	const isWord = (text: string) => words.has(text) || entries.get(text)?.isWord === true;
+	const phrase = words.keys().find((said) => said.length > word.length && said.replaceAll(' ', '') === word);
+	const two = splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
+	return phrase ?? two?.join(' ');
+}
+
+/** Where letters and figures meet: `capacitor25uf`, `type21seal`, `25x52x15bearing`, `m7n30mm`. */
+const joints = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})|(?<=\p{L}\d?\p{L})(?=\d{2,3}(?:mm|cm)$)/gu;
+
+const piecesOf = (text: string) =>
+	text
+		.replace(joints, ' ')
+		.split(/[^\p{L}\p{N}.,]+/u)
+		.filter(Boolean);
+
+/**
+ * A text with spaces where letters and figures meet: `type21seal` → `type 21 seal`. Undefined where a piece says nothing by itself: it is
+ * no word of letters, no number and no entry.
+ */
+function splitAtJoints(text: string, { entries }: RepairOptions): string | undefined {
+	const pieces = piecesOf(text);
+	const saysSomething = (piece: string) =>
+		/^\p{L}{3,}$/u.test(piece) || /^\d{1,3}(?!\d)/.test(piece) || entries.has(compact(piece));
+	// numbers alone are a size that is written so: 80-250
+	const isSplit = pieces.length > 1 && pieces.some((piece) => /\p{L}/u.test(piece));
+	return isSplit && pieces.every(saysSomething) ? pieces.join(' ') : undefined;
+}
+
+/** Words with at most two slips that start with the same two letters, the nearest first. */
+async function wordsWithTwoSlips(database: Queries, word: string): Promise<string[]> {
+	const { length } = word;
+	const alike = await listWordsWith(database, word.slice(0, 2), { minLength: length - 2, maxLength: length + 2 });
+	return alike
+		.map((term) => ({ term, slips: slipsBetween(word, term, 2) }))
+		.filter(({ slips }) => slips <= 2)
+		.toSorted((a, b) => a.slips - b.slips)
+		.map(({ term }) => term);
+}
+
+/** The clause with other words, and what the table of words says that they mean. */
+function withWords(clause: WordClause, found: string[], { words }: RepairOptions): Clause[] {
+	const nearest = found.slice(0, maxAlternatives);
+	const meanings = nearest.flatMap((word) => alternativesOf(words.get(word)?.means ?? []));
+	return [{ ...clause, alternatives: [...nearest.map((word) => [word]), ...meanings] }];
+}
+
+const mayBeRepaired = (word: string) => word.length >= 3 && word.length <= maxRepaired;
+
+/** Texts that look like a clause's. */
+export function lookAlikes({ text }: Clause): string[] {
+	const word = compact(text);
+	return mayBeRepaired(word) ? lookAlikesOf(word) : [];
+}
+
+/** Letters and digits as those that they look like: R45O → R450. */
+export function repairLookAlike(clause: WordClause, entries: EntryKinds): Repair | undefined {
+	const alike = lookAlikes(clause).filter((text) => entries.has(text));
+	if (alike.length === 0) return undefined;
+	return repairOf('look-alike', [{ ...clause, alternatives: alike.map((code) => [code]), isWholeWord: true }]);
+}
+
+/** All texts that a clause may be read as; `repairWord` needs to know which of them are entries. */
+export function spellingsOf(clause: WordClause): string[] {
+	const word = compact(clause.text);
+	if (!mayBeRepaired(word)) return [];
+	return [
+		...codesWithSize(word).map(([head]) => head),
+		...lookAlikesOf(word),
+		...splitsOf(word).flat(),
+		...piecesOf(clause.text).map(compact),
+		...oneSlipFrom(word),
+	];
+}
+
+/** The nearest that the catalogue has for a word that it has not; undefined when nothing is near. */
+export async function repairWord(clause: WordClause, options: RepairOptions): Promise<Repair | undefined> {
+	const { database, entries, words, measured } = options;
+	const word = compact(clause.text);
+	if (!mayBeRepaired(word)) return undefined;
+	const runTogether = (text: string): Repair => ({
+		step: 'run together',
+		clauses: parseText(text, { words, measured, withRuns: false }).clauses,
+		as: [text],
+	});
+	const hasDigit = /\d/.test(word);
+	const sized = hasDigit ? codeAndSize(clause.text, options) : undefined;
+	if (sized) return repairOf('size of a code', sized);
+	const alike = repairLookAlike(clause, entries);
+	if (alike) return alike;
+	const split = splitAtJoints(clause.text, options);
+	if (split && !hasDigit) return runTogether(split);
+	const two = splitWord(word, options);
+	if (two) return runTogether(two);
+	const slips = oneSlipFrom(word);
+	// a number of up to three digits is near many codes, and means none of them
+	const codes = /^\d{1,3}$/.test(word) ? [] : slips.filter((slip) => entries.get(slip)?.isCode);
+	if (codes.length > 0) return repairOf('nearest code', withWords(clause, codes, options));
+	if (split) return runTogether(split);
+	if (hasDigit) return undefined;
+	const isWord = (slip: string) => entries.get(slip)?.isWord || words.get(slip)?.kind === 'word';
+	const near = word.length > 3 ? slips.filter(isWord) : [];
+	const nearest = near.length > 0 || word.length < twoSlipsFrom ? near : await wordsWithTwoSlips(database, word);
+	return nearest.length > 0 ? repairOf('nearest word', withWords(clause, nearest, options)) : undefined;
+}

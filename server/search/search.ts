@@ -1,0 +1,163 @@
+import { isNeighbour, type SearchReading } from '#contract/search/search-reading.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import type { Queries } from '../platform/database.ts';
+import { codesAmong } from './match/code-sets.ts';
+import type { SearchFilters } from './match/id-sets.ts';
+import { filterIds, match } from './match/match.ts';
+import { listMatches, maxRanked } from './match/match-statement.ts';
+import { type Hits, marksFor, rank } from './rank/rank.ts';
+import type { BearingCode } from './read/bearing-codes.ts';
+import type { Clause, SearchQuery } from './read/query.ts';
+import { readText } from './read/read-text.ts';
+import { relaxSearch } from './relax/ladder.ts';
+
+/**
+ * Statements of one search, whatever its text: 3 that read it, 3 for each of up to 4 readings, some 40 that repair up to 6 words and match the
+ * result, 24 that drop one clause each. The worst text of evil-searches.test.ts needs 24.
+ */
+export const maxStatements = 80;
+/** Nobody looks through more. The database reads a hundred thousand in the time that a person waits for a page. */
+const defaultMaxHits = 10_000;
+
+/** What is read of the catalogue, and turns with a deadline for what is searched in it. */
+export type SearchCache = Pick<CatalogueCache, 'database' | 'read' | 'search'>;
+
+/** What a search found: plain data. */
+export interface SearchResult extends Hits {
+	/** How the text was read, for people. */
+	reading: SearchReading;
+	/** What says why a product was found. */
+	text: ReadText;
+	/** What found the products; undefined where nothing did. */
+	found: FoundBy | undefined;
+}
+
+/** What a text was read as. */
+export interface ReadText {
+	/** As it was typed. */
+	search: string;
+	clauses: Clause[];
+	bearing: BearingCode | undefined;
+}
+
+interface FoundBy {
+	query: SearchQuery;
+	maxHits: number;
+	visible: SearchFilters | undefined;
+	/** The hits are those of `visible` only. */
+	isOfVisible: boolean;
+	/** Hits of the visible category, where they were read by themselves. */
+	ofCategory: Hits | undefined;
+}
+
+export interface SearchOptions {
+	/** More are not listed; infinite for all. */
+	maxHits?: number | undefined;
+	/** Only these will be displayed (category and filters): where very many products match, these are read first. */
+	visible?: SearchFilters | undefined;
+}
+
+/**
+ * Finds the products that a text means, best first: reads it, then matches and ranks, and relaxes it step by step until something
+ * matches. Runs in the caller's turn; throws `unavailable` when the turn or the time of its statements is over.
+ */
+export function search(cache: SearchCache, text: string, options: SearchOptions = {}): Promise<SearchResult> {
+	return cache.search((database) => searchInTurn({ ...cache, database }, text, options));
+}
+
+/** The same for a caller whose turn it is already. */
+export async function searchInTurn(
+	{ database, read }: Pick<SearchCache, 'database' | 'read'>,
+	text: string,
+	{ maxHits = defaultMaxHits, visible }: SearchOptions = {},
+): Promise<SearchResult> {
+	const typed = await readText({ database, read }, text, Math.min(maxHits, defaultMaxHits));
+	if (!typed) return nothingFound(text, { read: [], steps: [], changed: [] });
+	const context = { ...typed.tables, database, nouns: new Map<Clause, boolean>() };
+	let { query } = typed;
+	for (;;) {
+		const matches = await match(database, query, { marks: marksFor(query), maxHits, visible });
+		if (matches) {
+			const { all, ofCategory, isOfVisible } = matches;
+			const hits = rank(all, query, maxHits);
+			const found = {
+				query,
+				maxHits,
+				visible,
+				isOfVisible,
+				ofCategory: ofCategory && rank(ofCategory, query, maxHits),
+			};
+			if (hasEachCode(hits, query)) return { ...hits, reading: readingOf(query), text: textOf(query), found };
+		}
+		const relaxed = await relaxSearch(query, context);
+		if (!relaxed) return nothingFound(text, readingOfNothing(query));
+		query = relaxed;
+	}
+}
+
+/** Whether the hits have a product of each exact code. Not known where more are found than are listed: then it holds. */
+function hasEachCode({ hits, isBounded }: Hits, { clauses, codes, within }: SearchQuery): boolean {
+	if (isBounded || within) return true;
+	const found = new Set(hits);
+	return codesAmong(clauses, codes).every(({ ids }) => ids.some((id) => found.has(id)));
+}
+
+/** The step that found a text as it is typed. */
+function stepAsTyped({ depth, isCode }: SearchQuery): string {
+	if (depth === 'details') return 'descriptions';
+	return isCode ? 'code' : 'all words';
+}
+
+/** Adds the texts that nothing looked for, because a search has too many words. */
+function withUnread({ read, steps, changed }: SearchReading, unread: string[]): SearchReading {
+	if (unread.length === 0) return { read, steps, changed };
+	const last = steps.includes('most words') ? [] : ['most words'];
+	return { read, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
+}
+
+function readingOf(query: SearchQuery): SearchReading {
+	const { clauses, notes, unread, isRepaired } = query;
+	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
+	const steps = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
+	return withUnread({ read, steps, changed: notes.changed }, unread);
+}
+
+const readingOfNothing = ({ notes: { steps, changed }, unread }: SearchQuery): SearchReading =>
+	withUnread({ read: [], steps: [...steps, 'nothing'], changed }, unread);
+
+function textOf({ typed, clauses, rankedBy = clauses, notes, bearing }: SearchQuery): ReadText {
+	// of what is only near a code no size was meant, but by its figures
+	const isNear = isNeighbour(notes);
+	return { search: typed, clauses: isNear ? rankedBy.filter(({ kind }) => kind === 'figure') : rankedBy, bearing };
+}
+
+const nothingFound = (search: string, reading: SearchReading): SearchResult => ({
+	hits: [],
+	isBounded: false,
+	reading,
+	text: { search, clauses: [], bearing: undefined },
+	found: undefined,
+});
+
+/** The hits of a result that filters leave, best first. Where the result is bounded, the filtered products are matched again. */
+export async function filterResult(
+	database: Queries,
+	{ hits, isBounded, found }: SearchResult,
+	filters: SearchFilters,
+): Promise<Hits> {
+	if (!found) return { hits, isBounded };
+	const { query, maxHits, visible, isOfVisible, ofCategory } = found;
+	const matchFiltered = async () =>
+		rank(await listMatches(database, query, { marks: marksFor(query), maxHits, filters }), query, maxHits);
+	const isOnlyCategory = !filters.ids && !filters.lacking;
+	if (isOfVisible) {
+		const isVisible = filters === visible || (filters.category === visible?.category && isOnlyCategory);
+		return isVisible ? { hits, isBounded } : matchFiltered();
+	}
+	if (!isBounded) return { hits: await filterIds(database, hits, filters), isBounded: false };
+	if (!ofCategory || filters.category !== visible?.category) return matchFiltered();
+	if (isOnlyCategory) return ofCategory;
+	// where all of the category are ranked, its filtered products are in their order too
+	if (ofCategory.isBounded || ofCategory.hits.length > maxRanked) return matchFiltered();
+	return { hits: await filterIds(database, ofCategory.hits, filters), isBounded: false };
+}

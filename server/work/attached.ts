@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Attached } from '#contract/work/worklist.schema.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** Counts what depends on these products, to warn before they are deleted. */
+export async function countAttached(database: Queries, ids: number[]): Promise<Attached> {
+	const chosen = sql`any(${sql.param(ids)}::integer[])`;
+	const { rows } = await database.execute<{ counted: Attached }>(sql`select json_build_object(
+		'products', (select count(*) from products where id = ${chosen}),
+		'sizes', (select coalesce(sum(sizes), 0) from product_figures where product_id = ${chosen}),
+		'carts', (select count(distinct customer_id) from cart_items where product_id = ${chosen}),
+		'requests', count(distinct line.request_id),
+		'waiting', count(distinct line.request_id) filter (where request.status = 'pending'),
+		'references', (select count(*) from product_references where product_id = ${chosen})
+	) as counted from request_lines line join requests request on request.id = line.request_id
+	where line.product_id = ${chosen}`);
+	const [row] = rows;
+	if (!row) throw new Error('Counts have one row');
+	return row.counted;
+}

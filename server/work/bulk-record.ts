@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
+import { AppError } from '#contract/errors.ts';
+import type { BulkChange } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { withStock } from '../catalogue/products/price-and-stock.ts';
+import { noCategory } from '../catalogue/products/product-form.ts';
+import type { ProductRecord } from '../catalogue/products/product-record.ts';
+import { categories } from '../catalogue/tables.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** A bulk change other than deletion. */
+export type RecordChange = Exclude<BulkChange, { kind: 'delete' }>;
+
+/** `12.30`, 10 → `13.53`. Calculates in whole cents, so that no binary fraction is rounded wrongly. */
+export function changePrice(price: number | null, percent: number): number | null {
+	if (price === null) return null;
+	const hundredths = Math.round(percent * 100);
+	return Math.round((Math.round(price * 100) * (10_000 + hundredths)) / 10_000) / 100;
+}
+
+/** Applies a change to a product. */
+export function changeRecord(record: ProductRecord, change: RecordChange, now: Date): ProductRecord {
+	if (change.kind === 'category') return { ...record, categoryId: change.category_id };
+	const variants = record.variants.map((variant) =>
+		change.kind === 'stock'
+			? withStock(variant, change.stock, now)
+			: { ...variant, price: changePrice(variant.price, change.percent) },
+	);
+	const price = change.kind === 'price' ? changePrice(record.price, change.percent) : record.price;
+	return { ...record, price, variants };
+}
+
+/** Returns a check that throws `invalid` when a product can't be in the category: sizes in a category of seals need a specification. */
+export async function createCategoryCheck(database: Queries, id: number): Promise<(record: ProductRecord) => void> {
+	const [category] = await database.select().from(categories).where(eq(categories.id, id));
+	if (!category) throw noCategory();
+	if (!category.special) return () => {};
+	return ({ name, variants }) => {
+		const [issue] = specificationIssues(
+			{
+				sizes: variants.map(({ size }) => size),
+				descriptions: variants.map(({ description }) => description),
+				seals: variants.map(({ seal }) => seal ?? undefined),
+			},
+			true,
+		);
+		if (issue) throw new AppError('invalid', m.worklist_bulk_not_in_category({ name, problem: issue.message }));
+	};
+}

@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import type { Bulk, BulkResult } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
+import { readProducts } from '../catalogue/products/product-record.ts';
+import { deleteProducts, writeProducts } from '../catalogue/products/write-products.ts';
+import { productFigures, products } from '../catalogue/tables.ts';
+import type { Author } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
+import type { SearchCache } from '../search/search.ts';
+import { changePrice, changeRecord, createCategoryCheck } from './bulk-record.ts';
+import { findSelected } from './selection.ts';
+
+/** Products in one transaction: few enough that others hardly wait when they save one of them. */
+const chunkSize = 200;
+/** US dollars, the maximum of `numeric(12, 2)`. */
+const maxPrice = 9_999_999_999.99;
+
+type Store = CatalogueStore & { catalogueCache: SearchCache };
+
+function chunksOf(ids: number[]): number[][] {
+	return Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, at) =>
+		ids.slice(at * chunkSize, (at + 1) * chunkSize),
+	);
+}
+
+/** Whether the batch has begun. Throws `conflict` for a batch of another author or source. */
+async function hasBegun(database: Queries, { id, kind, source, batch = '' }: Author): Promise<boolean> {
+	const [row] = await database.select().from(changes).where(eq(changes.batch, batch)).limit(1);
+	if (row && (row.actorId !== id || row.actorKind !== kind || row.source !== source))
+		throw new AppError('conflict', m.request_key_used());
+	return row !== undefined;
+}
+
+/** Throws `invalid` when the change is impossible for one of the products, before any is changed. */
+async function checkChange(database: Database, ids: number[], change: Bulk['change']): Promise<void> {
+	if (change.kind === 'price') {
+		const highest = sql<number | null>`max(${productFigures.priceHigh})::double precision`;
+		const [row] = await database.select({ highest }).from(productFigures).where(isAny(productFigures.productId, ids));
+		const newHighest = changePrice(row?.highest ?? null, change.percent) ?? 0;
+		if (newHighest > maxPrice) throw new AppError('invalid', m.worklist_bulk_price_high());
+	}
+	if (change.kind !== 'category') return;
+	const check = await createCategoryCheck(database, change.category_id);
+	for (const chunk of chunksOf(ids))
+		for (const { record } of await readProducts(database, inArray(products.id, chunk))) check(record);
+}
+
+/** Locks the products that the batch has not changed yet; returns their keys. */
+async function lockUnchanged(transaction: Queries, chunk: number[], batch: string): Promise<string[]> {
+	// serialises the same batch when it is sent twice at once
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch}, 0))`);
+	const rows = await transaction
+		.select({ key: products.key })
+		.from(products)
+		.where(sql`${inArray(products.id, chunk)} and not exists (
+			select from changes where batch = ${batch} and entity = 'product' and entity_id = products.id)`)
+		.orderBy(products.key)
+		.for('update', { of: products });
+	return rows.map(({ key }) => key);
+}
+
+async function changeChunk(store: Store, author: Author, chunk: number[], { change, batch }: Bulk): Promise<number> {
+	if (change.kind === 'delete') {
+		// their images remain, so that the deletion can be undone
+		const deleted = await changeCatalogue(store, (transaction) =>
+			deleteProducts(transaction, author, inArray(products.id, chunk)),
+		);
+		return deleted.length;
+	}
+	const now = new Date();
+	return changeCatalogue(store, async (transaction) => {
+		const keys = await lockUnchanged(transaction, chunk, batch);
+		const written = await writeProducts(transaction, author, keys, (key, before) => {
+			if (!before) throw new Error(`Locked, and gone: ${key}`);
+			return changeRecord(before.record, change, now);
+		});
+		return written.filter(({ changed }) => changed).length;
+	});
+}
+
+/**
+ * An administrator changes or deletes the selected products. Uses small transactions, so that others hardly wait, under one batch in the
+ * history. Checks all products before it changes any. After an interruption, the same call with the same batch does the rest. Throws
+ * `invalid`, and `conflict` when the query finds more or fewer products than expected.
+ */
+export async function changeSelected(
+	store: Store,
+	viewer: Viewer,
+	{ language, ...bulk }: Bulk & { language: Language },
+): Promise<BulkResult> {
+	staffWith(viewer, 'catalogue.edit');
+	const { selection, change, batch, expected } = bulk;
+	const author = { ...authorOf(viewer), batch };
+	const [isBegun, { ids, found }] = await Promise.all([
+		hasBegun(store.database, author),
+		findSelected(store.catalogueCache, selection, language),
+	]);
+	if (!isBegun && expected !== undefined && found !== undefined && expected !== found)
+		throw new AppError('conflict', m.worklist_bulk_others({ count: found }));
+	await checkChange(store.database, ids, change);
+	let changed = 0;
+	for (const chunk of chunksOf(ids)) changed += await changeChunk(store, author, chunk, bulk);
+	return { batch, products: ids.length, changed };
+}

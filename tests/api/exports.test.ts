@@ -1,0 +1,64 @@
+import { describe, expect, inject, it } from 'vitest';
+import { maxInflated, openWorkbook } from '../../server/platform/spreadsheets/read-workbook.ts';
+import { collect } from '../support/collect.ts';
+import { caller, newAdministrator, newCustomer } from '../support/people.ts';
+import { shopTest } from '../support/shop-test.ts';
+
+describe.each(inject('databases'))('exports on $name', ({ url }) => {
+	const shop = shopTest(url);
+
+	it('are files with a name, in the language of who asks', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		await newCustomer(shop);
+		const { status, headers, body } = await call<string>('GET', '/api/customers.csv?language=ar');
+		expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+		expect(headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/);
+		expect(body.split('\r\n')[0]).toMatch(/البريد/);
+	});
+
+	it('have all customers that match, and no cell that a spreadsheet would run', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		const customer = await newCustomer(shop);
+		await customer.call('PUT', `/api/customers/${customer.id}`, {
+			name: '=cmd|calc',
+			email: customer.email,
+			number: '+20 100 123 4567',
+		});
+		const { body } = await call<string>('GET', `/api/customers.csv?search=${encodeURIComponent(customer.email)}`);
+		const lines = body.trim().split('\r\n');
+		expect(lines).toHaveLength(2);
+		expect(lines[1]).toContain(`${customer.id},'=cmd|calc,${customer.email},+201001234567`);
+	});
+
+	it('have a row for each line of each request', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		const contact = { name: 'Hassan', number: '+20 100 123 4567' };
+		const items = [
+			{ productId: 1, size: '14mm', quantity: 3 },
+			{ text: 'Gasket for a Lowara pump', quantity: 1 },
+		];
+		const sent = await caller(shop)<{ code: string }>('POST', '/api/requests', { type: 'Quote', contact, items });
+		expect(sent.status).toBe(201);
+		const { body } = await call<string>('GET', `/api/requests.csv?search=${sent.body.code}`);
+		const [, ...rows] = body.trim().split('\r\n');
+		expect(rows.map((row) => row.startsWith(`${sent.body.code},`))).toEqual([true, true]);
+		expect(rows[0]).toContain('/product/1?size=14mm');
+		expect(rows[1]).toContain('Gasket for a Lowara pump');
+	});
+
+	it('have the selected products, a row for each size, as a workbook too', async () => {
+		const { call, token } = await newAdministrator(shop, 'admin');
+		const selection = { ids: [1, 2] };
+		const { body, headers } = await call<string>('POST', '/api/work-list/export.csv', { selection });
+		expect(headers.get('x-total-count')).toBe('2');
+		const lines = body.trim().split('\r\n').length;
+		expect(lines).toBeGreaterThan(10);
+		const workbook = await shop.get('/api/work-list/export.xlsx', {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+			body: JSON.stringify({ selection }),
+		});
+		const read = await openWorkbook(Buffer.from(await workbook.arrayBuffer()), maxInflated);
+		expect(await collect(read.rows(0))).toHaveLength(lines);
+	});
+});

@@ -1,0 +1,37 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { m } from '#messages';
+import { Field } from '../ui/field.tsx';
+
+/** Whether a typed email address differs from the stored one, which is in lower case. */
+export function isNewEmail(typed: string, stored: string): boolean {
+	return typed.trim().toLowerCase() !== stored;
+}
+
+interface Proof {
+	currentPassword?: string;
+}
+
+/** The password for the body of a profile change; only for a new email address. */
+export function emailProof(typed: { email: string; currentPassword: string }, stored: string): Proof {
+	return isNewEmail(typed.email, stored) ? { currentPassword: typed.currentPassword } : {};
+}
+
+interface EmailPasswordFieldProps {
+	field: UseFormRegisterReturn;
+	error: string | undefined;
+}
+
+/** The current password, required for a new email address: a stolen session is not enough. */
+export function EmailPasswordField({ field, error }: EmailPasswordFieldProps) {
+	return (
+		<Field
+			{...field}
+			label={m.field_current_password()}
+			type="password"
+			required
+			hint={m.email_change_password_hint()}
+			error={error}
+			autoComplete="current-password"
+		/>
+	);
+}

@@ -1,0 +1,67 @@
+import { ExternalLink, Languages, LogOut } from 'lucide';
+import { useEffect } from 'react';
+import type { Location } from 'react-router';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { languageRow, pathIn } from '#contract/language.ts';
+import { m } from '#messages';
+import { currentLanguage, otherPageLanguages } from '../platform/language.ts';
+import { urls } from '../platform/urls.ts';
+import { LanguageLink } from '../site/language-link.tsx';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { tabOf, tabs, tabUrl } from './console-map.ts';
+import styles from './console-menu.module.css';
+import { roleTexts } from './people/role-chip.tsx';
+import { useSignOut } from './session/use-sign-out.ts';
+
+export const menuId = 'console-menu';
+
+interface ConsoleMenuProps {
+	admin: Administrator;
+	/** The page that is shown or on its way. */
+	location: Location;
+	/** Called when a colleague wants to take over. */
+	onSwitch: () => void;
+}
+
+/** Who is signed in, the tabs, and the ways out; on a narrow screen it opens over the page. */
+export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
+	const signOut = useSignOut();
+	const current = tabOf(location);
+	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
+	return (
+		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
+			<div className={styles.person}>
+				<strong>
+					<Code>{admin.name}</Code>
+				</strong>
+				<span>{roleTexts[admin.role]()}</span>
+				<button type="button" onClick={onSwitch}>
+					{m.pin_switch_title()}
+				</button>
+			</div>
+			<nav className={styles.items} aria-label={m.admin_nav()}>
+				{tabs.map((tab) => (
+					<Link key={tab.key} to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
+						<Icon of={tab.icon} size={18} /> {tab.label()}
+						{tab.Count && <tab.Count />}
+					</Link>
+				))}
+			</nav>
+			<div className={styles.end}>
+				{otherPageLanguages().map((language) => (
+					<LanguageLink key={language} to={language}>
+						<Icon of={Languages} size={18} /> {languageRow(language).name}
+					</LanguageLink>
+				))}
+				<a href={pathIn(currentLanguage(), urls.home)} target="_blank" rel="noreferrer">
+					<Icon of={ExternalLink} size={18} /> {m.admin_nav_site()}
+				</a>
+				<button type="button" onClick={signOut}>
+					<Icon of={LogOut} size={18} flip /> {m.admin_logout()}
+				</button>
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,31 @@
+import type { ApiResult, CallOptions } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
+import { adminCall } from '../session/admin-session.ts';
+
+/** Milliseconds: the prices of a large catalogue take minutes. */
+const timeout = 600_000;
+
+/** A file that the API makes, in the language of the page. */
+export function loadFile(
+	method: 'GET' | 'POST',
+	path: string,
+	options: Pick<CallOptions, 'parameters' | 'body'> = {},
+): Promise<ApiResult<Blob>> {
+	return adminCall<Blob>(method, path, {
+		language: currentLanguage(),
+		timeout,
+		read: (response) => response.blob(),
+		...options,
+	});
+}
+
+/** Hands the file to the browser. */
+export function saveFile(name: string, file: Blob): void {
+	const url = URL.createObjectURL(file);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = name;
+	link.click();
+	// the browser reads the URL after the click has ended
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,8 +1,0 @@
-import { useSubmit } from 'react-router';
-import { urls } from '../../urls.ts';
-
-/** Signs the administrator out by choice; a half-filled form asks first. */
-export function useSignOut(): () => void {
-	const submit = useSubmit();
-	return () => void submit(null, { method: 'DELETE', action: urls.adminLogin, replace: true });
-}

@@ -1,0 +1,94 @@
+import { X } from 'lucide';
+import { useState } from 'react';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { ExportButton } from '../frame/export-button.tsx';
+import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
+import { type Chosen, chosenStore, countChosen, nothingChosen, selectionOf, type WorkFilter } from './chosen.ts';
+import styles from './selection-bar.module.css';
+import { exportSelected } from './work-api.ts';
+
+interface SelectionBarProps {
+	chosen: Chosen;
+	/** What the list shows now, and how many products that finds. */
+	filter: WorkFilter;
+	total: number;
+	categories: Category[];
+}
+
+const kinds = [
+	['category', m.worklist_bulk_category],
+	['price', m.worklist_bulk_price],
+	['stock', m.worklist_bulk_stock],
+] as const;
+
+const exports = [
+	['csv', m.worklist_export_csv],
+	['xlsx', m.worklist_export_xlsx],
+] as const;
+
+/** How many products are selected, on whatever page they are, and what can be done with them; nothing while none is. */
+export function SelectionBar({ chosen, filter, total, categories }: SelectionBarProps) {
+	const [shown, setShown] = useState<BulkKind>();
+	const count = countChosen(chosen, total);
+	if (count === 0) return null;
+	const { search, category } = filter;
+	const chooseAll = () => chosenStore.set({ all: true, filter: { search, category }, except: new Set() });
+	return (
+		<section className={styles.bar} aria-label={m.worklist_selection()}>
+			<p role="status">{m.worklist_selected({ count })}</p>
+			{count < total && (
+				<button type="button" className={button.text} onClick={chooseAll}>
+					{m.worklist_select_all({ count: total })}
+				</button>
+			)}
+			<div className={styles.actions}>
+				{kinds.map(([kind, label]) => (
+					<button key={kind} type="button" className={button.button} onClick={() => setShown(kind)}>
+						{label()}
+					</button>
+				))}
+				{exports.map(([format, label]) => (
+					<ExportButton
+						key={format}
+						name={`products.${format}`}
+						load={() => exportSelected(selectionOf(chosen), format)}
+						texts={{
+							button: label,
+							busy: m.worklist_exporting,
+							done: m.worklist_exported,
+							failed: m.worklist_export_failed,
+						}}
+					/>
+				))}
+				<button type="button" className={button.danger} onClick={() => setShown('delete')}>
+					{m.worklist_bulk_delete()}
+				</button>
+			</div>
+			<button
+				type="button"
+				className={`${button.icon} ${styles.clear}`}
+				aria-label={m.worklist_clear()}
+				title={m.worklist_clear()}
+				onClick={() => {
+					chosenStore.set(nothingChosen);
+					document.getElementById('main')?.focus();
+				}}
+			>
+				<Icon of={X} size={20} />
+			</button>
+			{shown && (
+				<BulkDialog
+					kind={shown}
+					chosen={chosen}
+					count={count}
+					total={total}
+					categories={categories}
+					onClose={() => setShown(undefined)}
+				/>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { workColumns } from '#contract/work/work-columns.ts';
+import { m } from '#messages';
+import { browserStorage } from '../../platform/storage.ts';
+import { createStore } from '../../platform/store.ts';
+
+/** The columns in their order; the name always stands, and the picture beside it. */
+export const columns = ['picture', ...workColumns, 'duplicate'] as const;
+export type Column = (typeof columns)[number];
+
+export const columnLabels: Record<Column, () => string> = {
+	picture: m.worklist_column_picture,
+	code: m.worklist_column_code,
+	name: m.worklist_column_name,
+	category: m.worklist_column_category,
+	sizes: m.worklist_column_sizes,
+	price: m.worklist_column_price,
+	stock: m.worklist_column_stock,
+	changed: m.worklist_column_changed,
+	duplicate: m.worklist_column_duplicate,
+};
+
+/** Those that a person may hide. */
+export const hideable = columns.filter((column) => column !== 'name');
+
+const key = 'work-list-hidden-columns';
+
+function readHidden(): ReadonlySet<Column> {
+	const known = new Set<string>(hideable);
+	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => known.has(name));
+	return new Set(names as Column[]);
+}
+
+/** The hidden columns, which this browser remembers. */
+export const hiddenColumns = createStore<ReadonlySet<Column>>(new Set(), () => hiddenColumns.set(readHidden()));
+
+export function showColumn(column: Column, on: boolean): void {
+	const hidden = new Set(hiddenColumns.get());
+	on ? hidden.delete(column) : hidden.add(column);
+	browserStorage.set(key, [...hidden].join(' '));
+	hiddenColumns.set(hidden);
+}

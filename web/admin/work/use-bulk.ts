@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { BulkChange } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { errorText } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Chosen, chosenStore, nothingChosen, selectionOf } from './chosen.ts';
+import { batchOf } from './sent-batches.ts';
+import { changeSelected } from './work-api.ts';
+
+/** Changes the selected products; `total` is how many the list is said to find. Tried again it goes on where it stopped. */
+export function useBulk(chosen: Chosen, total: number, onDone: () => void) {
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState(false);
+	const [error, setError] = useState<string>();
+	const run = async (change: BulkChange) => {
+		setBusy(true);
+		setError(undefined);
+		const selection = selectionOf(chosen);
+		const { batch, isAgain, settled } = batchOf(selection, change);
+		const response = await changeSelected({ selection, change, batch, expected: total });
+		setBusy(false);
+		if (!response.ok) setError(errorText(response, m.worklist_bulk_failed()));
+		// others match by now, or some are changed already
+		if (!response.ok) return void revalidate();
+		settled();
+		const { changed: count } = response.data;
+		const isDeletion = change.kind === 'delete';
+		if (isDeletion) chosenStore.set(nothingChosen);
+		const done = isDeletion ? m.worklist_bulk_deleted : m.worklist_bulk_done;
+		const text = isAgain && count === 0 ? m.worklist_bulk_done_before() : done({ count });
+		onDone();
+		void toast('success', text, { label: m.worklist_bulk_history(), to: consoleUrls.history({ batch }) });
+		runInBackground(revalidate());
+	};
+	return { busy, error, run };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PriceAndStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { getWorkProduct, savePriceAndStock } from './work-api.ts';
+
+/** Saves what a form names of a product, after what is being saved of it already. */
+export type SaveWork = (row: WorkRow, form: PriceAndStock) => Promise<ApiResult<WorkProduct>>;
+
+/** The rows of a page with what was saved of them since, and the sizes of those that are open. */
+export function useWorkRows(loaded: WorkRow[]) {
+	const [fresh, setFresh] = useState<ReadonlyMap<number, WorkProduct>>(new Map());
+	const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+	const versions = useRef(new Map<number, number>());
+	const queues = useRef(new Map<number, Promise<unknown>>());
+
+	const take = useCallback((product: WorkProduct) => {
+		versions.current.set(product.id, product.version);
+		setFresh((known) => new Map(known).set(product.id, product));
+	}, []);
+	const save: SaveWork = useCallback(
+		(row, form) => {
+			const before = queues.current.get(row.id) ?? Promise.resolve();
+			const saving = before.then(async () => {
+				// what was saved here since the row was read is of its version
+				const version = Math.max(row.version, versions.current.get(row.id) ?? 0);
+				const response = await savePriceAndStock(row.id, { ...form, version });
+				if (response.ok) take(response.data);
+				return response;
+			});
+			queues.current.set(row.id, saving);
+			return saving;
+		},
+		[take],
+	);
+	const toggle = useCallback(
+		async (id: number, on: boolean) => {
+			const response = on ? await getWorkProduct(id) : undefined;
+			if (response?.ok) take(response.data);
+			if (response && !response.ok) return void toast('error', errorText(response, m.worklist_sizes_failed()));
+			setOpen((known) => {
+				const next = new Set(known);
+				on ? next.add(id) : next.delete(id);
+				return next;
+			});
+		},
+		[take],
+	);
+	const newerOf = (row: WorkRow) => {
+		const product = fresh.get(row.id);
+		return product && product.version >= row.version ? product : undefined;
+	};
+	const rows = loaded.map((row) => newerOf(row) ?? row);
+	const variantsOf = (row: WorkRow) => (open.has(row.id) ? newerOf(row)?.variants : undefined);
+	return { rows, variantsOf, take, save, toggle };
+}

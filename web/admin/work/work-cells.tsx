@@ -1,0 +1,104 @@
+import { ChevronDown, ChevronUp } from 'lucide';
+import { imageUrl } from '#contract/images/images.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import type { WorkRow } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { priceText } from '../../catalogue/price.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { useSiteData } from '../../platform/site-data.ts';
+import { Code } from '../../ui/code.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useListState } from '../frame/back-to-list.ts';
+import { authorText } from './author-text.ts';
+import { leaveList } from './list-place.ts';
+import { shortTime } from './short-time.ts';
+import type { Column } from './shown-columns.ts';
+import type { WorkRowProps } from './work-row.tsx';
+import styles from './work-table.module.css';
+
+/** A price, or from the lowest to the highest of the sizes. */
+export function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {
+	if (low === null || high === null) return priceText(price);
+	return low === high ? priceText(low) : m.worklist_price_range({ low: priceText(low), high: priceText(high) });
+}
+
+/** The name, which leads to the form, beside the first image. */
+export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>) {
+	const { site } = useSiteData();
+	const listState = useListState();
+	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site) : undefined;
+	return (
+		<th scope="row" className={styles.name}>
+			<div>
+				{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
+				<Link
+					to={consoleUrls.updateProduct(row.id)}
+					state={listState}
+					data-cell="name"
+					data-form={row.id}
+					tabIndex={-1}
+					onClick={() => leaveList(row.id)}
+				>
+					<Code>{row.name}</Code>
+				</Link>
+			</div>
+		</th>
+	);
+}
+
+/** Opens the sizes, whose prices and stock are their own. */
+export function SizesButton(props: Pick<WorkRowProps, 'row' | 'isOpen' | 'actions'> & { cell: Column; text: string }) {
+	const { row, cell, text, isOpen, actions } = props;
+	if (row.sizes === 0 && cell === 'sizes')
+		return (
+			<span data-cell={cell} tabIndex={-1}>
+				{text}
+			</span>
+		);
+	const label = m.worklist_sizes_of({ count: row.sizes, name: isolateCodes(row.name) });
+	return (
+		<button
+			type="button"
+			data-cell={cell}
+			tabIndex={-1}
+			aria-expanded={isOpen}
+			aria-label={`${text}, ${label}`}
+			className={styles.opens}
+			onClick={() => actions.onToggle(row.id, !isOpen)}
+		>
+			<Code>{text}</Code> <Icon of={isOpen ? ChevronUp : ChevronDown} size={15} />
+		</button>
+	);
+}
+
+/** When the product was changed last and by whom, which leads to what was done to it. */
+export function ChangedCell({
+	row: { id, name, changed_at: at, changed_by: by },
+	label,
+}: {
+	row: WorkRow;
+	label: string;
+}) {
+	return (
+		<td data-label={label} className={styles.changed}>
+			{at ? (
+				<Link
+					to={consoleUrls.history({ entity: 'product', id })}
+					data-cell="changed"
+					tabIndex={-1}
+					title={m.worklist_history({ name: isolateCodes(name) })}
+				>
+					<time dateTime={at}>
+						<Code>{shortTime(at)}</Code>
+					</time>{' '}
+					{by && <Code>{authorText(by)}</Code>}
+				</Link>
+			) : (
+				<span data-cell="changed" tabIndex={-1}>
+					–
+				</span>
+			)}
+		</td>
+	);
+}

@@ -1,0 +1,81 @@
+import type { StockStatement } from '#contract/catalogue/availability.ts';
+import { stockText } from '#contract/catalogue/availability.ts';
+import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import { readStock, typedStock } from '#contract/catalogue/stock-text.ts';
+import { readTypedPrice, typedPriceProblem } from '#contract/money/typed-price.ts';
+import type { WorkProduct } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { priceText } from '../../catalogue/price.ts';
+
+/** What is typed in a cell of the list: how it is read, shown and saved. */
+export interface WorkField<T> {
+	name: 'price' | 'stock';
+	inputMode: 'decimal' | 'text';
+	/** The value as it is typed. */
+	typed: (value: T) => string;
+	/** The value as it is shown. */
+	text: (value: T) => string;
+	/** Undefined for what can't be read. */
+	read: (text: string) => T | undefined;
+	/** Why it can't. */
+	problem: (text: string) => string;
+	form: (value: T) => PriceAndStock;
+	/** What stands in a product that was read anew; undefined when that has no such size any more. */
+	valueOf: (product: WorkProduct) => T | undefined;
+}
+
+const typedPrice = (price: number | null) => (price === null ? '' : String(price));
+
+const price = {
+	name: 'price',
+	inputMode: 'decimal',
+	typed: typedPrice,
+	read: readTypedPrice,
+	problem: (text: string) => typedPriceProblem(text) ?? '',
+} as const;
+
+/** The price of a product, or of all its sizes without one of their own. */
+export const productPrice: WorkField<number | null> = {
+	...price,
+	text: priceText,
+	form: (value) => ({ price: value }),
+	valueOf: (product) => product.price,
+};
+
+/** The price of a size; nothing typed is the product's. */
+export const sizePrice = (id: number): WorkField<number | null> => ({
+	...price,
+	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(value)),
+	form: (value) => ({ sizes: [{ id, price: value }] }),
+	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
+});
+
+/** A statement as the API takes it. */
+export function stated({ availability, stock, lead_days_from, lead_days }: StockStatement): StatedStock {
+	if (availability === 'limited' && stock !== null) return { availability, stock };
+	if (availability === 'lead_time' && lead_days !== null) return { availability, lead_days_from, lead_days };
+	return { availability: availability === 'ask' ? 'ask' : 'in_stock' };
+}
+
+const stock = {
+	name: 'stock',
+	inputMode: 'text',
+	typed: typedStock,
+	text: stockText,
+	read: readStock,
+	problem: () => m.worklist_stock_invalid(),
+} as const;
+
+/** The stock of a product with one size, or none. */
+export const productStock: WorkField<StockStatement> = {
+	...stock,
+	form: (value) => ({ stock: stated(value) }),
+	valueOf: ({ variants }) => variants[0],
+};
+
+/** The stock of a size. */
+export const sizeStock = (id: number): WorkField<StockStatement> => ({
+	...stock,
+	form: (value) => ({ sizes: [{ id, stock: stated(value) }] }),
+	valueOf: ({ variants }) => variants.find((variant) => variant.id === id),
+});

@@ -1,0 +1,126 @@
+import { PackageSearch, Plus } from 'lucide';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { WorkRow } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { useStore } from '../../platform/store.ts';
+import button from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NumberedPager } from '../../ui/pager.tsx';
+import { SelectAll } from '../../ui/selection.tsx';
+import text from '../../ui/text.module.css';
+import { optionalCategories } from '../categories/category-api.ts';
+import { useListState } from '../frame/back-to-list.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { type List, loadList } from '../frame/list-route.ts';
+import { ListBar, ListStates } from '../frame/list-states.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { useListUrl } from '../frame/use-list-url.ts';
+import { ProductsSwitch } from '../products/products-switch.tsx';
+import { chosenStore, chosenUnder, isChosen, nothingChosen, withChosen } from './chosen.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { columns, hiddenColumns } from './shown-columns.ts';
+import { useWorkRows } from './use-work-rows.ts';
+import type { RowActions } from './work-actions.ts';
+import styles from './work-list.module.css';
+import { workList, workQuery } from './work-query.ts';
+import { WorkTable } from './work-table.tsx';
+import { WorkToolbar } from './work-toolbar.tsx';
+
+interface WorkData {
+	list: List<WorkRow>;
+	categories: Category[];
+}
+
+export async function clientLoader(args: TabArgs): Promise<WorkData> {
+	const [list, categories] = await Promise.all([
+		loadList<WorkRow>(workList, args),
+		optionalCategories(args.request.signal),
+	]);
+	return { list, categories };
+}
+
+/** The products as a table that is worked in: searched, sorted, priced and stocked in place, many changed at once. */
+export default function WorkList({ loaderData: { list, categories } }: { loaderData: WorkData }) {
+	const { parameters, page, change, search, goTo } = useListUrl();
+	const query = workQuery(parameters);
+	const listState = useListState();
+	const hidden = useStore(hiddenColumns, hiddenColumns.get());
+	const shown = useMemo(() => columns.filter((column) => !hidden.has(column)), [hidden]);
+	const chosen = chosenUnder(useStore(chosenStore, nothingChosen), query);
+	const { rows, variantsOf, take, save, toggle } = useWorkRows(list.rows);
+	const [saved, setSaved] = useState('');
+	const typeFrom = useRef<string>(undefined);
+	const latest = useRef({ chosen, page, pages: list.pages, goTo });
+	latest.current = { chosen, page, pages: list.pages, goTo };
+	const select = useCallback(
+		(ids: number[], on: boolean) => chosenStore.set(withChosen(latest.current.chosen, ids, on)),
+		[],
+	);
+	const actions: RowActions = useMemo(
+		() => ({
+			save,
+			take,
+			onToggle: toggle,
+			onSelect: (id, on) => select([id], on),
+			onSaved: (label) => setSaved(m.worklist_saved({ name: label })),
+			onEnd(column) {
+				const { page, pages, goTo } = latest.current;
+				if (page >= pages) return;
+				typeFrom.current = column;
+				goTo(page + 1);
+			},
+		}),
+		[save, take, toggle, select],
+	);
+	const isSelected = (id: number) => isChosen(chosen, id);
+	const pager = (label: string) => <NumberedPager page={page} pages={list.pages} label={label} onPage={goTo} />;
+	return (
+		<main id="main" tabIndex={-1} className={styles.list}>
+			<ConsoleHead title={m.admin_tab_products()}>
+				<ProductsSwitch shown="table" parameters={parameters} />
+				<Link to={consoleUrls.addProduct} state={listState} className={button.primary}>
+					<Icon of={Plus} size={18} /> {m.admin_add_product()}
+				</Link>
+			</ConsoleHead>
+			<WorkToolbar query={query} categories={categories} onSearch={search} onChange={change} />
+			<ListBar list={list} loading={m.admin_products_loading()} empty={m.admin_products_empty()}>
+				{rows.length > 0 && (
+					<SelectAll
+						ids={rows.map(({ id }) => id)}
+						selection={{ isSelected, select }}
+						label={m.worklist_select_page()}
+					/>
+				)}
+				{pager(m.admin_pages())}
+			</ListBar>
+			<p role="status" className={text.hidden}>
+				{saved}
+			</p>
+			<ListStates
+				list={list}
+				icon={PackageSearch}
+				empty={m.admin_products_empty()}
+				hint={m.worklist_empty_hint()}
+				onClear={query.search || query.category ? () => change({ search: undefined, category: undefined }) : undefined}
+			>
+				<WorkTable
+					rows={rows}
+					first={list.first}
+					total={list.total}
+					columns={shown}
+					sort={query.sort}
+					onSort={(sort) => change({ sort })}
+					isSelected={isSelected}
+					variantsOf={variantsOf}
+					typeFrom={typeFrom}
+					actions={actions}
+				/>
+				{pager(m.worklist_pages_below())}
+			</ListStates>
+			<SelectionBar chosen={chosen} filter={query} total={list.total} categories={categories} />
+		</main>
+	);
+}

@@ -1,0 +1,136 @@
+import { Fragment, useCallback, useId, useLayoutEffect, useRef } from 'react';
+import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
+import { type WorkColumn, workColumns } from '#contract/work/work-columns.ts';
+import type { WorkRow } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import table from '../../ui/data-table.module.css';
+import { SortHead } from '../../ui/data-table.tsx';
+import text from '../../ui/text.module.css';
+import { useLoading } from '../frame/use-loading.ts';
+import { enter, gridKeys, offerCell, rememberCell } from './grid-keys.ts';
+import { returnToPlace } from './list-place.ts';
+import { type Column, columnLabels } from './shown-columns.ts';
+import { SizeRow } from './size-row.tsx';
+import type { RowActions } from './work-actions.ts';
+import { WorkRowLine } from './work-row.tsx';
+import styles from './work-table.module.css';
+
+interface WorkTableProps {
+	rows: WorkRow[];
+	/** The place of the first row in the whole list, and how many that has. */
+	first: number;
+	total: number;
+	columns: readonly Column[];
+	/** A column, with - for the way down; empty for the list's own order. */
+	sort: string;
+	onSort: (sort: string) => void;
+	isSelected: (id: number) => boolean;
+	/** The sizes of a product that is open. */
+	variantsOf: (row: WorkRow) => Variant[] | undefined;
+	/** The column in which one goes on to type when the rows of the next page have come. */
+	typeFrom: { current: string | undefined };
+	actions: RowActions;
+}
+
+const isSorted = (column: Column): column is WorkColumn => workColumns.some((one) => one === column);
+
+/** The products as a grid: one stop of Tab, in which keys lead from cell to cell. */
+export function WorkTable(props: WorkTableProps) {
+	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, typeFrom, actions } = props;
+	const hintId = useId();
+	const grid = useRef<HTMLTableElement>(null);
+	const ref = useCallback((element: HTMLTableElement | null) => {
+		grid.current = element;
+		returnToPlace(element);
+	}, []);
+	useLayoutEffect(() => offerCell(grid.current));
+	const firstId = rows[0]?.id;
+	useLayoutEffect(() => {
+		if (firstId === undefined || typeFrom.current === undefined) return;
+		const cell = grid.current?.tBodies[0]?.querySelector<HTMLElement>(`[data-cell="${typeFrom.current}"]`);
+		typeFrom.current = undefined;
+		if (cell) enter(cell);
+	}, [firstId, typeFrom]);
+	return (
+		<>
+			<p id={hintId} className={styles.hint}>
+				{m.worklist_hint()} {m.worklist_stock_hint()}
+			</p>
+			<table
+				ref={ref}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which keys lead from cell to cell is a grid
+				role="grid"
+				className={`${table.table} ${table.dense} ${styles.work}`}
+				aria-multiselectable="true"
+				aria-rowcount={total + 1}
+				aria-describedby={hintId}
+				aria-busy={useLoading()}
+				onKeyDown={gridKeys}
+				onFocus={rememberCell}
+			>
+				<caption className={text.hidden}>{m.admin_tab_products()}</caption>
+				<thead>
+					<tr aria-rowindex={1}>
+						<th scope="col" className={styles.check}>
+							<span className={text.hidden}>{m.worklist_select_page()}</span>
+						</th>
+						{columns.map(
+							(column) => column !== 'picture' && <Head key={column} column={column} sort={sort} onSort={onSort} />,
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, at) => {
+						const variants = variantsOf(row);
+						return (
+							<Fragment key={row.id}>
+								<WorkRowLine
+									row={row}
+									place={first + at + 1}
+									columns={columns}
+									isSelected={isSelected(row.id)}
+									isOpen={variants !== undefined}
+									hintId={hintId}
+									actions={actions}
+								/>
+								{variants?.map((variant) => (
+									<SizeRow
+										key={variant.id}
+										row={row}
+										variant={variant}
+										columns={columns}
+										hintId={hintId}
+										actions={actions}
+									/>
+								))}
+							</Fragment>
+						);
+					})}
+				</tbody>
+			</table>
+		</>
+	);
+}
+
+/** The head of a column: a press sorts by it, another the other way. */
+function Head({ column, sort, onSort }: { column: Column } & Pick<WorkTableProps, 'sort' | 'onSort'>) {
+	const isNumber = column === 'price' || column === 'stock' || column === 'sizes';
+	const label = columnLabels[column]();
+	if (!isSorted(column))
+		return (
+			<th scope="col">
+				<span className={text.hidden}>{label}</span>
+			</th>
+		);
+	const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
+	return (
+		<SortHead
+			label={label}
+			direction={direction}
+			className={isNumber ? styles.number : undefined}
+			data-cell={column}
+			tabIndex={-1}
+			onClick={() => onSort(direction === 'ascending' ? `-${column}` : column)}
+		/>
+	);
+}

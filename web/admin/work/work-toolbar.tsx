@@ -1,0 +1,57 @@
+import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { workSorts } from '#contract/work/work-columns.ts';
+import { m } from '#messages';
+import { codeText } from '../../ui/code.tsx';
+import { ConsoleSearch } from '../frame/console-search.tsx';
+import { ConsoleSelect } from '../frame/console-select.tsx';
+import toolbar from '../frame/console-toolbar.module.css';
+import type { UrlChange } from '../frame/use-list-url.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { type Column, columnLabels } from './shown-columns.ts';
+import type { workQuery } from './work-query.ts';
+import styles from './work-toolbar.module.css';
+
+interface WorkToolbarProps {
+	query: ReturnType<typeof workQuery>;
+	categories: Category[];
+	onSearch: (text: string) => void;
+	onChange: UrlChange;
+}
+
+/** `-price` → `Price ↓` */
+const sortText = (sort: string) =>
+	`${columnLabels[sort.replace('-', '') as Column]()} ${sort.startsWith('-') ? '↓' : '↑'}`;
+
+/** Which products the table has; on a phone, where it has no head, in which order, too. */
+export function WorkToolbar({ query, categories, onSearch, onChange }: WorkToolbarProps) {
+	return (
+		<div className={toolbar.toolbar}>
+			<ConsoleSearch
+				label={m.admin_products_search()}
+				placeholder={m.admin_products_search_hint()}
+				value={query.search}
+				onSearch={onSearch}
+			/>
+			{categories.length > 0 && (
+				<ConsoleSelect
+					label={m.admin_products_category()}
+					value={query.category}
+					options={[
+						['', m.admin_products_category_all()],
+						...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
+					]}
+					onChange={(category) => onChange({ category })}
+				/>
+			)}
+			<div className={styles.sort}>
+				<ConsoleSelect
+					label={m.admin_products_sort()}
+					value={query.sort}
+					options={[['', m.admin_products_sort_none()], ...workSorts.map((sort) => [sort, sortText(sort)] as const)]}
+					onChange={(sort) => onChange({ sort })}
+				/>
+			</div>
+			<ColumnChooser />
+		</div>
+	);
+}

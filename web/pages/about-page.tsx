@@ -1,0 +1,93 @@
+import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { numberText } from '../platform/format.ts';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import band from '../site/band.module.css';
+import { Counter } from '../site/counter.tsx';
+import { MeasureSeal } from '../site/measure-seal.tsx';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { scrollToElement } from '../ui/scroll.ts';
+import text from '../ui/text.module.css';
+import type { Route } from './+types/about-page.ts';
+import styles from './about-page.module.css';
+
+const reasons = [
+	[PackageCheck, m.about_quality, m.about_quality_text],
+	[Headset, m.about_support, m.about_support_text],
+	[Truck, m.about_delivery, m.about_delivery_text],
+] as const;
+const facts = [
+	[Users, m.about_community, m.about_community_text],
+	[Award, m.about_trusted, m.about_trusted_text],
+	[Wrench, m.about_expertise, m.about_expertise_text],
+] as const;
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { backend, site, language } = context.get(pageContext);
+	const [categories, products, sizes] = await orErrorPage(
+		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countSizes()]),
+	);
+	return { site, onTheShelf: { categories: categories.length, products, sizes } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+	pageMeta({ site: loaderData?.site, title: m.about_title(), description: m.about_meta(), path: '/about' });
+
+export default function AboutPage({ loaderData: { onTheShelf } }: Route.ComponentProps) {
+	const figures = [
+		[onTheShelf.products, m.about_parts, urls.products],
+		[onTheShelf.sizes, m.about_sizes, urls.products],
+		[onTheShelf.categories, m.about_kinds, urls.categories],
+	] as const;
+	return (
+		<>
+			<section className={styles.hero}>
+				<div className={styles.headline}>
+					<h1>{m.about_headline()}</h1>
+					<p>{m.about_text()}</p>
+					<button type="button" className={`${button.primary} ${text.scripted}`} onClick={() => scrollToElement('why')}>
+						{m.about_learn()}
+					</button>
+				</div>
+				<ul className={styles.figures} aria-label={m.about_shelf()}>
+					{figures.map(([figure, label, to]) => (
+						<li key={label()}>
+							<Link to={to}>
+								<strong>{numberText(figure)}</strong> {label()}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</section>
+			<MeasureSeal />
+			<FactBand id="why" title={m.about_why()} entries={reasons} />
+			<FactBand id="company" title={m.about_us()} entries={facts} />
+			<Counter />
+		</>
+	);
+}
+
+function FactBand({ id, title, entries }: { id: string; title: string; entries: typeof reasons | typeof facts }) {
+	return (
+		<section className={band.band} id={id} aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{title}</h2>
+			<ul className={styles.facts}>
+				{entries.map(([icon, name, description]) => (
+					<li key={name()}>
+						<h3>
+							<Icon of={icon} size={20} strokeWidth={1.75} /> {name()}
+						</h3>
+						<p>{description()}</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

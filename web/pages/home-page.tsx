@@ -1,0 +1,91 @@
+import { PackageSearch } from 'lucide';
+import { useRevalidator } from 'react-router';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { CategoryCard } from '../catalogue/category-card.tsx';
+import { useCategoryEvents } from '../catalogue/category-events.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { pageContext } from '../platform/page-context.ts';
+import { pageMeta, pageUrl } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import band from '../site/band.module.css';
+import { Hero } from '../site/hero.tsx';
+import { Intro } from '../site/intro.tsx';
+import button from '../ui/button.module.css';
+import { EmptyState } from '../ui/empty-state.tsx';
+import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
+import type { Route } from './+types/home-page.ts';
+
+const featuredCount = 8;
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { backend, site, language, reportError } = context.get(pageContext);
+	/** A failed part of the home page is shown empty: the rest is still useful. */
+	const orEmpty = <T,>(list: Promise<T[]>) =>
+		list.catch((error: unknown): T[] => {
+			reportError(error, 'a part of the home page stays empty');
+			return [];
+		});
+	const [categories, featured] = await Promise.all([
+		orEmpty(backend.listCachedCategories(language)),
+		orEmpty(backend.listFeaturedProducts(featuredCount, language)),
+	]);
+	return { site, categories, featured };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const site = loaderData?.site;
+	const firm = { '@type': 'Organization', name: site?.company, url: pageUrl(site, urls.home), telephone: site?.phone };
+	return pageMeta({ site, title: m.home_title(), description: m.home_meta(), path: '/', linkedData: [firm] });
+};
+
+export default function HomePage({ loaderData: { categories, featured } }: Route.ComponentProps) {
+	const loading = useRevalidator().state === 'loading';
+	useCategoryEvents();
+	return (
+		<>
+			<Hero />
+			<Intro categories={categories} />
+			<section className={band.band} id="categories" aria-labelledby="categories-title">
+				<header className={band.head}>
+					<h2 id="categories-title">{m.categories_title()}</h2>
+					<p>{m.categories_subtitle()}</p>
+					<p className={text.code} role="status">
+						{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
+					</p>
+				</header>
+				{categories.length > 0 ? (
+					<ul className={grid.three}>
+						{categories.map((category) => (
+							<CategoryCard key={category.id} category={category} home />
+						))}
+					</ul>
+				) : (
+					<EmptyState icon={PackageSearch} heading="h3" title={m.categories_empty()} hint={m.categories_empty_home()} />
+				)}
+			</section>
+			<section className={band.band} aria-labelledby="featured-title">
+				<header className={band.head}>
+					<h2 id="featured-title">{m.featured_title()}</h2>
+					<p>{m.featured_subtitle()}</p>
+					<Link to={urls.products} className={button.button}>
+						{m.featured_all()}
+					</Link>
+				</header>
+				{featured.length > 0 ? (
+					<ul className={grid.even}>
+						{featured.map((product) => (
+							<ProductCard key={product.id} product={product} home />
+						))}
+					</ul>
+				) : (
+					<EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />
+				)}
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,240 @@
+import { lazy, Suspense, useState } from 'react';
+import { data, redirect, useNavigation } from 'react-router';
+import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue/catalogue.schema.ts';
+import {
+	filterParameters,
+	isFilterName,
+	isFormQuery,
+	listAddress,
+	maxFilterLength,
+	maxFilters,
+	maxSortLength,
+} from '#contract/catalogue/parameter-query.ts';
+import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
+import type { ListRow } from '#contract/search/list-rows.ts';
+import { changeTexts, isNeighbour, isPartial, missHeaders } from '#contract/search/search-reading.ts';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { useCategoryEvents } from '../catalogue/category-events.ts';
+import { ProductCard } from '../catalogue/product-card.tsx';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
+import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import { AskUs, NotListed } from '../search/ask-us.tsx';
+import { ChosenFilters } from '../search/chosen-filters.tsx';
+import { CompareBar } from '../search/compare-bar.tsx';
+import { CompareForm } from '../search/compare-form.tsx';
+import { CompareToggle } from '../search/compare-toggle.tsx';
+import { FilterPanel } from '../search/filter-panel.tsx';
+import { NothingFound } from '../search/nothing-found.tsx';
+import { NothingLeft } from '../search/nothing-left.tsx';
+import { ProductFilters } from '../search/product-filters.tsx';
+import { ProductPager } from '../search/product-pager.tsx';
+import { ProductRows } from '../search/product-rows.tsx';
+import { ViewSwitch } from '../search/view-switch.tsx';
+import { ErrorPage } from '../site/error-page.tsx';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import grid from '../ui/grid.module.css';
+import { Link } from '../ui/link.tsx';
+import pageStyles from '../ui/page.module.css';
+import type { Route } from './+types/product-list-page.ts';
+import styles from './product-list-page.module.css';
+
+const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
+
+const pageSize = 24;
+const listed = ['search', 'category', 'sort', 'page'] as const;
+
+/** Parses the URL; an empty filter, as forms send it, is no filter. Throws a 404 for an invalid list. */
+function readQuery(parameters: URLSearchParams) {
+	const entries = listed.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
+	const { search, ...options } = Object.fromEntries(entries);
+	// a pasted message may be long: only its beginning is searched
+	const read = search && { search: search.slice(0, maxSearchLength).toWellFormed() };
+	const parsed = productQuerySchema.safeParse({ ...options, ...read });
+	if (!parsed.success) throw data(null, { status: 404 });
+	const { sort, category } = parsed.data;
+	const isSort = sort === undefined || category !== undefined || productSorts.some((known) => known === sort);
+	if (!isSort) throw data(null, { status: 404 });
+	return parsed.data;
+}
+
+export const handle = {
+	cache: {
+		parameters: {
+			search: maxSearchLength,
+			category: maxIdLength,
+			sort: maxSortLength,
+			page: maxPageLength,
+			view: maxWordLength,
+		},
+		others: { isName: isFilterName, max: maxFilters, maxLength: maxFilterLength },
+	},
+} satisfies PageHandle;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { backend, site, language } = context.get(pageContext);
+	const parameters = new URL(request.url).searchParams;
+	const { page = 1, ...query } = readQuery(parameters);
+	// the URL of a form without scripts: redirect to the canonical URL of these filters
+	if (isFormQuery(parameters)) throw redirect(`${urls.products}?${listAddress(parameters)}`);
+	const isRows = parameters.get('view') === 'rows';
+	const filters = filterParameters(parameters);
+	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, isRows }));
+	const chosen = list.counts.find(({ id }) => id === query.category);
+	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
+	if (page > pages) throw data(null, { status: 404 });
+	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
+	const shown = { ...list, site, chosen, page, pages, query, isCut };
+	const { reading } = list;
+	// don't cache unknown filters: there are endless possible names
+	const unknown: Record<string, string> =
+		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
+	const missed = reading ? missHeaders({ ...query, page, filters }, reading) : {};
+	return data(shown, { headers: { ...unknown, ...missed } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.products_title() }];
+	const { site, chosen, query, page, total, filters } = loaderData;
+	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
+	const base = chosen ? urls.productsOf(chosen.id) : urls.products;
+	const path = page > 1 ? `${base}${chosen ? '&' : '?'}page=${page}` : base;
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), urls.home],
+		[m.nav_products(), urls.products],
+		...(chosen ? [[chosen.name, base] as [string, string]] : []),
+	]);
+	return pageMeta({
+		site,
+		path,
+		linkedData: [trail],
+		hidden:
+			query.search !== undefined || query.sort !== undefined || filters.chosen.length + filters.problems.length > 0,
+		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
+		description: m.products_meta({ count: total }),
+	});
+};
+
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+	const { site, products, counts, chosen, isOfSeals, matching, isBounded, total, page, pages } = loaderData;
+	const { query, isCut, reading, filters, rows, nearest } = loaderData;
+	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
+	const isNear = reading !== undefined && (isNeighbour(reading) || isPartial(reading));
+	const showing = isBounded ? m.products_showing_first : m.products_showing;
+	const [viewed, setViewed] = useState<ProductSummary>();
+	const navigation = useNavigation();
+	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
+	useCategoryEvents();
+	return (
+		<div className={pageStyles.page}>
+			<header className={pageStyles.head}>
+				<h1>
+					<Code>{chosen?.name ?? m.products_title()}</Code>
+				</h1>
+				{isOfSeals && (
+					<Link to={urls.findSeal} className={button.button}>
+						{m.ways_measure_go()}
+					</Link>
+				)}
+			</header>
+			<ProductFilters query={query} counts={counts} facets={filters.facets} />
+			<div className={filters.facets.length > 0 ? styles.sheet : undefined}>
+				{filters.facets.length > 0 && <FilterPanel filters={filters} matching={matching} />}
+				<div className={styles.list}>
+					<div className={styles.above}>
+						<div className={styles.shown} role="status">
+							<p>{loading ? m.products_loading() : showing({ shown: matching, total })}</p>
+							{isCut && <p>{m.products_search_cut({ count: maxSearchLength })}</p>}
+							{readAs && !loading && (
+								<p>
+									<Code>{readAs}</Code>
+								</p>
+							)}
+							{pages > 1 && (
+								<>
+									<p>
+										{m.products_range({ from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, matching) })}
+									</p>
+									<p>{m.products_page({ page, pages })}</p>
+								</>
+							)}
+						</div>
+						<ViewSwitch isRows={rows !== undefined} />
+						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
+					</div>
+					<ChosenFilters filters={filters} />
+					{query.search && reading && isNear && products.length > 0 && (
+						<NotListed search={query.search} phone={site.phone} isNeighbour={isNeighbour(reading)} />
+					)}
+					{products.length > 0 ? (
+						<>
+							{rows ? (
+								<ProductRows
+									products={products}
+									list={rows}
+									sort={query.sort}
+									busy={loading}
+									actions={(product, row) => <RowActions product={product} row={row} />}
+								/>
+							) : (
+								<ul className={grid.four} aria-busy={loading}>
+									{products.map((product, at) => (
+										<ProductCard key={product.id} product={product} eager={at === 0} onQuickView={setViewed}>
+											<CompareToggle product={product} />
+										</ProductCard>
+									))}
+								</ul>
+							)}
+							<div className={styles.below}>
+								<ProductPager label={m.products_pages()} page={page} pages={pages} />
+							</div>
+						</>
+					) : chosen && filters.chosen.length > 0 ? (
+						<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
+					) : (
+						<NothingFound
+							nearest={nearest}
+							isSearched={query.search !== undefined}
+							isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
+						>
+							{query.search && <AskUs search={query.search} phone={site.phone} />}
+						</NothingFound>
+					)}
+				</div>
+			</div>
+			<CompareBar />
+			{products.length > 0 && <CompareForm />}
+			{viewed && (
+				<Suspense>
+					<QuickLook product={viewed} onClose={() => setViewed(undefined)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** A single size is added directly; with several, the size is chosen first. */
+function RowActions({ product, row }: { product: ProductSummary; row: ListRow | undefined }) {
+	const size = row?.variant?.size || undefined;
+	return (
+		<>
+			<CompareToggle product={product} />
+			{size || product.sizes.length === 0 ? (
+				<AddToCart product={product} size={size} />
+			) : (
+				<Link to={urls.product(product.id)} className={button.button}>
+					{m.product_choose_size()}
+				</Link>
+			)}
+		</>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.products_failed()} />;
+}

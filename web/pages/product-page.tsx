@@ -1,0 +1,198 @@
+import { Headset, RotateCcw, Truck } from 'lucide';
+import { useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { stockText } from '#contract/catalogue/availability.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import { idSchema } from '#contract/list-query.schema.ts';
+import { priceOfSizes } from '#contract/money/prices.ts';
+import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { EqualsTable } from '../catalogue/equals-table.tsx';
+import { Gallery } from '../catalogue/gallery.tsx';
+import { OrderLine } from '../catalogue/order-line.tsx';
+import { productLinkedData } from '../catalogue/product-linked-data.ts';
+import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
+import { SizeTable } from '../catalogue/size-table.tsx';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
+import { breadcrumbs, pageMeta, pageUrl } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import { ContactButton } from '../requests/contact-button.tsx';
+import { ErrorPage } from '../site/error-page.tsx';
+import { AskLink } from '../ui/ask-link.tsx';
+import chip from '../ui/chip.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import type { Route } from './+types/product-page.ts';
+import styles from './product-page.module.css';
+
+export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { backend, site, language } = context.get(pageContext);
+	const id = idSchema.safeParse(params.id);
+	if (!id.success) throw data(null, { status: 404 });
+	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data, language));
+	const [category, references] = await orErrorPage(
+		Promise.all([
+			backend.getCachedCategory(product.category_id, language),
+			backend.listProductReferences(id.data, language),
+		]),
+	);
+	return { site, product, category, references, seals: category.special_category ? seals : [] };
+}
+
+/** Choosing a size changes the URL, but not the server's data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [{ title: m.not_found_title() }];
+	const { site, product, category } = loaderData;
+	const path = urls.product(product.id);
+	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), urls.home],
+		[category.name, urls.productsOf(category.id)],
+		[product.name, path],
+	]);
+	return pageMeta({
+		site,
+		path,
+		title: product.name,
+		linkedData: [productLinkedData(product, site), trail],
+		description: product.description ?? product.name,
+		...(image ? { image } : {}),
+	});
+};
+
+const services = [
+	[Truck, m.product_blurb_shipping],
+	[RotateCcw, m.product_blurb_returns],
+	[Headset, m.product_blurb_support],
+] as const;
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** Resets the state for each product. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+	return <ProductDetails key={loaderData.product.id} loaded={loaderData} />;
+}
+
+function ProductDetails({ loaded: { site, product, category, references, seals } }: { loaded: Loaded }) {
+	const [parameters] = useSearchParams();
+	const [quantity, setQuantity] = useState(1);
+	const { variants } = product;
+	const sized = product.sizes.length > 0;
+	const sizeParameter = parameters.get('size');
+	const chosen = variants.length === 1 ? variants[0] : variants.find(({ size }) => size === sizeParameter);
+	const size = chosen?.size || undefined;
+	/** The description of the chosen size, or the common one of all sizes. */
+	const common = variants.every((variant) => variant.description === variants[0]?.description)
+		? variants[0]
+		: undefined;
+	const description = (chosen ?? common)?.description;
+	const stock = chosen && stockText(chosen);
+	return (
+		<div className={page.page}>
+			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
+				<Link to={urls.home}>{m.nav_home()}</Link>
+				<Link to={urls.productsOf(category.id)}>
+					<Code>{category.name}</Code>
+				</Link>
+				<span aria-current="page">
+					<Code>{product.name}</Code>
+				</span>
+			</nav>
+			<div className={styles.product}>
+				<div className={styles.gallery}>
+					<Gallery name={product.name} sources={product.pic.flatMap((entry) => imageUrl(entry, site) ?? [])} />
+				</div>
+				<div className={styles.facts}>
+					<h1>
+						<Code>{product.name}</Code>
+					</h1>
+					{variants.length > 1 && <SizeTable product={product} chosen={chosen} />}
+					{description && common && (
+						<section aria-labelledby="description">
+							<h2 id="description">{m.product_description()}</h2>
+							<p>
+								<Code>{description}</Code>
+							</p>
+						</section>
+					)}
+				</div>
+				<section className={styles.order} aria-label={m.product_order()}>
+					<div className={styles.line} role="status">
+						<OrderLine
+							product={{ ...product, ...priceOfSizes(product, chosen ? [chosen] : variants) }}
+							size={size ?? (sized ? m.product_choose_size() : undefined)}
+							stock={stock}
+							large
+						/>
+					</div>
+					<div className={styles.buy}>
+						<QuantityStepper quantity={quantity} onChange={setQuantity} />
+						<AddToCart product={product} size={size} description={description} quantity={quantity} />
+						<ContactButton
+							phone={site.phone}
+							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
+						/>
+						<AskLink product={product.id} size={size} />
+					</div>
+				</section>
+				<div className={styles.rest}>
+					<ul className={styles.services}>
+						{services.map(([icon, label]) => (
+							<li key={label()}>
+								<Icon of={icon} size={20} strokeWidth={1.5} /> {label()}
+							</li>
+						))}
+					</ul>
+					{category.special_category && (
+						<section aria-labelledby="specifications">
+							<h2 id="specifications">{m.product_specifications()}</h2>
+							<SealSpecifications seals={seals} size={size} />
+						</section>
+					)}
+					{references.length > 0 && (
+						<section aria-labelledby="equals">
+							<h2 id="equals">{m.product_equals()}</h2>
+							<EqualsTable references={references} />
+						</section>
+					)}
+					{product.keywords.length > 0 && (
+						<section aria-labelledby="references">
+							<h2 id="references">{m.product_references()}</h2>
+							<ul className={chip.list}>
+								{product.keywords.map((keyword) => (
+									<li key={keyword}>
+										<Code>{keyword}</Code>
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+				<p className={styles.printed}>
+					<Code>{site.company}</Code> ·{' '}
+					{site.address && (
+						<>
+							<Code>{site.address}</Code> ·{' '}
+						</>
+					)}
+					<Code>{site.phone}</Code> · <Code>{pageUrl(site, urls.product(product.id))}</Code>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.product_failed()} leadTo={urls.products} />;
+}

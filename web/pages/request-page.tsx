@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { typeText } from '#contract/requests/request-labels.ts';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { useSession } from '../accounts/session.ts';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import { QuotePanel } from '../quotes/quote-panel.tsx';
+import { formatDate } from '../requests/format-date.ts';
+import { LineName } from '../requests/line-name.tsx';
+import { OrderAgain } from '../requests/order-again.tsx';
+import { PhotoStrip } from '../requests/photo-strip.tsx';
+import { StatusChip } from '../requests/status-chip.tsx';
+import { ErrorPage } from '../site/error-page.tsx';
+import { Code } from '../ui/code.tsx';
+import page from '../ui/page.module.css';
+import text from '../ui/text.module.css';
+import { Written } from '../ui/written.tsx';
+import type { Route } from './+types/request-page.ts';
+import styles from './request-page.module.css';
+
+/** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
+const secret = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex, nofollow',
+};
+
+export { clientAction } from '../quotes/quote-action.ts';
+
+export const headers: Route.HeadersFunction = () => secret;
+
+export const handle = { cache: false } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { backend, site, language } = context.get(pageContext);
+	const request = await orErrorPage(backend.getPublicRequest(params.code.toUpperCase(), language));
+	return data({ site, request }, { headers: secret });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	// the error page has its own title
+	if (!loaderData) return [];
+	const { site, request } = loaderData;
+	const title = m.request_page_title({ type: typeText(request.type), code: request.code });
+	return pageMeta({ site, title, description: title, path: urls.request(request.code), hidden: true });
+};
+
+export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
+	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
+	const session = useSession();
+	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
+	return (
+		<div className={page.page}>
+			<header className={page.head}>
+				<h1>{typeText(type)}</h1>
+				<span className={text.code}>
+					<Code>{code}</Code>
+				</span>
+			</header>
+			<dl className={styles.facts}>
+				<div>
+					<dt>{m.request_page_from()}</dt>
+					<dd>
+						<Code>{customerName}</Code>
+					</dd>
+				</div>
+				<div>
+					<dt>{m.request_page_date()}</dt>
+					<dd>
+						<time dateTime={created_at}>{formatDate(created_at)}</time>
+					</dd>
+				</div>
+				<div>
+					<dt>{m.request_page_status()}</dt>
+					<dd>
+						<StatusChip status={status} /> {payment && <StatusChip status={payment} />}
+					</dd>
+				</div>
+			</dl>
+			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{request.quote && <h2 className={styles.asked}>{m.quote_asked()}</h2>}
+			{request.text && <Written className={styles.text}>{request.text}</Written>}
+			<PhotoStrip request={request} />
+			<div className={styles.items} hidden={items.length === 0}>
+				<table>
+					<caption className={text.hidden}>{m.request_page_caption()}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{m.request_page_item()}</th>
+							<th scope="col">{m.request_page_size()}</th>
+							<th scope="col">{m.request_page_quantity()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{items.map((item, position) => (
+							<tr key={position}>
+								<th scope="row">
+									<LineName item={item} />
+								</th>
+								<td>
+									<Code>{item.size ?? '–'}</Code>
+								</td>
+								<td>{item.quantity}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

@@ -1,0 +1,14 @@
+import { randomKey } from './random-key.ts';
+import { browserStorage } from './storage.ts';
+
+const key = 'device';
+
+/**
+ * The header by which an account recognises this browser: strangers who exhaust the account's limits then don't lock out its owner. It
+ * gives no access.
+ */
+export function deviceHeader(): Record<string, string> {
+	const known = browserStorage.get(key) ?? randomKey();
+	browserStorage.set(key, known);
+	return { 'X-Device': known };
+}

@@ -1,0 +1,63 @@
+import type { UserType } from '#contract/accounts/account-labels.ts';
+import { productPath } from '#contract/catalogue/product-path.ts';
+import { pathWithoutLanguage } from '#contract/language.ts';
+import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
+
+/** Every URL of the shop that a link names; those of the console are in `console-urls.ts`. */
+export const urls = {
+	home: '/',
+	categories: '/category',
+	about: '/about',
+	products: '/product',
+	/** The earlier path of the list: only the server redirects it, not the router. */
+	olderProducts: '/products',
+	signIn: '/login',
+	register: '/signup',
+	cart: '/cart',
+	undoEmail: '/undo-email',
+	/** The first step to a new password. */
+	forgotten: (userType: UserType) => `${userType === 'admin' ? '/admin/login' : '/login'}?forgot=email`,
+	profile: '/profile',
+	profileTab: (tab: string) => `/profile?tab=${tab}`,
+	request: (code: string) => `/request/${code}`,
+	/** The newest quote of a request as a PDF, in one language or both. */
+	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,
+	/** Another page for guests, with the same `next`. */
+	withNext: (path: string, search: URLSearchParams) => {
+		const next = search.get('next');
+		return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+	},
+	/** The sign-in, which leads back to `path`. */
+	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
+	product: (id: number) => productPath(id),
+	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
+	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
+	/** The product with a chosen size. */
+	productSize: productPath,
+	/** The form that asks a person: about a part, a search, measurements, or without a topic. */
+	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
+		const topics = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
+		return topics.length > 0
+			? `/ask?${new URLSearchParams(topics.map(([name, value]) => [name, String(value)]))}`
+			: '/ask';
+	},
+	findSeal: '/find/seal',
+	/** For pasting a list of codes. */
+	list: '/list',
+	/** `items`: as `contract/search/compare.ts` writes them. */
+	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
+	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
+};
+
+/** Whether a path belongs to the console, which has its own frame. */
+export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathWithoutLanguage(pathname));
+
+/** The path in `?next=`; home when it leads to another site. */
+export function nextUrl(search: URLSearchParams): string {
+	const next = search.get('next') ?? '';
+	if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return urls.home;
+	const path = pathWithoutLanguage(next);
+	// `/..//other` resolves to two slashes, which begin another host
+	const isElsewhere = path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//');
+	return isElsewhere ? urls.home : path;
+}

@@ -1,4 +1,0 @@
-/** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages that are not served over TLS. */
-export function randomKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,0 +1,71 @@
+import { decidingText, figureTexts } from '#contract/seals/seal-note.ts';
+import type { SealQuestion } from '#contract/seals/seal-question.ts';
+import type { DecidingQuestion } from '#contract/seals/seal-ranking.ts';
+import { chatUrl } from '#contract/text/chat.ts';
+import { listText } from '#contract/text/list-text.ts';
+import { m } from '#messages';
+import { AskLink } from '../ui/ask-link.tsx';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import styles from './seal-results.module.css';
+import { type FoundSealRow, SealRow } from './seal-row.tsx';
+
+interface SealResultsProps {
+	question: SealQuestion;
+	seals: FoundSealRow[];
+	ask: DecidingQuestion | undefined;
+	phone: string;
+}
+
+/** The number of fitting sizes, and of those that share the first place. */
+function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
+	if (seals.length === 0) return m.finder_none();
+	if (near.length === 0) return m.finder_far();
+	const first = near.filter(({ rank }) => rank === 1).length;
+	const found = m.finder_found({ count: near.length });
+	return first > 1 ? `${found} ${m.finder_tie({ count: first })}` : found;
+}
+
+/** The fitting sizes, a question that would break a tie, and links to ask a person. */
+export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
+	const near = seals.filter(({ isNear }) => isNear);
+	const others = seals.filter(({ isNear }) => !isNear);
+	const figures = listText(figureTexts(question));
+	return (
+		<section className={styles.results} aria-labelledby="seals">
+			<header className={styles.head}>
+				<h2 id="seals">{m.finder_results()}</h2>
+				<p className={styles.read}>
+					<Code>{m.finder_read({ figures })}</Code>
+				</p>
+				<p role="status">{summaryOf(near, seals)}</p>
+				{question.place === 'rubber' && <p>{m.finder_rubber()}</p>}
+			</header>
+			{ask && near.length > 0 && <p className={styles.ask}>{decidingText(ask)}</p>}
+			{near.length > 0 && <SealList seals={near} />}
+			{near.length > 0 && others.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
+			{others.length > 0 && <SealList seals={others} />}
+			<div className={styles.ways}>
+				<AskLink figures={figures} />
+				<a
+					className={near.length > 0 ? button.button : button.primary}
+					href={chatUrl(phone, m.finder_chat({ figures }))}
+					target="_blank"
+					rel="noreferrer"
+				>
+					{m.product_contact()}
+				</a>
+			</div>
+		</section>
+	);
+}
+
+function SealList({ seals }: { seals: FoundSealRow[] }) {
+	return (
+		<ol className={styles.list}>
+			{seals.map((seal) => (
+				<SealRow key={`${seal.product.id} ${seal.size}`} seal={seal} />
+			))}
+		</ol>
+	);
+}

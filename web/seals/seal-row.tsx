@@ -1,0 +1,51 @@
+import { type StockStatement, stockText } from '#contract/catalogue/availability.ts';
+import { imageUrl } from '#contract/images/images.ts';
+import { differenceTexts } from '#contract/seals/seal-note.ts';
+import type { SealFigure } from '#contract/seals/seal-question.ts';
+import type { SealDifference } from '#contract/seals/seal-ranking.ts';
+import { m } from '#messages';
+import { OrderLine } from '../catalogue/order-line.tsx';
+import { useSiteData } from '../platform/site-data.ts';
+import { urls } from '../platform/urls.ts';
+import chip from '../ui/chip.module.css';
+import { Code } from '../ui/code.tsx';
+import { Image } from '../ui/image.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './seal-row.module.css';
+
+export interface FoundSealRow {
+	product: { id: number; name: string; model: string | null; price: number | null; pic: string[] };
+	size: string;
+	stock: StockStatement;
+	rank: number;
+	isNear: boolean;
+	differences: SealDifference[];
+	unstated: SealFigure[];
+}
+
+/** A found size: rank, order line and differences, with a link to its product. */
+export function SealRow({ seal }: { seal: FoundSealRow }) {
+	const { site } = useSiteData();
+	const { product, size, stock, rank } = seal;
+	return (
+		<li className={styles.row}>
+			<Image src={imageUrl(product.pic[0], site)} alt="" sizes="6rem" className={styles.image} />
+			<div className={styles.part}>
+				<h3>
+					<Link to={urls.productSize(product.id, size)}>
+						<Code>{product.name}</Code>
+					</Link>
+				</h3>
+				<OrderLine product={product} size={size} stock={stockText(stock)} />
+				<ul className={chip.list}>
+					<li>{m.finder_rank({ number: rank })}</li>
+					{differenceTexts(seal).map((text) => (
+						<li key={text}>
+							<Code>{text}</Code>
+						</li>
+					))}
+				</ul>
+			</div>
+		</li>
+	);
+}
