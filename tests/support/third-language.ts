@@ -16,7 +16,6 @@ const notCopied = new Set([
 	'docs',
 	'node_modules',
 	'test-results',
-	'tests',
 ]);
 
 /** A made-up language: no word of it is in any file of the product. */
@@ -51,6 +50,13 @@ function bracketTexts(file: string): string {
 	);
 }
 
+/** The sources without tests, whose examples name the languages that there are. */
+const typesOfSources = {
+	extends: './tsconfig.json',
+	include: ['contract', 'scripts', 'server', 'web', '.react-router/types/**/*'],
+	exclude: ['node_modules', 'build', '**/*.test.ts'],
+};
+
 /** Adds the language as docs/architecture.md says: a row, its texts, a migration. */
 async function addLanguage(folder: string): Promise<void> {
 	const table = join(folder, 'contract/language.ts');
@@ -69,7 +75,7 @@ async function addLanguage(folder: string): Promise<void> {
 }
 
 /**
- * A copy of the product in a temporary folder that has a third language and is built. It is not built by `npm run build`, which also weighs
+ * A copy of the product in a temporary folder that has a third language, is checked by the compiler and built. It is not built by `npm run build`, which also weighs
  * the pages: their scripts have the texts of all languages.
  */
 export async function buildThirdLanguage(): Promise<string> {
@@ -80,8 +86,12 @@ export async function buildThirdLanguage(): Promise<string> {
 	await addLanguage(folder);
 	const run = (...words: string[]) =>
 		promisify(execFile)(process.execPath, words, { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } });
+	const reactRouter = join(folder, 'node_modules/@react-router/dev/bin.cjs');
 	await run('scripts/texts.ts');
-	await run(join(folder, 'node_modules/@react-router/dev/bin.cjs'), 'build');
+	await run(reactRouter, 'typegen');
+	await writeFile(join(folder, 'tsconfig.sources.json'), JSON.stringify(typesOfSources));
+	await run('node_modules/typescript/bin/tsc', '--project', 'tsconfig.sources.json');
+	await run(reactRouter, 'build');
 	await run('--eval', "import('./scripts/bundle.ts').then(({ bundleServer }) => bundleServer())");
 	return folder;
 }
