@@ -31,7 +31,7 @@ export function familyCpuMs(pid: number): number {
 
 /** Lets a process and its children, also those to come, run on one processor only. */
 export async function pin(pid: number, processor: number): Promise<void> {
-	for (const one of [pid, ...childrenOf(pid)]) await run('taskset', ['-acp', String(processor), String(one)]);
+	for (const process of [pid, ...childrenOf(pid)]) await run('taskset', ['-acp', String(processor), String(process)]);
 }
 
 /** Turns of a bare loop in half a second on each of these processors, all at once. */

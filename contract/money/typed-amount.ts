@@ -33,10 +33,10 @@ export function readAmount(text: string, decimals: number): ReadAmount {
 		if (isComma === decimals >= 3) return { problem: 'unclear' };
 		if (isComma) at = -1;
 	}
-	const whole = at < 0 ? typed : typed.slice(0, at);
+	const wholeDigits = at < 0 ? typed : typed.slice(0, at);
 	const fraction = at < 0 ? '' : typed.slice(at + 1);
-	const isNumber = (whole === '' ? fraction !== '' : wholePart.test(whole)) && /^\d*$/.test(fraction);
+	const isNumber = (wholeDigits === '' ? fraction !== '' : wholePart.test(wholeDigits)) && /^\d*$/.test(fraction);
 	if (!isNumber) return { problem: 'invalid' };
 	if (fraction.replace(/0+$/, '').length > decimals) return { problem: 'decimals' };
-	return { amount: Number(`${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`) };
+	return { amount: Number(`${wholeDigits.replace(/\D/g, '') || '0'}.${fraction || '0'}`) };
 }

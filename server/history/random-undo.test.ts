@@ -56,9 +56,9 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
 				const done = [];
-				for (const one of steps) {
+				for (const step of steps) {
 					const [before, last] = [await catalogueOf(shop), await lastChange()];
-					await takeSteps(shop, [one]);
+					await takeSteps(shop, [step]);
 					const made = await shop.database.select().from(changes).where(gt(changes.id, last));
 					const cause = made.find(({ entity }) => entity !== 'reference') ?? made[0];
 					if (cause) done.push({ id: cause.id, before });

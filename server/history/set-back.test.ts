@@ -101,10 +101,10 @@ describe('undoing a change', () => {
 });
 
 const sizes = fc.uniqueArray(fc.constantFrom('10mm', '12mm', '14mm', '1.5"', 'a,b"]'), { minLength: 1 });
-const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((one) =>
+const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((state) =>
 	seal(
-		one.sizes.map((name) => size(name, one.price)),
-		{ name: one.name, translations: one.ar ? { ar: { name: one.name } } : {} },
+		state.sizes.map((name) => size(name, state.price)),
+		{ name: state.name, translations: state.ar ? { ar: { name: state.name } } : {} },
 	),
 );
 

@@ -12,8 +12,8 @@ const { list, meant } = ownList;
 /** Whether a candidate is the part that is meant, in its size, or in one that is still to be chosen. */
 const isMeant =
 	([code, size]: (string | number | null | undefined)[]) =>
-	(one: ListLine['candidates'][number]) =>
-		one.code === code && (size == null || one.size === size || one.sizes.includes(String(size)));
+	(candidate: ListLine['candidates'][number]) =>
+		candidate.code === code && (size == null || candidate.size === size || candidate.sizes.includes(String(size)));
 
 describe.each(inject('databases'))('a list on $name', ({ url }) => {
 	const shop = shopTest(url);

@@ -95,13 +95,15 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		const { id } = await newRequest();
 		const path = `/api/requests/${id}/notes`;
 		const add = () => admin.call<RequestNote>('POST', path, { text: 'No answer' });
-		const [one, other] = await Promise.all([add(), add()]);
+		const [first, other] = await Promise.all([add(), add()]);
 		const again = await add();
-		expect([one, other, again].map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, one.body.id]));
+		expect([first, other, again].map(({ status, body }) => [status, body.id])).toEqual(
+			Array(3).fill([201, first.body.id]),
+		);
 		await shop.database.$client.query("update administrators set name = 'Salma' where id = $1", [admin.id]);
-		expect((await add()).body.id).not.toBe(one.body.id);
+		expect((await add()).body.id).not.toBe(first.body.id);
 		await shop.database.$client.query("update administrators set name = 'Karim' where id = $1", [admin.id]);
-		expect((await add()).body.id).not.toBe(one.body.id);
+		expect((await add()).body.id).not.toBe(first.body.id);
 		expect((await admin.call<RequestNote[]>('GET', path)).body).toHaveLength(3);
 	});
 

@@ -182,7 +182,7 @@ export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType
 		}
 	};
 	const all = Promise.all([staff(), staff(), buyers()]);
-	all.catch(() => {}); // whoever stops it hears of it
+	all.catch(() => {}); // `stop` rethrows the error
 	return {
 		written: () => written,
 		async stop() {

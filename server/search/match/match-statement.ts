@@ -71,9 +71,9 @@ export function codesOf(clauses: Clause[]): string[] {
 export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
 	const { clauses, within, wholeCode, entries } = query;
 	if (within) {
-		const others = clauses.filter((clause) => !within.codes.some((code) => code.clause === clause));
+		const otherClauses = clauses.filter((clause) => !within.codes.some((code) => code.clause === clause));
 		const sets = setsOfCodes(within.codes);
-		return [sets[within.which], sets.family].map((set) => membersMatching(set, others, query, filters));
+		return [sets[within.which], sets.family].map((set) => membersMatching(set, otherClauses, query, filters));
 	}
 	const sets: IdSet[] = [];
 	if (wholeCode) {

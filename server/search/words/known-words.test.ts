@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { foldedPhrase, type KnownWords, phraseAt } from './known-words.ts';
 
 const words: KnownWords = new Map(
-	['مضخة', 'بيرنج', 'طلمبة', 'كارت', 'كارت الفولت', 'حساس حرارة', 'سيل'].map((said) => [
-		foldedPhrase(said),
-		{ kind: 'word', means: [said] },
+	['مضخة', 'بيرنج', 'طلمبة', 'كارت', 'كارت الفولت', 'حساس حرارة', 'سيل'].map((text) => [
+		foldedPhrase(text),
+		{ kind: 'word', means: [text] },
 	]),
 );
 

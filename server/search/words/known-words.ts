@@ -29,8 +29,8 @@ export async function listKnownWords(database: Queries): Promise<KnownWords> {
 const maxForms = 81;
 
 /** The phrases of these forms of words: `[[a, b], [c, d]]` → a c, a d, b c, b d. */
-function phrasesOf([first = [], ...others]: string[][]): string[] {
-	return others.reduce(
+function phrasesOf([first = [], ...rest]: string[][]): string[] {
+	return rest.reduce(
 		(phrases, forms) =>
 			phrases.slice(0, Math.ceil(maxForms / forms.length)).flatMap((text) => forms.map((form) => `${text} ${form}`)),
 		first,

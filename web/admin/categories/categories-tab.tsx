@@ -55,7 +55,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	const [viewed, setViewed] = useState<{ category: Category; products: Promise<CategoryProducts | undefined> }>();
 	const [deleting, setDeleting] = useState<Category>();
 	const [inUse, setInUse] = useState<{ category: Category; error: string }>();
-	// the announcement has the list loaded anew
+	// the announcement reloads the list
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE', { revalidate: false });
 	const next = useFocusOfNext(shown);
 	const remove = async (category: Category) => {

@@ -52,10 +52,10 @@ async function deleteOneOfMany(id: number, currentPassword: string): Promise<Del
  * Deletes customers, each by a call of its own: the first one alone, then the others all at once. A wrong password is so sent once
  * only, and counts as one guess.
  */
-export async function deleteCustomers([first, ...others]: number[], currentPassword: string): Promise<Deletion[]> {
+export async function deleteCustomers([first, ...rest]: number[], currentPassword: string): Promise<Deletion[]> {
 	deletionProgress.set(0);
 	if (first === undefined) return [];
 	const deletion = await deleteOneOfMany(first, currentPassword);
 	if (deletion.passwordError) return [deletion];
-	return [deletion, ...(await Promise.all(others.map((id) => deleteOneOfMany(id, currentPassword))))];
+	return [deletion, ...(await Promise.all(rest.map((id) => deleteOneOfMany(id, currentPassword))))];
 }

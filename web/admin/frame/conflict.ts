@@ -47,7 +47,7 @@ export function differencesOf(fields: (readonly [label: string, theirs: Value, m
 
 /** Images as a field of a conflict: how many there are, and whether they are others where there are as many. */
 export function imagesOf(theirs: string[], mine: string[]) {
-	const [one, other] = [theirs, mine].map(({ length }) => m.conflict_images({ count: length }));
-	const others = one === other && theirs.join('\n') !== mine.join('\n');
-	return [m.conflict_pictures(), one, others ? m.conflict_other_images({ images: other ?? '' }) : other] as const;
+	const [ours, other] = [theirs, mine].map(({ length }) => m.conflict_images({ count: length }));
+	const differ = ours === other && theirs.join('\n') !== mine.join('\n');
+	return [m.conflict_pictures(), ours, differ ? m.conflict_other_images({ images: other ?? '' }) : other] as const;
 }

@@ -8,10 +8,10 @@ export function useFocusOfNext(rows: readonly { id: number }[]) {
 	const list = useRef<HTMLElement>(null);
 	const deleted = useRef<{ id: number; index: number }>(undefined);
 	useEffect(() => {
-		const gone = deleted.current;
-		if (!gone || rows.some(({ id }) => id === gone.id)) return;
+		const deletedRow = deleted.current;
+		if (!deletedRow || rows.some(({ id }) => id === deletedRow.id)) return;
 		deleted.current = undefined;
-		const row = list.current?.children[Math.min(gone.index, rows.length - 1)];
+		const row = list.current?.children[Math.min(deletedRow.index, rows.length - 1)];
 		const next = [...(row?.querySelectorAll('button') ?? [])].at(-1) ?? document.getElementById('main');
 		next?.focus();
 	}, [rows]);

@@ -33,7 +33,7 @@ export function useListUrl() {
 
 /** The value when it is one of those that are known. */
 export function knownValue<T extends string>(known: readonly T[], value: string | null): T | undefined {
-	return known.find((one) => one === value);
+	return known.find((name) => name === value);
 }
 
 /** The value when it can be a day; else empty. */

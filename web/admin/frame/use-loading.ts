@@ -7,6 +7,6 @@ export function useLoading(): boolean {
 	const revalidator = useRevalidator();
 	const fetchers = useFetchers();
 	const quiet = useQuietLoading();
-	const asked = quiet ? [navigation, ...fetchers] : [navigation, revalidator, ...fetchers];
-	return asked.some(({ state }) => state === 'loading');
+	const activities = quiet ? [navigation, ...fetchers] : [navigation, revalidator, ...fetchers];
+	return activities.some(({ state }) => state === 'loading');
 }

@@ -35,10 +35,10 @@ export async function clientLoader(args: TabArgs): Promise<HealthData> {
 export default function HealthTab({ loaderData: { key, lists, list } }: { loaderData: HealthData }) {
 	const { page, goTo } = useListUrl();
 	const { title, hint } = healthLabels[key];
-	const sections = lists.map((one) => ({
-		key: one.key,
-		label: m.health_section({ title: healthLabels[one.key].title(), count: numberText(one.count) }),
-		url: consoleUrls.health(one.key),
+	const sections = lists.map((list) => ({
+		key: list.key,
+		label: m.health_section({ title: healthLabels[list.key].title(), count: numberText(list.count) }),
+		url: consoleUrls.health(list.key),
 	}));
 	return (
 		<main id="main" tabIndex={-1}>

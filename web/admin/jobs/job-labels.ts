@@ -1,7 +1,7 @@
 import type { Job, JobState } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 
-/** What each state is called, and what it means for whoever reads it. */
+/** The name of each state, and a hint for the administrator. */
 export const stateLabels: Record<JobState, { title: () => string; hint: () => string }> = {
 	dead: { title: m.jobs_dead, hint: m.jobs_dead_hint },
 	failed: { title: m.jobs_retrying, hint: m.jobs_retrying_hint },

@@ -40,7 +40,7 @@ const sectionText = (title: string, count: number | undefined) =>
 /** Mails and other work after responses: what needs somebody, what is tried again by itself, what waits and what was done. */
 export default function JobsTab({ loaderData: { state, counts, list } }: { loaderData: JobsData }) {
 	const { page, goTo } = useListUrl();
-	const [asked, setAsked] = useState<AskedOfJob>();
+	const [pendingAction, setAsked] = useState<AskedOfJob>();
 	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const { title, hint } = stateLabels[state];
 	const sections = jobStates.map((key) => ({
@@ -68,7 +68,7 @@ export default function JobsTab({ loaderData: { state, counts, list } }: { loade
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{asked && <JobDialog asked={asked} onRetry={retry} onClose={() => setAsked(undefined)} />}
+			{pendingAction && <JobDialog asked={pendingAction} onRetry={retry} onClose={() => setAsked(undefined)} />}
 		</main>
 	);
 }

@@ -12,10 +12,10 @@ export function useOwnerOptions() {
 	const state = useAdmin();
 	const me = state.status === 'in' ? state.admin : undefined;
 	return (owners: RequestOwner[], mine: (own: { name: string }) => string): (readonly [string, string])[] => {
-		const others = owners.filter(({ id }) => id !== me?.id);
+		const colleagues = owners.filter(({ id }) => id !== me?.id);
 		return [
 			...(me ? [[String(me.id), mine({ name: me.name })] as const] : []),
-			...others.map(({ id, name }) => [String(id), name] as const),
+			...colleagues.map(({ id, name }) => [String(id), name] as const),
 		];
 	};
 }

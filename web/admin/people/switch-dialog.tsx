@@ -69,10 +69,10 @@ function SwitchForm({ people, onClose }: SwitchDialogProps) {
 		<form onSubmit={(event) => void submit(event)} noValidate className={form.form}>
 			<fieldset className={styles.people}>
 				<legend>{m.pin_who()}</legend>
-				{people.map((one) => (
-					<label key={one.id}>
-						<input type="radio" name="person" checked={one === person} onChange={() => setPerson(one)} />
-						<Code>{one.name}</Code>
+				{people.map((option) => (
+					<label key={option.id}>
+						<input type="radio" name="person" checked={option === person} onChange={() => setPerson(option)} />
+						<Code>{option.name}</Code>
 					</label>
 				))}
 			</fieldset>

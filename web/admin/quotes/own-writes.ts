@@ -18,8 +18,8 @@ function textOf({ currency, vat_percent, valid_until, terms, terms_ar, lines }: 
 	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), terms_ar.trim(), priced]);
 }
 
-const isSame = (one: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
-	one !== undefined && other !== undefined && textOf(one) === textOf(other);
+const isSame = (first: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
+	first !== undefined && other !== undefined && textOf(first) === textOf(other);
 
 /** Whether what is typed is what is stored. */
 export const isStored = (typed: DeskDraft, now: Now): boolean => isSame(quoteOf(typed), quoteOf(deskDraftOf(now)));

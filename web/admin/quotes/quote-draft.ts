@@ -53,7 +53,7 @@ export function readPercent(text: string, problem: () => string): Read<number> {
 export const readDiscount = (text: string) => readPercent(text, m.quote_discount_invalid);
 export const readVat = (text: string) => readPercent(text, m.quote_vat_invalid);
 
-/** A price as it stands in its field: all decimals of the currency, nothing between the thousands. */
+/** Text for an input: 1234.5 in KWD → "1234.500". */
 export function priceText(price: number, currency: Currency): string {
 	return formatAmount(price, currency).replaceAll(',', '');
 }
@@ -95,14 +95,14 @@ export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines
 		terms,
 		terms_ar,
 		vat_percent: String(vat_percent),
-		lines: lines.map((asked) => {
-			const { line_id } = asked;
+		lines: lines.map((lineToPrice) => {
+			const { line_id } = lineToPrice;
 			const line = priced.get(line_id);
 			return {
 				line_id,
 				unit_price: line?.unit_price == null ? '' : priceText(line.unit_price, currency),
 				discount_percent: percentText(line?.discount_percent ?? 0),
-				availability: line ? availabilityText(line.availability) : statedAvailability(asked),
+				availability: line ? availabilityText(line.availability) : statedAvailability(lineToPrice),
 				note: line?.note ?? '',
 			};
 		}),
@@ -147,8 +147,10 @@ export function deskSums(draft: DeskDraft, lines: Pick<LineToPrice, 'quantity'>[
 
 /** The proposed prices that can be taken in a currency, each price once, the most likely first. */
 export function proposalsIn(currency: Currency, proposals: PriceProposal[]): PriceProposal[] {
-	const fitting = proposals.filter((one) => one.currency === currency && isWholeCoins(one.unit_price, currency));
-	return fitting.filter(({ unit_price }, at) => fitting.findIndex((one) => one.unit_price === unit_price) === at);
+	const fitting = proposals.filter(
+		(proposal) => proposal.currency === currency && isWholeCoins(proposal.unit_price, currency),
+	);
+	return fitting.filter(({ unit_price }, at) => fitting.findIndex((other) => other.unit_price === unit_price) === at);
 }
 
 /** For each line without a price that has a proposed one, the most likely. */

@@ -30,7 +30,7 @@ function lead(chat: ChatWindow | undefined, url: string | null): void {
 	else chat?.show(url);
 }
 
-/** The state of a quote's form, and what its buttons do. `loaded` is the quote as it is now, whoever has changed it. */
+/** The state of a quote's form, and what its buttons do. `loaded` is the newest version of the quote, also when somebody else has changed it. */
 export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id' | 'name'>) {
 	const { request } = loaded;
 	const ownerId = owner.id;

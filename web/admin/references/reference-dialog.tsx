@@ -43,7 +43,7 @@ export function ReferenceDialog({ title, draft, send, onSaved, onClose }: Refere
 						conflict={conflict}
 						busy={isSubmitting}
 						onSave={() => void save(true)()}
-						// the list behind it has been loaded anew
+						// the list behind the dialog is already reloaded
 						onLoad={onClose}
 					/>
 				)}

@@ -40,7 +40,7 @@ export const emptyDraft: ReferenceDraft = {
 	sources: eachTranslation(() => ''),
 };
 
-/** A row as it stands, with the part that it names. */
+/** The draft of a stored row; `product` is the part that the row names. */
 export function draftOf(row: Reference, product: PickedProduct): ReferenceDraft {
 	const { maker, code, size, grade, note, source, translations } = row;
 	const textsOf = (field: 'note' | 'source') => eachTranslation((language) => translations[language]?.[field] ?? '');

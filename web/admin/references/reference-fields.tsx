@@ -74,9 +74,9 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				<label className={field.select}>
 					<span>{m.reference_grade()}</span>
 					<select {...register('grade')}>
-						{referenceGrades.map((one) => (
-							<option key={one} value={one}>
-								{gradeLabels[one]()}
+						{referenceGrades.map((grade) => (
+							<option key={grade} value={grade}>
+								{gradeLabels[grade]()}
 							</option>
 						))}
 					</select>

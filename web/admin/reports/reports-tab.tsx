@@ -43,9 +43,9 @@ const urlOf = ({ from, to }: Days) => consoleUrls.tab('reports', { from, to });
 /** What was asked for, quoted, won and lost in some days, and what is unpaid: figures, then tables whose counts are bars. */
 export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {
 	const loading = useLoading();
-	const periods = knownPeriods(new Date()).map((one) => ({ ...one, url: urlOf(one.days) }));
+	const periods = knownPeriods(new Date()).map((period) => ({ ...period, url: urlOf(period.days) }));
 	// today and this week may be the same days: the first that fits is the one
-	const current = periods.find((one) => one.days.from === days.from && one.days.to === days.to)?.key ?? '';
+	const current = periods.find((period) => period.days.from === days.from && period.days.to === days.to)?.key ?? '';
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_reports()} />

@@ -8,7 +8,7 @@ import { requestsList } from './requests-list.ts';
 
 const store = createStore<DeskSummary | undefined>(undefined);
 /** When the first look failed after which none has worked, in milliseconds. */
-const lost = createStore<number | undefined>(undefined);
+const lostSince = createStore<number | undefined>(undefined);
 /** How many looks have worked. */
 const looks = createStore(0);
 
@@ -16,10 +16,10 @@ const looks = createStore(0);
 export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`);
 	if (!response.ok) {
-		lost.set(lost.get() ?? Date.now());
+		lostSince.set(lostSince.get() ?? Date.now());
 		return false;
 	}
-	lost.set(undefined);
+	lostSince.set(undefined);
 	const before = store.get();
 	const { pending, newest, changed } = response.data;
 	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;
@@ -74,7 +74,7 @@ export function useDeskSummary(): DeskSummary | undefined {
 
 /** Since when no look at the desk has worked, in milliseconds; undefined while they do. */
 export function useDeskLostSince(): number | undefined {
-	return useStore(lost, undefined);
+	return useStore(lostSince, undefined);
 }
 
 /** Notifies of every look at the desk that has worked; returns what ends that. */

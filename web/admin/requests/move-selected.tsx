@@ -35,7 +35,7 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 		const moved = response.data.length - failed.length;
 		if (moved > 0) void toast('success', m.desk_moved({ count: moved }));
 		selection.replace(failed.map(({ id }) => id));
-		const codes = selected.filter(({ id }) => failed.some((one) => one.id === id)).map(({ code }) => code);
+		const codes = selected.filter(({ id }) => failed.some((failure) => failure.id === id)).map(({ code }) => code);
 		if (codes.length > 0)
 			void toast('error', m.desk_move_failed({ codes: listText(codes), reason: failed[0]?.error ?? '' }));
 	};

@@ -16,8 +16,8 @@ export type TriedSearch = { text: string } & (
 
 /** How the search was read; nothing of it where a proxy took the header away. */
 function readingIn(headers: Headers | undefined): ToldReading {
-	const told = headers?.get('X-Search-Reading');
-	return told ? JSON.parse(decodeURIComponent(told)) : { read: [], steps: [], changed: [] };
+	const header = headers?.get('X-Search-Reading');
+	return header ? JSON.parse(decodeURIComponent(header)) : { read: [], steps: [], changed: [] };
 }
 
 /** Searches as a customer would, for the text in a URL's `try`; undefined without one. In the administrator's name: it is not counted. */

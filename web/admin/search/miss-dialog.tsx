@@ -36,10 +36,10 @@ export function MissDialog(props: MissDialogProps) {
 function MissForm({ title, miss, meanings, onSaved, onClose }: MissDialogProps & { title: string }) {
 	const near = use(meanings);
 	const { mutate } = useMutation<MadeWord>('POST');
-	const send = async (said: string, means: string[]) => {
-		const made = await mutate({ id: miss.id, said, means });
+	const send = async (text: string, means: string[]) => {
+		const made = await mutate({ id: miss.id, said: text, means });
 		if (!made.ok) return made;
-		const named = { said: isolateCodes(said) };
+		const named = { said: isolateCodes(text) };
 		void (made.found ? toast('success', m.search_miss_made(named)) : toast('warning', m.search_miss_not_yet(named)));
 		return { ok: true as const, data: undefined };
 	};

@@ -65,11 +65,11 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 		setTyped(field.typed(next));
 		setProblem(message);
 	};
-	const tellOfConflict = (lost: CellConflict<T>) => {
-		const mine = field.text(lost.mine);
-		const onPress = () => void storeAgain(lost.mine, lost.theirs);
+	const tellOfConflict = (conflict: CellConflict<T>) => {
+		const mine = field.text(conflict.mine);
+		const onPress = () => void storeAgain(conflict.mine, conflict.theirs);
 		const step = { label: m.worklist_save_mine({ mine }), onPress };
-		tellOfLost({ label, mine, reason: conflictText(lost, field.text), step });
+		tellOfLost({ label, mine, reason: conflictText(conflict, field.text), step });
 	};
 	/** Whether it was saved. */
 	const store = async (next: T, before: T): Promise<boolean> => {
