@@ -29,7 +29,7 @@ import { CategoryTable } from './category-table.tsx';
 
 export const clientLoader = (args: TabArgs) => loadList<Category>(categoryList, args);
 
-/** All rows are there: a search among them loads nothing. */
+/** The browser has all rows: a search loads nothing. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -45,7 +45,7 @@ export async function clientAction({ request }: TabArgs) {
 	return actionResult(await adminCall('DELETE', `${categoryList.path}/${id}`));
 }
 
-/** All categories, searched in the browser; seen and deleted. */
+/** All categories: the browser searches them; each can be opened, changed and deleted. */
 export default function CategoriesTab({ loaderData: list }: { loaderData: List<Category> }) {
 	useCategoryEvents();
 	const { parameters, search } = useListUrl();

@@ -13,11 +13,11 @@ import { adminCall } from '../session/admin-session.ts';
 import styles from './chat-input.module.css';
 
 interface ChatInputProps {
-	/** The lines were read; who wrote them, where the text is a chat. */
+	/** Called when the lines are read; `sender` is undefined for a text that is not a chat. */
 	onRead: (sender: ChatSender | undefined) => void;
 }
 
-/** A chat as it is pasted, and whose of its lines are what is asked for. */
+/** Takes a pasted chat, and which of its senders is the buyer. */
 export function ChatInput({ onRead }: ChatInputProps) {
 	const { draft, setText } = useList();
 	const { area, reading, error, fail, read } = useReadList();

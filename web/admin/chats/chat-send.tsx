@@ -22,7 +22,7 @@ import form from '../frame/form-page.module.css';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** Whose request the lines become, and that they do: it is priced next. */
+/** Asks for the buyer, stores the lines as a request, and opens its quote. */
 export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const { draft, clear } = useList();
 	const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import { directionOf, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 
-/** A text in each language that a form edits beside English; an empty one is not translated. */
+/** A text in each language but English; empty: not translated. */
 export type TranslatedText = Record<OtherLanguage, string>;
 
-/** A value for each language beside English. */
+/** A value for each language but English. */
 export function eachTranslation<T>(value: (language: OtherLanguage) => T): Record<OtherLanguage, T> {
 	return Object.fromEntries(otherLanguages.map((language) => [language, value(language)])) as Record<OtherLanguage, T>;
 }
 
-/** What the console calls the texts of a language, those of a form and those that lack. */
+/** Labels for the fields of a language, and for missing translations. */
 export const translationLabels: Readonly<
 	Record<
 		OtherLanguage,
@@ -29,5 +29,5 @@ export const translationLabels: Readonly<
 	},
 };
 
-/** The attributes of an input for a text in the language. */
+/** Attributes of an input for a text in the language. */
 export const inputIn = (language: OtherLanguage) => ({ lang: language, dir: directionOf(language) });

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When a row of a list is deleted, the focus goes to the last button of the row that takes its place, of the last row, or to
- * the page when no row is left. `rows` are those that are shown, each an element of `children` of `list`.
+ * After a row is deleted, focuses the last button of the row that takes its place, else of the last row, else the page. The children
+ * of the element `list` are the `rows`, in the same order.
  */
 export function useFocusOfNext(rows: readonly { id: number }[]) {
 	const list = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export function useFocusOfNext(rows: readonly { id: number }[]) {
 	}, [rows]);
 	return {
 		list: list as RefObject<never>,
-		/** The row with this id is about to go. */
+		/** Call before the row is deleted. */
 		onDeleted(id: number): void {
 			deleted.current = { id, index: rows.findIndex((row) => row.id === id) };
 		},

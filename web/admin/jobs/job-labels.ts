@@ -17,10 +17,10 @@ const kindLabels: Record<string, () => string> = {
 	unused_images: m.jobs_kind_unused_images,
 };
 
-/** What a job does; of a newer server's kind its name. */
+/** What a job does; the bare name of a kind that only a newer server knows. */
 export const kindText = (kind: string): string => kindLabels[kind]?.() ?? kind;
 
-/** Why a job failed, of what failed; an error's words are the program's. */
+/** Why a job failed. The text of an error is the program's, in English. */
 export function failureText({ state, error, uncertain }: Job): string {
 	if (uncertain) return m.jobs_uncertain();
 	if (state === 'dead' && error === null) return m.jobs_interrupted();

@@ -6,7 +6,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveResult } from '../frame/conflict.ts';
-import { isLoadingQuietly } from '../frame/quiet-loading.ts';
+import { isLoadingQuietly } from '../frame/use-loading.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { useLiveData } from '../requests/use-live-data.ts';
 import { adminContext } from '../session/admin-guard.ts';
