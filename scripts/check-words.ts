@@ -12,7 +12,9 @@ const phrases: [RegExp, string][] = [
 	[/\bwhoever\b/i, 'name the caller or the person'],
 	[/\banew\b/i, '"again"'],
 	[/\bas it stands\b/i, '"unchanged"'],
-	[/\bso that [^.;]{0,60}\b(?:is|are) told\b/i, 'say who notifies whom'],
+	[/\btold\b/i, 'say who notifies whom, or what is shown'],
+	[/\bset right\b/i, '"corrected"'],
+	[/\bput aside\b/i, '"ignored"'],
 	[/^[\s*]*Of which\b/m, 'begin with the subject'],
 ];
 

@@ -12,7 +12,7 @@ const counted = Object.entries(await readTexts('ar')).flatMap(([key, text]) =>
 	typeof text === 'string' ? [] : [{ key, ...text[0] }],
 );
 
-/** The text of a key in Arabic for each of `counts`; what else it is told stands in it as its name. */
+/** The text of a key in Arabic for each of `counts`; its other inputs are their own names in braces. */
 function sixTexts(key: string, input = 'count', inputs: string[] = []): string[] {
 	const extraInputs = Object.fromEntries(inputs.map((name) => [name, `{${name}}`]));
 	return counts.map((count) => messages[key]?.({ ...extraInputs, [input]: count }, { locale: 'ar' }) ?? '');

@@ -158,7 +158,7 @@ export async function addSeal(shop: Shop, token: string, name: string): Promise<
 	return body as Product;
 }
 
-/** Buyers and staff, in whose name the token is, who go on writing until they are told to stop. */
+/** Buyers and staff, in whose name the token is, who write until `stop` is called. */
 export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType<typeof newCustomer>>) {
 	let going = true;
 	let written = 0;

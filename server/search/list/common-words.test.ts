@@ -9,7 +9,7 @@ import { getListPage } from './list-view.ts';
 
 const seals = 1;
 const bearings = 6;
-/** So few are told that words of the demo catalogue are common. */
+/** So low that words of the demo catalogue count as common. */
 const maxHits = 5;
 
 describe.each(inject('databases'))('a search for words that very many products have, on $name', ({ url }) => {

@@ -12,7 +12,7 @@ const maxShort = 120;
 
 interface ChangedFieldsProps {
 	fields: ChangedField[];
-	/** Fields that are not told at all. */
+	/** Number of fields that are not shown. */
 	more: number;
 	/** What there was and what there is, or one of them alone where the thing came or went. */
 	sides: 'both' | 'before' | 'after';

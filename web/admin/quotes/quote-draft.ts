@@ -65,7 +65,7 @@ function availabilityText(stored: string): string {
 	return Object.entries(stockWords).find(([key]) => key === stored)?.[1]() ?? stored;
 }
 
-/** The key of what is told in the reader's language, in whichever language it is typed; anything else as it is. */
+/** The key of a known availability, typed in any language: “In stock” → `in_stock`. Any other text stays. */
 function storedAvailability(text: string): string {
 	const typed = text.trim();
 	const small = typed.toLowerCase();

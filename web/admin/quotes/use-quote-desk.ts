@@ -35,7 +35,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const { request } = loaded;
 	const ownerId = owner.id;
 	const [typed] = useState(() => typedQuote(loaded, ownerId));
-	// what others save meanwhile is told and does not move what is typed
+	// a save by somebody else shows a notice and leaves the draft alone
 	const [saved, setSaved] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: saved.version }));
 	const initial = deskDraftOf(saved);
