@@ -19,8 +19,8 @@ function statOf(pid: number): string[] {
 const sumOf = (fields: string[]) => fields.reduce((sum, ticks) => sum + Number(ticks) * tick, 0);
 
 function childrenOf(pid: number): number[] {
-	const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
-	return all.filter((other) => Number(statOf(other)[1]) === pid);
+	const processes = readdirSync('/proc').map(Number).filter(Number.isInteger);
+	return processes.filter((other) => Number(statOf(other)[1]) === pid);
 }
 
 /** Milliseconds of processor time of a process and of its children, those that have ended included. */

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { root } from '../server/platform/root.ts';
 
 /** No variable, function or type has one of these names: each leaves the reader asking "one what?", "asked what?". STYLE.md says what to write. */
-const vagueNames = new Set('one some others whole asked told kept said meant given wanted sought gone'.split(' '));
+const vagueNames = new Set('one some others all whole asked told kept said meant given wanted sought gone'.split(' '));
 
 /** Phrases that comments must not use, each with what to write instead. */
 const phrases: [RegExp, string][] = [

@@ -17,7 +17,7 @@ interface Outcome {
 function print(title: string, outcomes: Outcome[]): void {
 	const right = outcomes.filter(({ isRight }) => isRight);
 	const slowest = Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
-	const percent = (count: number, all: number) => `${((100 * count) / all).toFixed(1)} %`;
+	const percent = (count: number, total: number) => `${((100 * count) / total).toFixed(1)} %`;
 	console.log(
 		`\n${title}: ${percent(right.length, outcomes.length)} of ${outcomes.length}, slowest ${slowest.toFixed(0)} ms`,
 	);

@@ -30,9 +30,9 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 
 	it('restores rows to before each batch, and, undone in turn, to after it', async () => {
 		await fc.assert(
-			fc.asyncProperty(batches, async (all) => {
+			fc.asyncProperty(batches, async (drawn) => {
 				const done = [];
-				for (const steps of all) {
+				for (const steps of drawn) {
 					const [before, last] = [await catalogueOf(shop), await lastChange()];
 					const batch = await takeSteps(shop, steps);
 					if (!(await isEmpty(last))) done.push({ batch, before });

@@ -16,10 +16,11 @@ async function read(
 	files: typeof noFiles | { read(): Promise<Buffer> } = noFiles,
 ) {
 	const { pages, info } = await readPdf(await renderQuotePdf(quote, language, files));
-	const all = pages.flatMap((page) => page.lines);
+	const lines = pages.flatMap((page) => page.lines);
 	/** Whether one line has all these words; a reader tells those of an Arabic line from its other end. */
-	const says = (words: string) => all.some((line) => words.split(' ').every((word) => line.split(/\s/).includes(word)));
-	return { pages, info, says, text: all.join('\n') };
+	const says = (words: string) =>
+		lines.some((line) => words.split(' ').every((word) => line.split(/\s/).includes(word)));
+	return { pages, info, says, text: lines.join('\n') };
 }
 
 const priced = newQuote([quoteLine(0, { quantity: 3, unit_price: 28.5 }), quoteLine(1, { unit_price: null })]);

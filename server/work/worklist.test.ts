@@ -127,13 +127,13 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 	it('changes the prices of all that match but some, of sizes too, under one batch', async () => {
 		await put(5, { price: 10, sizes: [{ id: (await productOf(5)).variants[0]?.id, price: 1.05 }] });
 		const { category_id: category } = await productOf(5);
-		const all = (await list(`category=${category}&page=1&pageSize=100`)).body;
-		const left = all.find(({ id, price }) => id !== 5 && price !== null);
+		const listed = (await list(`category=${category}&page=1&pageSize=100`)).body;
+		const left = listed.find(({ id, price }) => id !== 5 && price !== null);
 		const batch = randomUUID();
 		const selection = { query: { category }, except: [left?.id] };
-		const body = { selection, change: { kind: 'price', percent: 5 }, batch, expected: all.length };
+		const body = { selection, change: { kind: 'price', percent: 5 }, batch, expected: listed.length };
 		const done = await bulk(body);
-		expect(done.body).toMatchObject({ batch, products: all.length - 1 });
+		expect(done.body).toMatchObject({ batch, products: listed.length - 1 });
 		expect(await productOf(5)).toMatchObject({ price: 10.5, price_low: 1.1 });
 		expect((await productOf(left?.id ?? 0)).price).toBe(left?.price);
 		expect(await changesOf(batch)).toHaveLength(done.body.changed);
@@ -211,9 +211,9 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		const selection = { query: {}, except: [1] };
 		const rows = async (after: number) =>
 			(await admin.call<WorkProduct[]>('POST', '/api/work-list/rows', { selection, after })).body;
-		const all = await rows(0);
-		expect(all[0]).toMatchObject({ id: 2 });
-		expect(all[0]?.variants.length).toBeGreaterThan(0);
-		expect((await rows(50)).map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id > 50));
+		const products = await rows(0);
+		expect(products[0]).toMatchObject({ id: 2 });
+		expect(products[0]?.variants.length).toBeGreaterThan(0);
+		expect((await rows(50)).map(({ id }) => id)).toEqual(products.map(({ id }) => id).filter((id) => id > 50));
 	});
 });

@@ -181,13 +181,13 @@ export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType
 			await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '14mm' });
 		}
 	};
-	const all = Promise.all([staff(), staff(), buyers()]);
-	all.catch(() => {}); // `stop` rethrows the error
+	const writers = Promise.all([staff(), staff(), buyers()]);
+	writers.catch(() => {}); // `stop` rethrows the error
 	return {
 		written: () => written,
 		async stop() {
 			going = false;
-			await all;
+			await writers;
 		},
 	};
 }

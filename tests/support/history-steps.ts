@@ -189,11 +189,11 @@ export async function catalogueOf({ database }: Shop) {
 		select id, search_text, search_codes, search_details, search_terms from products order by id`);
 	const stored = await readProducts(database, sql`true`);
 	const ids = await database.select({ id: categories.id }).from(categories).orderBy(categories.id);
-	const all = await Promise.all(ids.map(({ id }) => readCategory(database, id)));
+	const records = await Promise.all(ids.map(({ id }) => readCategory(database, id)));
 	return {
 		found,
 		products: stored.map(({ id, record }) => ({ id, record })),
-		categories: all.map((category) => ({ id: category?.id, record: category?.record })),
+		categories: records.map((category) => ({ id: category?.id, record: category?.record })),
 		references: (await readReferences(database, sql`true`)).map(({ id, record }) => ({ id, record })),
 	};
 }

@@ -68,9 +68,9 @@ describe.each(inject('databases'))('a search that finds more than anybody looks 
 
 	it('puts none first that has the word and not the figure', async () => {
 		const search = 'seal 25mm';
-		const all = idsOf(await list({ search }));
-		expect(all.length).toBeGreaterThan(2);
-		expect(all).toEqual(expect.arrayContaining(idsOf(await list({ search, maxHits: 2 }))));
+		const found = idsOf(await list({ search }));
+		expect(found.length).toBeGreaterThan(2);
+		expect(found).toEqual(expect.arrayContaining(idsOf(await list({ search, maxHits: 2 }))));
 	});
 
 	it('keeps to what it finds in the order of a parameter', async () => {

@@ -85,11 +85,13 @@ export async function dropUnmatched(
 	clauses: Clause[],
 	query: SearchQuery,
 	{ database, measured, sort, base }: DropOptions,
-): Promise<{ matched: Clause[]; all: Clause[] }> {
+): Promise<{ matched: Clause[]; splitClauses: Clause[] }> {
 	const keep = (sorted: Clause[]) => keepMatched(database, sorted, query, base);
 	const matched = await keep(sort(clauses));
-	const all = clauses.flatMap((clause) => (matched.includes(clause) ? [clause] : eachFigure(clause, measured)));
-	return all.length === clauses.length
-		? { matched, all }
-		: { matched: await keep(sort(all.slice(0, maxClauses))), all };
+	const splitClauses = clauses.flatMap((clause) =>
+		matched.includes(clause) ? [clause] : eachFigure(clause, measured),
+	);
+	return splitClauses.length === clauses.length
+		? { matched, splitClauses }
+		: { matched: await keep(sort(splitClauses.slice(0, maxClauses))), splitClauses };
 }

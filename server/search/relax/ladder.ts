@@ -220,13 +220,13 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 		figures,
 	);
 	const which = !isOfOwn && isOfFamily ? 'family' : 'own';
-	const { matched, all } = await dropUnmatched(otherClauses, lookup, {
+	const { matched, splitClauses } = await dropUnmatched(otherClauses, lookup, {
 		database,
 		measured,
 		sort: figuresFirst,
 		base: sets[which],
 	});
-	const dropped = all.filter((clause) => !matched.includes(clause));
+	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
 	const { steps, changed } = repaired.notes;
 	return {
 		...lookup,
@@ -244,13 +244,13 @@ async function matchMostClauses(query: SearchQuery, context: RelaxContext): Prom
 	const start = await withNouns(repairedOrTyped(query), context);
 	const { database, measured } = context;
 	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
-	const { matched, all } = await dropUnmatched(start.clauses, start, { database, measured, sort });
-	const dropped = all.filter((clause) => !matched.includes(clause));
+	const { matched, splitClauses } = await dropUnmatched(start.clauses, start, { database, measured, sort });
+	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
 	const { steps, changed } = start.notes;
 	return {
 		...start,
 		clauses: matched,
-		rankedBy: all,
+		rankedBy: splitClauses,
 		notes: {
 			// without any, that is nothing
 			steps: dropped.length > 0 && matched.length > 0 ? [...steps, 'most words'] : steps,

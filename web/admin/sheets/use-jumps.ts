@@ -22,7 +22,7 @@ const none: ReadonlySet<number> = new Set();
  */
 export function useJumps({ id, reading, summary }: Sheet, shown: SheetRow[]): Jumps {
 	const [ticks, setTicks] = useState({ reading, rows: none });
-	const ofReading = (all: typeof ticks) => (all.reading === reading ? all.rows : none);
+	const ofReading = (state: typeof ticks) => (state.reading === reading ? state.rows : none);
 	// what loads late may be of a reading before
 	const change = (next: (rows: ReadonlySet<number>) => Iterable<number>) =>
 		setTicks((before) => (before.reading > reading ? before : { reading, rows: new Set(next(ofReading(before))) }));
