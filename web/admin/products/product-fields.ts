@@ -2,9 +2,9 @@ import type { HTMLAttributes } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
-import { typedPriceProblem } from '#contract/money/typed-price.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
+import { typedPriceProblem } from './typed-price.ts';
 
 /** A field of a product that is one line of text in the wizard; the API's form has it under the same name. */
 interface ProductField {
