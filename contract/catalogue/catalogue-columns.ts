@@ -1,20 +1,84 @@
-/** Column titles of a catalogue table. `exported_at`: time of the export, ISO 8601. */
-export const catalogueColumns = [
-	'key',
-	'category',
-	'name',
-	'name_ar',
-	'model',
-	'price',
-	'prices',
-	'sizes',
-	'descriptions',
-	'descriptions_ar',
-	'keywords',
-	'exported_at',
-] as const;
+import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import { m } from '#messages';
+import {
+	isTranslated,
+	type TextKey,
+	type TranslatedKey,
+	textField,
+	textKeys,
+	translatedColumn,
+} from './product-fields.ts';
 
-export type CatalogueColumn = (typeof catalogueColumns)[number];
+/** A title in a catalogue table: a field, or a field in another language, `name_ar`. */
+export type CatalogueColumn =
+	| 'key'
+	| 'category'
+	| 'name'
+	| TextKey
+	| 'price'
+	| 'prices'
+	| 'sizes'
+	| 'descriptions'
+	| 'keywords'
+	| 'exported_at'
+	| `${TranslatedKey | 'descriptions'}_${OtherLanguage}`;
+
+interface ColumnRow {
+	/** As it is written. Sheets of every age have it. */
+	title: CatalogueColumn;
+	/** In reports, in the language of their reader. A title that is the name in any language is read too. */
+	name: () => string;
+	/** Characters; 18 when absent. */
+	width?: number;
+	isMoney?: true;
+	isHidden?: true;
+}
+
+/** How each language names the columns with its texts. */
+export const translatedNames: Record<
+	OtherLanguage,
+	Record<'name' | 'description' | 'descriptions', () => string> & { of: (field: { label: string }) => string }
+> = {
+	ar: {
+		name: m.sheet_field_name_name_ar,
+		description: m.sheet_field_name_description_ar,
+		descriptions: m.sheet_field_name_descriptions_ar,
+		of: m.settings_in_arabic,
+	},
+};
+
+/** A column for each language beside English. */
+const translated = (field: TranslatedKey | 'descriptions', width: number) =>
+	otherLanguages.map((language): ColumnRow => {
+		const names = translatedNames[language];
+		const isNamed = field === 'name' || field === 'descriptions';
+		const name = isNamed ? names[field] : () => names.of({ label: textField(field).label() });
+		return { title: translatedColumn(field, language), name, width };
+	});
+
+/** The column of a text, then those with its translations. */
+function textColumns(key: TextKey): ColumnRow[] {
+	const { kind, label } = textField(key);
+	const width = kind === 'text' ? 60 : 18;
+	return [{ title: key, name: label, width }, ...(isTranslated(key) ? translated(key, width) : [])];
+}
+
+/** The columns of a catalogue table, in their order. Those of texts come from `product-fields.ts`. */
+export const catalogueColumns: readonly ColumnRow[] = [
+	{ title: 'key', name: m.sheet_field_name_key },
+	{ title: 'category', name: m.sheet_field_name_category },
+	{ title: 'name', name: m.sheet_field_name_name, width: 40 },
+	...translated('name', 40),
+	...textKeys.flatMap(textColumns),
+	{ title: 'price', name: m.sheet_field_name_price, isMoney: true },
+	{ title: 'prices', name: m.sheet_field_name_prices },
+	{ title: 'sizes', name: m.sheet_field_name_sizes },
+	{ title: 'descriptions', name: m.sheet_field_name_descriptions, width: 60 },
+	...translated('descriptions', 60),
+	{ title: 'keywords', name: m.sheet_field_name_keywords },
+	// time of the export, ISO 8601
+	{ title: 'exported_at', name: m.sheet_field_name_exported_at, isHidden: true },
+];
 
 /** Columns that identify the product of a row. */
 export const requiredColumns = ['key', 'category', 'name'] as const satisfies CatalogueColumn[];

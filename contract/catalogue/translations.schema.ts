@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { translatedTextSchema } from './product-fields.schema.ts';
+import { eachTranslated } from './product-fields.ts';
 
 /** Translations in forms and files: `{ "ar": { "name": … } }`. A missing language or field is left unchanged; an empty text deletes it. */
 function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
@@ -9,7 +11,7 @@ function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
 }
 
 export const productTranslationsSchema = translationsSchema({
-	name: emptyableCellSchema(catalogueFields.productName),
+	...eachTranslated(translatedTextSchema),
 	descriptions: z
 		.array(textSchema(catalogueFields.description))
 		.max(listLimits.sizes)
