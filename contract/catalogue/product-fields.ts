@@ -34,7 +34,7 @@ interface SpecialField {
  */
 export const productFields = {
 	key: { kind: 'key', rule: catalogueFields.key, label: m.sheet_field_name_key },
-	category: { kind: 'category', label: m.products_category_label },
+	category: { kind: 'category', label: m.sheet_field_name_category },
 	name: { kind: 'name', rule: catalogueFields.productName, isTranslated: true, label: m.customers_name },
 	model: { kind: 'code', rule: { max: 120 }, label: m.wizard_model },
 	price: { kind: 'amount', label: m.admin_product_price },

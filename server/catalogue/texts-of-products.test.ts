@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { catalogueColumns, requiredColumns } from '#contract/catalogue/catalogue-columns.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import {
 	detailKeys,
+	eachText,
 	isTranslated,
 	type TextKey,
 	textField,
@@ -13,12 +15,13 @@ import {
 	translatedColumn,
 } from '#contract/catalogue/product-fields.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
-import { otherLanguages } from '#contract/language.ts';
+import { languages, otherLanguages } from '#contract/language.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { bearing, formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { inLanguage } from '../platform/language.ts';
 import { workTable } from '../work/export-work.ts';
 import { importCatalogue } from './import/import.ts';
 
@@ -117,5 +120,18 @@ describe.each(inject('databases'))('a text of a product on $name', ({ url }) => 
 			const [change] = await read<Change[]>(`/api/changes?entity=product&id=${id}`);
 			expect(change?.fields.map(({ path }) => path)).toContainEqual(['translations', language, key]);
 		}
+	});
+
+	it.each(languages)('is read from a column with its title in the language %s', async (language) => {
+		const { id } = await make({});
+		const code = await keyOf(id);
+		const titles: string[] = [...requiredColumns, ...textKeys];
+		const names = inLanguage(language, () =>
+			titles.map((title) => catalogueColumns.find((column) => column.title === title)?.name()),
+		);
+		const file = join(tmpdir(), `${language}-${code}.csv`);
+		await writeFile(file, `${names}\n${[code, 'bearings', 'Plain Ring', ...textKeys.map(() => language)]}\n`);
+		await importCatalogue(shop.database, file, { imageResolver: { place: async () => [] } });
+		expect(await read<Product>(`/api/products/${id}`)).toMatchObject(eachText(() => language));
 	});
 });

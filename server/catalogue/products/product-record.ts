@@ -110,9 +110,8 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord, referen
 		...Object.values(translations).map((texts) => texts.description ?? ''),
 		...(seal ? [seal.material, seal.temperature, seal.pressure, seal.speed] : []),
 	]);
-	const texts = [product, ...Object.values(product.translations)].flatMap((texts) =>
-		detailKeys.map((key) => texts[key] ?? ''),
-	);
+	const translations: Record<string, string>[] = Object.values(product.translations);
+	const texts = detailKeys.flatMap((key) => [product[key] ?? '', ...translations.map((texts) => texts[key] ?? '')]);
 	return searchColumns({
 		...product,
 		sizes: variants.map(({ size }) => size).filter(Boolean),
