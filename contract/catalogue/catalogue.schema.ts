@@ -3,6 +3,7 @@ import { maxSortLength } from '#contract/catalogue/parameter-query.ts';
 import { searchMatchSchema } from '#contract/catalogue/search-match.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
+import { maxPrice } from '#contract/money/amounts.ts';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
@@ -11,7 +12,7 @@ import { eachText, eachTranslated } from './product-fields.ts';
 export const productIdParams = z.object({ productId: idSchema });
 
 /** US dollars with at most two decimals; null: price on request. */
-export const priceSchema = z.number().min(0).max(9_999_999_999.99).multipleOf(0.01).nullable();
+export const priceSchema = z.number().min(0).max(maxPrice).multipleOf(0.01).nullable();
 
 /** Translations; a missing text is absent. */
 function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPrice, readSealEntries, readSpecial, readTextList } from './legacy.ts';
+import { readFilePrice, readSealEntries, readSpecial, readTextList } from './legacy.ts';
 
 const entry = fc
 	.string({ minLength: 1 })
@@ -52,9 +52,17 @@ it.each([
 });
 
 it('reads prices from numbers and numeric text, and rejects anything else', () => {
-	expect([readPrice(1.85), readPrice('3.40'), readPrice(null), readPrice('')]).toEqual([1.85, 3.4, null, null]);
-	expect(readPrice('cheap')).toBeNaN();
-	expect(readPrice('-1')).toBeNaN();
+	const read = (value: unknown) => readFilePrice(value, []);
+	expect([read(1.85), read('3.40'), read(null), read('')]).toEqual([1.85, 3.4, null, null]);
+	expect([read('cheap'), read('-1'), read(-1), read(true)]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+});
+
+it('rounds prices to cents, and says so unless only a binary fraction went', () => {
+	const notices: string[] = [];
+	expect([3.3000000000000003, 0.1 + 0.2, 1.005, 2.999].map((value) => readFilePrice(value, notices))).toEqual([
+		3.3, 0.3, 1.01, 3,
+	]);
+	expect(notices).toEqual(['price: 1.005 was rounded to 1.01', 'price: 2.999 was rounded to 3.00']);
 });
 
 it('reads seal attributes from a list in the order of sizes and from an object keyed by size', () => {

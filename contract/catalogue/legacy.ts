@@ -1,3 +1,5 @@
+import { readPrice, roundPrice } from '#contract/money/amounts.ts';
+
 /**
  * Reads lists, flags and prices as older systems write them. Free of Zod, so that pages can load it. An unreadable list is empty: a broken
  * image list must not hide the product.
@@ -67,11 +69,17 @@ export function readSpecial(row: Record<string, unknown>): boolean {
 	return byFlag || (typeof row.name === 'string' && row.name.trim().toLowerCase() === 'mechanical seals');
 }
 
-/** A price in dollars from a number or numeric text; null when absent, NaN for anything else. */
-export function readPrice(value: unknown): number | null {
+/**
+ * A price in dollars from a text or a number, which is rounded to cents: `3.3000000000000003` → 3.3. Null when absent, NaN for anything else.
+ * Rounding by more than a computer's fraction is a notice.
+ */
+export function readFilePrice(value: unknown, notices: string[]): number | null {
 	if (value === null || value === undefined || value === '') return null;
-	if (typeof value === 'number') return value;
-	return typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN;
+	if (typeof value === 'string') return readPrice(value).amount ?? Number.NaN;
+	if (typeof value !== 'number' || value < 0) return Number.NaN;
+	const price = roundPrice(String(value));
+	if (Math.abs(price - value) > 1e-9) notices.push(`price: ${value} was rounded to ${price.toFixed(2)}`);
+	return price;
 }
 
 /** Descriptions from a list or JSON text, else from the single `description`. */

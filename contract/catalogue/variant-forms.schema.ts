@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { catalogueFields, numberLimits } from '#contract/catalogue/fields.ts';
-import { readPrice } from '#contract/money/price-text.ts';
+import { readPrice } from '#contract/money/amounts.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { availabilities, isRange } from './availability.ts';
 
 /** A price, typed or as a number. Empty and null mean on request; for a size, the product's price. */
 export const openPriceSchema = z.union([z.string(), z.number()]).transform((typed, context) => {
-	const price = readPrice(String(typed));
-	if (price === undefined) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
-	return price ?? null;
+	const { amount, problem } = readPrice(String(typed));
+	if (problem) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
+	return amount ?? null;
 });
 
 const stockProblem = () => m.fields_stock_invalid({ max: numberLimits.stock });

@@ -44,9 +44,9 @@ export function isWholeCoins(amount: number, currency: Currency): boolean {
 const divideHalfUp = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 /**
- * The sums of a quote. Per line: quantity × unit price less discount, rounded half up to the currency's smallest coin, then VAT of that,
- * rounded likewise. The quote's sums add up its lines. 3 × 28.50 with 5% VAT → 89.78. Throws a `RangeError` for a price with more decimals
- * than the currency, or a percentage with more than two.
+ * The sums of a quote. Net per line: quantity × unit price less discount, rounded half up to the currency's smallest coin. VAT is computed
+ * once, from the net of the quote, and rounded half up: 2,760.23 at 5% → 138.01. Each line has its share of it, so that the lines add up to
+ * the quote. Throws a `RangeError` for a price with more decimals than the currency, or a percentage with more than two.
  */
 export function sumQuote(
 	lines: readonly PricedLine[],
@@ -55,16 +55,17 @@ export function sumQuote(
 	const decimals = decimalsOf(currency);
 	const vatRate = scaleToInteger(vat_percent, percentDecimals);
 	const amount = (coins: bigint) => Number(coins) / 10 ** decimals;
-	let [netCoins, vatCoins] = [0n, 0n];
+	const vatOf = (net: bigint) => divideHalfUp(net * vatRate, wholePercent);
+	let netCoins = 0n;
 	const sums = lines.map(({ quantity, unit_price, discount_percent }) => {
 		if (unit_price === null) return null;
 		const gross = BigInt(quantity) * scaleToInteger(unit_price, decimals);
 		const net = divideHalfUp(gross * (wholePercent - scaleToInteger(discount_percent, percentDecimals)), wholePercent);
-		const vat = divideHalfUp(net * vatRate, wholePercent);
+		const vat = vatOf(netCoins + net) - vatOf(netCoins);
 		netCoins += net;
-		vatCoins += vat;
 		return { net: amount(net), vat: amount(vat), total: amount(net + vat) };
 	});
 	const open_lines = sums.filter((line) => line === null).length;
+	const vatCoins = vatOf(netCoins);
 	return { lines: sums, net: amount(netCoins), vat: amount(vatCoins), total: amount(netCoins + vatCoins), open_lines };
 }

@@ -178,7 +178,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 	});
 
 	it.each([
-		['variants.0.price', { price: '1,5' }],
+		['variants.0.price', { price: '1.234' }],
 		['variants.0.price', { price: -1 }],
 		['variants.0.stock', { availability: 'limited' }],
 		['variants.0.stock', { availability: 'limited', stock: 1.5 }],

@@ -27,7 +27,7 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 	it('is compared field by field, writes nothing before it is applied, and is undone as a whole', async () => {
 		const before = await record('bearing-6304');
 		const { body } = await send(
-			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,"1,234.5"\nnewcomer,bearings,Again,1,\n',
+			'key,category,name,price,keywords\nbearing-6304,bearings,Bearing of a file,2.05,one | two\nnewcomer,Shaft Sleeves,Sleeve,7,\nbad,bearings,,1.234\nnewcomer,bearings,Again,1,\n',
 		);
 		expect(body).toMatchObject({ kind: 'catalogue', problem: null, columns: [] });
 		expect(body.summary).toMatchObject({ new: 2, changed: 1, same: 1, refused: 2, jump: 0 });
@@ -50,7 +50,7 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 		expect(rows.find(({ state }) => state === 'refused')).toMatchObject({
 			row: 4,
 			code: 'bad',
-			reason: 'Name is missing. Price can’t be read: 1,234.5.',
+			reason: 'Name is missing. Price can’t be read: 1.234.',
 		});
 		expect(rows.at(-1)).toMatchObject({ row: 5, state: 'refused', reason: 'newcomer is in the file twice.' });
 		expect(await record('bearing-6304')).toEqual(before);

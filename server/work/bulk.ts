@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { maxPrice } from '#contract/money/amounts.ts';
 import type { Bulk, BulkResult } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -19,8 +20,6 @@ import { findSelected } from './selection.ts';
 
 /** Products in one transaction: few enough that others hardly wait when they save one of them. */
 const chunkSize = 200;
-/** US dollars, the maximum of `numeric(12, 2)`. */
-const maxPrice = 9_999_999_999.99;
 
 type Store = CatalogueStore & { catalogueCache: SearchCache };
 

@@ -106,7 +106,7 @@ test('two quick presses add one note, and save a request once', async ({ page })
 	});
 	await dialog.getByLabel('New note').fill('No answer');
 	await pressTwice('Add note');
-	await expect(page.getByText('Note added')).toBeVisible();
+	await expect(dialog.getByRole('list', { name: 'History' }).getByText('Note added')).toBeVisible();
 	await dialog.getByLabel('Next step').fill('Call about the shaft');
 	await pressTwice('Save');
 	await expect(page.getByText('Request updated successfully')).toBeVisible();

@@ -5,7 +5,13 @@ import {
 	type ProductRow,
 	productRowSchema,
 } from '#contract/catalogue/import.schema.ts';
-import { readDescriptions, readPrice, readSealEntries, readSpecial, readTextList } from '#contract/catalogue/legacy.ts';
+import {
+	readDescriptions,
+	readFilePrice,
+	readSealEntries,
+	readSpecial,
+	readTextList,
+} from '#contract/catalogue/legacy.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
@@ -72,8 +78,8 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
 		...eachText((key) => absent(raw[key])),
-		price: readPrice(raw.price),
-		prices: Array.isArray(raw.prices) ? raw.prices.map(readPrice) : raw.prices,
+		price: readFilePrice(raw.price, notices),
+		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, notices)) : raw.prices,
 		sizes,
 		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),
 		keywords: listOf(raw.keywords),

@@ -7,8 +7,8 @@ import {
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import { readPrice } from '#contract/money/amounts.ts';
 import { otherCurrency } from '#contract/money/currency-names.ts';
-import { isOddlyGrouped, readPrice } from '#contract/money/price-text.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
@@ -73,14 +73,17 @@ async function findTable(tabs: Table['rows'][]): Promise<Table> {
 	throw new AppError('invalid', m.sheet_catalogue_columns({ columns: listText(requiredColumns) }));
 }
 
-/** Dollars, null for an empty cell; other text stays for the schema to reject. */
-const priceIn = (text: string) => {
-	const price = isOddlyGrouped(text) ? undefined : readPrice(text);
-	return price === undefined ? text : price;
-};
+/** Dollars, null for an empty text; other text stays for the schema to reject. */
+function priceIn(text: string) {
+	const { amount, problem } = readPrice(text);
+	return problem ? text : amount;
+}
+/** A numeric cell may have more decimals than it shows; the reader of the row rounds it. */
+const priceOfCell = ({ text, kind }: Cell) => (kind === 'number' ? Number(text) : priceIn(unescapeFormulas(text)));
 
 function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
-	const text = (column: CatalogueColumn) => unescapeFormulas(cells[columns.indexOf(column)]?.text ?? '');
+	const cell = (column: CatalogueColumn): Cell => cells[columns.indexOf(column)] ?? { text: '', kind: 'text' };
+	const text = (column: CatalogueColumn) => unescapeFormulas(cell(column).text);
 	const list = (column: CatalogueColumn) => readListCell(text(column));
 	const has = (column: CatalogueColumn) => columns.includes(column);
 	const sizes = list('sizes');
@@ -107,7 +110,7 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 		name: text('name'),
 		...eachText(text),
 		...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
-		price: priceIn(text('price')),
+		price: priceOfCell(cell('price')),
 		...(text('prices') !== '' && { prices: list('prices').map(priceIn) }),
 		sizes,
 		descriptions: list('descriptions'),

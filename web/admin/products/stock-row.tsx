@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
-import { typedPriceProblem } from '#contract/money/typed-price.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -14,6 +13,7 @@ import { CellInput } from './cell-input.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { StatementCell } from './statement-cell.tsx';
 import styles from './stock-step.module.css';
+import { typedPriceProblem } from './typed-price.ts';
 
 interface StockRowProps {
 	/** Of the size in the draft. */

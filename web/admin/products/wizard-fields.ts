@@ -11,10 +11,10 @@ import {
 } from '#contract/catalogue/product-fields.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
-import { typedPriceProblem } from '#contract/money/typed-price.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { translationLabels } from '../frame/translations.ts';
+import { typedPriceProblem } from './typed-price.ts';
 
 /** Fields whose input is a text; the API's form has them under the same name. */
 export type FieldName = 'name' | TextKey | 'price';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
+import { readAmount } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, formatAmount } from '#contract/money/currencies.ts';
-import { percentDecimals } from '#contract/money/percent.ts';
-import { readAmount } from '#contract/money/typed-amount.ts';
+import { readPercent } from '#contract/money/percent.ts';
 import type { LineToPrice, PriceProposal, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import { isWholeCoins, type QuoteSums, sumQuote } from '#contract/quotes/quote-sums.ts';
@@ -29,29 +29,26 @@ export type Read<T> = { value: T; problem?: never } | { value?: never; problem: 
 
 /** A typed price of one piece; null for nothing typed. */
 export function readUnitPrice(text: string, currency: Currency): Read<number | null> {
-	const read = readAmount(text, decimalsOf(currency));
-	if ('amount' in read) {
-		const tooLarge = read.amount !== null && read.amount > maxUnitPrice;
-		return tooLarge ? { problem: m.quote_price_most() } : { value: read.amount };
-	}
+	const { amount, problem } = readAmount(text, decimalsOf(currency), maxUnitPrice);
+	if (problem === undefined) return { value: amount };
 	const problems = {
 		invalid: () => m.quote_price_invalid(),
+		negative: () => m.quote_price_invalid(),
 		decimals: () => m.quote_price_decimals({ currency, max: decimalsOf(currency) }),
 		unclear: () => m.quote_price_unclear(),
+		large: () => m.quote_price_most(),
 	};
-	return { problem: problems[read.problem]() };
+	return { problem: problems[problem]() };
 }
 
-/** A typed percentage, with or without its sign; nothing typed is 0. */
-export function readPercent(text: string, problem: () => string): Read<number> {
-	const read = readAmount(text.replace(/[%٪]/g, ''), percentDecimals);
-	if (!('amount' in read)) return { problem: problem() };
-	const value = read.amount ?? 0;
-	return value <= 100 ? { value } : { problem: problem() };
+/** A share of a price; an empty field is 0. */
+function readShare(text: string, problem: () => string): Read<number> {
+	const percent = readPercent(text, { min: 0, max: 100 });
+	return percent === undefined ? { problem: problem() } : { value: percent ?? 0 };
 }
 
-export const readDiscount = (text: string) => readPercent(text, m.quote_discount_invalid);
-export const readVat = (text: string) => readPercent(text, m.quote_vat_invalid);
+export const readDiscount = (text: string) => readShare(text, m.quote_discount_invalid);
+export const readVat = (text: string) => readShare(text, m.quote_vat_invalid);
 
 /** A price as it stands in its field: all decimals of the currency, nothing between the thousands. */
 export function priceText(price: number, currency: Currency): string {

@@ -5,8 +5,7 @@ import { priceText } from '../../catalogue/price.ts';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
-import { readPercent } from './read-percent.ts';
-import type { BulkFields } from './use-bulk-fields.ts';
+import { type BulkFields, readPriceChange } from './use-bulk-fields.ts';
 
 /** The category that the products go to. */
 export function CategoryField({ text, problem, onType, categories }: BulkFields & { categories: Category[] }) {
@@ -40,7 +39,7 @@ export function CategoryField({ text, problem, onType, categories }: BulkFields 
 
 /** By how much the prices go up or down, with an example. */
 export function PercentField({ text, problem, onType }: BulkFields) {
-	const percent = readPercent(text);
+	const percent = readPriceChange(text);
 	const price = priceText(100 + (percent ?? 0));
 	return (
 		<>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readStock } from '#contract/catalogue/stock-text.ts';
+import { readPercent } from '#contract/money/percent.ts';
 import type { BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
-import { readPercent } from './read-percent.ts';
 import { stated } from './work-fields.ts';
 
 /** What is typed or chosen of a change of many products. */
@@ -12,10 +12,15 @@ export interface BulkFields {
 	onType: (text: string) => void;
 }
 
+/** A change of prices in per cent, which is not 0; undefined for other texts. */
+export function readPriceChange(text: string): number | undefined {
+	return readPercent(text, { min: -99, max: 1_000 }) || undefined;
+}
+
 const readers: Record<BulkChange['kind'], (text: string) => BulkChange | string> = {
 	category: (text) => (text === '' ? m.worklist_category_required() : { kind: 'category', category_id: Number(text) }),
 	price(text) {
-		const percent = readPercent(text);
+		const percent = readPriceChange(text);
 		return percent === undefined ? m.worklist_percent_invalid() : { kind: 'price', percent };
 	},
 	stock(text) {

@@ -2,10 +2,10 @@ import type { StockStatement } from '#contract/catalogue/availability.ts';
 import { stockText } from '#contract/catalogue/availability.ts';
 import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
 import { readStock, typedStock } from '#contract/catalogue/stock-text.ts';
-import { readTypedPrice, typedPriceProblem } from '#contract/money/typed-price.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
+import { readTypedPrice, typedPriceProblem } from '../products/typed-price.ts';
 
 /** What is typed in a cell of the list: how it is read, shown and saved. */
 export interface WorkField<T> {

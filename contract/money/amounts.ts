@@ -1,0 +1,74 @@
+import { typedNumber } from '#contract/text/phone.ts';
+
+/** `unclear`: it can be read in two ways, such as `1.234`. `decimals`: it has more decimals than its currency. */
+export type AmountProblem = 'invalid' | 'negative' | 'decimals' | 'unclear' | 'large';
+
+/** An amount; null when the text is empty. */
+export type ReadAmount = { amount: number | null; problem?: never } | { amount?: never; problem: AmountProblem };
+
+/** Limit of the database type `numeric(12, 2)`. */
+export const maxPrice = 9_999_999_999.99;
+/** Decimals of the catalogue's prices. */
+const priceDecimals = 2;
+
+/** US dollars before or after an amount: `$5`, `5 USD`, `٥ دولار`. */
+const dollars = /^(?:us\s?)?\$|^usd|(?:us\s?)?\$$|usd$|(?:دولار(?:\s?(?:امريكي|أمريكي))?)$/giu;
+/** Signs that only separate thousands: spaces, apostrophes, the Arabic sign. */
+const groupSigns = /[\s'’٬]/g;
+const wholePart = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:'\d{3})+)$/;
+/** `1,234` may be a thousand or have three decimals; `0,125` and `1234,567` may not. */
+const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** Accountants write a negative amount in brackets. */
+const negative = /^[-−–(].*\d/;
+
+/** Index of the decimal sign: a lone comma or point, or the last of both kinds; -1 without one. */
+function decimalSignOf(typed: string): number {
+	const arabic = typed.indexOf('٫');
+	if (arabic >= 0) return arabic;
+	const last = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('.'));
+	const isAlone = typed.indexOf(typed.charAt(last)) === last;
+	return last >= 0 && isAlone ? last : -1;
+}
+
+/** Whole digits and fraction of a typed number, or why it can't be read. */
+function partsOf(typed: string, decimals: number): { whole: string; fraction: string } | AmountProblem {
+	let at = decimalSignOf(typed);
+	if (ambiguous.test(typed)) {
+		const isComma = typed.charAt(at) === ',';
+		if (isComma === decimals >= 3) return 'unclear';
+		if (isComma) at = -1;
+	}
+	const whole = at < 0 ? typed : typed.slice(0, at);
+	const fraction = at < 0 ? '' : typed.slice(at + 1);
+	const isNumber = (whole === '' ? fraction !== '' : wholePart.test(whole)) && /^\d*$/.test(fraction);
+	return isNumber ? { whole: whole.replace(/\D/g, ''), fraction } : 'invalid';
+}
+
+/**
+ * Reads a typed amount with at most `decimals` decimals, in any digits, with comma or point, grouped or not.
+ * `28,50` → 28.5. `1.234,50` → 1234.5. `1,234` is a thousand unless the amount may have three decimals; `1.234` has decimals if it may.
+ * Otherwise such an amount is `unclear`, never guessed.
+ */
+export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE_INTEGER): ReadAmount {
+	const typed = typedNumber(text).trim().replace(groupSigns, "'");
+	if (typed === '') return { amount: null };
+	if (negative.test(typed)) return { problem: 'negative' };
+	const parts = partsOf(typed, decimals);
+	if (typeof parts === 'string') return { problem: parts };
+	if (parts.fraction.replace(/0+$/, '').length > decimals) return { problem: 'decimals' };
+	const amount = Number(`${parts.whole || '0'}.${parts.fraction || '0'}`);
+	return amount > max ? { problem: 'large' } : { amount };
+}
+
+/** Reads a price of the catalogue in US dollars, with or without their sign: `$1,234.50` → 1234.5. */
+export function readPrice(text: string): ReadAmount {
+	const typed = typedNumber(text).trim();
+	const digits = typed.replace(dollars, '').trim();
+	return digits === '' && typed !== '' ? { problem: 'invalid' } : readAmount(digits, priceDecimals, maxPrice);
+}
+
+/** Rounds a number half up by its decimal digits to a price's decimals: `1.005` → 1.01, `1e-7` → 0. NaN for text that is no number. */
+export function roundPrice(digits: string): number {
+	if (/e/i.test(digits)) return Number(Number(digits).toFixed(priceDecimals));
+	return Number(`${Math.round(Number(`${digits}e${priceDecimals}`))}e-${priceDecimals}`);
+}
