@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contract/requests/request-history.schema.ts'
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
 import { type CallOptions, errorText } from '../../platform/api.ts';
+import { sendOnce } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -20,7 +21,7 @@ export async function loadRecord(id: number, options: Pick<CallOptions, 'retries
 	return { notes: notes.data, history: history.data };
 }
 
-/** Adds a note for the staff. */
+/** Adds a note for the staff, once for each press. */
 export function addNote(id: number, text: string) {
-	return adminCall<RequestNote>('POST', `${requestsList.path}/${id}/notes`, { body: { text } });
+	return sendOnce<RequestNote>(adminCall, `${requestsList.path}/${id}/notes`, { body: { text } });
 }
