@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { availabilities } from '#contract/catalogue/availability.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -27,7 +26,7 @@ export const cartItemSchema = z
 		product_id: z.int().nullable().describe('Null when the product is no longer in the catalogue'),
 		variant_id: z.int().nullable().describe('The chosen size as a row; null when the catalogue no longer has it'),
 		name: z.string(),
-		...eachProductLine(() => z.string().nullable().describe('Null when the product has none or no longer exists')),
+		model: z.string().nullable().describe('Null when the product has none or no longer exists'),
 		category_name: z.string(),
 		size: z.string().nullable().describe('The chosen size; null for a product without sizes'),
 		sizes: z.array(z.string()).describe('The sizes that the product is offered in now'),

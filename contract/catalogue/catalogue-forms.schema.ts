@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { eachProductLine } from './product-lines.ts';
+import { formTextSchema } from './product-fields.schema.ts';
+import { eachText } from './product-fields.ts';
 import { productReferenceFormSchema } from './references.schema.ts';
 import { categoryTranslationsSchema, productTranslationsSchema } from './translations.schema.ts';
 import { openPriceSchema, variantFormSchema } from './variant-forms.schema.ts';
@@ -58,7 +59,7 @@ export const productFormSchema = z.strictObject({
 		.int()
 		.min(1)
 		.max(2_147_483_647),
-	...eachProductLine((field) => fieldSchema(catalogueFields[field]).optional()),
+	...eachText((key) => formTextSchema(key).optional()),
 	price: openPriceSchema.optional(),
 	sizes: jsonList(fieldSchema(catalogueFields.size), listLimits.sizes).default([]),
 	descriptions: jsonList(textSchema(catalogueFields.description), listLimits.sizes).default([]),

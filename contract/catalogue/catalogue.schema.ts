@@ -7,7 +7,7 @@ import { maxPrice } from '#contract/money/amounts.ts';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
-import { eachProductLine, type ProductLines } from './product-lines.ts';
+import { eachText, eachTranslated } from './product-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
@@ -56,7 +56,7 @@ export const productSchema = z
 	.object({
 		id: z.int(),
 		name: z.string(),
-		...eachProductLine(() => z.string().nullable()),
+		...eachText(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
 		price: z.number().nullable().describe('US dollars; null means price on request'),
@@ -69,7 +69,7 @@ export const productSchema = z
 		material: z.string().nullable().describe('Face materials of the first size of a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
 		translations: translationsOf({
-			name: z.string(),
+			...eachTranslated(() => z.string()),
 			descriptions: z.array(z.string()).describe('Aligned with sizes; empty where one is missing'),
 		}),
 		match: searchMatchSchema.optional().describe('When a search matched more than a word'),
@@ -127,7 +127,7 @@ export type Product = z.infer<typeof productSchema>;
 /** A product in a list: the first two images, the first description, price and stock of all sizes. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | keyof ProductLines<unknown> | 'description' | 'category_name' | 'pic' | 'sizes' | 'match'
+	'id' | 'name' | 'model' | 'description' | 'category_name' | 'pic' | 'sizes' | 'match'
 > &
 	PriceOfSizes & {
 		/** Like the price: of the size that a search names, else of all sizes. */

@@ -10,7 +10,6 @@ export const catalogueFields = {
 	categoryDescription: { max: 2_000 },
 	parameterName: { max: 80 },
 	productName: { max: 200, required: m.product_name_required },
-	model: { max: 120 },
 	keyword: { max: 200 },
 	size: { max: 120 },
 	description: { max: 5_000 },

@@ -3,7 +3,8 @@ import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { cellSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { priceSchema } from './catalogue.schema.ts';
 import { parameterSchema } from './parameters.schema.ts';
-import { eachProductLine } from './product-lines.ts';
+import { fileTextSchema } from './product-fields.schema.ts';
+import { eachText } from './product-fields.ts';
 import { referenceRowSchema } from './references.schema.ts';
 import {
 	categoryTranslationsSchema,
@@ -53,7 +54,7 @@ export const productRowSchema = z
 		key: cellSchema(catalogueFields.key),
 		categoryRef: cellSchema(catalogueFields.key),
 		name: cellSchema(catalogueFields.productName),
-		...eachProductLine((field) => cellSchema(catalogueFields[field]).nullable()),
+		...eachText(fileTextSchema),
 		price: priceSchema,
 		prices: z
 			.array(priceSchema)

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { translationsSchema } from '#contract/translations.schema.ts';
+import { translatedTextSchema } from './product-fields.schema.ts';
+import { eachTranslated } from './product-fields.ts';
 
 // in each of these, a missing language or field is left unchanged, and an empty text deletes it
 
 export const productTranslationsSchema = translationsSchema({
-	name: emptyableCellSchema(catalogueFields.productName),
+	...eachTranslated(translatedTextSchema),
 	descriptions: z
 		.array(textSchema(catalogueFields.description))
 		.max(listLimits.sizes)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilities } from '#contract/catalogue/availability.ts';
 import { productQuerySchema, variantSchema } from '#contract/catalogue/catalogue.schema.ts';
 import { stockStatementSchema } from '#contract/catalogue/price-and-stock.schema.ts';
+import { eachDetail } from '#contract/catalogue/product-fields.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { workSorts } from './work-columns.ts';
 
@@ -22,6 +23,7 @@ export const workRowSchema = z
 		version: z.int(),
 		name: z.string(),
 		model: z.string().nullable(),
+		...eachDetail(() => z.string().nullable()),
 		category_id: z.int(),
 		category_name: z.string(),
 		pic: z.string().nullable().describe('The first image'),

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { type DatedStatement, stockNow } from '#contract/catalogue/availability.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
@@ -24,7 +23,7 @@ const chosen = { english: variants.description, translations: variants.translati
 const columns = (language: Language) => ({
 	item: cartItems,
 	name: nameColumns[language],
-	...eachProductLine((field) => products[field]),
+	model: products.model,
 	price: sql<number | null>`coalesce(${variants.price}, ${products.price})`.mapWith(products.price),
 	category: columnIn<string | null>(language, 'name', {
 		english: categories.name,
@@ -78,7 +77,7 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 		product_id: item.productId,
 		variant_id: row.chosenId,
 		name: row.name ?? item.productName,
-		...eachProductLine((field) => row[field]),
+		model: row.model,
 		category_name: row.category ?? item.categoryName,
 		size: (row.chosenSize ?? item.size) || null,
 		sizes,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { Category, Product, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { eachText, textField } from '#contract/catalogue/product-fields.ts';
 import { formSender } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
@@ -26,7 +27,7 @@ it('the console saves what a file has brought, however long its fields are', asy
 		key: 'p',
 		category: 'c',
 		name: longest('productName'),
-		model: longest('model'),
+		...eachText((key) => 'x'.repeat(textField(key).rule.max)),
 		price: 9_999_999_999.99,
 		sizes: [longest('size')],
 		descriptions: [longest('description')],

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, ti
 import { availabilities } from '#contract/catalogue/availability.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
+import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
 import { referenceGrades } from '#contract/catalogue/reference-grades.ts';
 import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 
@@ -57,7 +58,7 @@ export const products = pgTable('products', {
 	key: text().notNull(),
 	categoryId: integer('category_id').notNull(),
 	name: text().notNull(),
-	model: text(),
+	...eachText(() => text()),
 	price: money(),
 	lowestPrice: numeric('lowest_price', { precision: 12, scale: 2, mode: 'number' }),
 	keywords: text().array().notNull(),
@@ -69,7 +70,7 @@ export const products = pgTable('products', {
 	searchDetails: text('search_details').notNull().default(''),
 	searchTerms: text('search_terms').array().notNull().default([]),
 	searchVersion: integer('search_version').notNull().default(0),
-	translations: translations<{ name: string }>(),
+	translations: jsonb().$type<ProductTexts>().notNull().default({}),
 	...translatedNames(),
 	spelling: text()
 		.notNull()

@@ -1,3 +1,4 @@
+import { eachTranslated } from '#contract/catalogue/product-fields.ts';
 import type { ProductTranslations } from '#contract/catalogue/translations.schema.ts';
 import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 import type { ProductRecord } from './products/product-record.ts';
@@ -31,7 +32,7 @@ export function translateProduct(record: ProductRecord, input: ProductTranslatio
 	});
 	const translations = mergeTranslations(
 		record.translations,
-		inputOf(({ name }) => ({ name })),
+		inputOf((texts) => eachTranslated((key) => texts[key])),
 	);
 	return { ...record, variants, translations };
 }

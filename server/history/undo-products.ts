@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import { lockImages } from '../catalogue/images/images.ts';
 import { type ProductRecord, plainVariant, readProducts } from '../catalogue/products/product-record.ts';
 import { deleteProducts, writeProducts } from '../catalogue/products/write-products.ts';
@@ -15,7 +16,7 @@ function recordOf(snapshot: Snapshot | undefined): ProductRecord {
 		key: '',
 		categoryId: 0,
 		name: '',
-		model: null,
+		...eachText(() => null),
 		price: null,
 		keywords: [],
 		images: [],

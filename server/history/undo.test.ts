@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
@@ -37,7 +38,7 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 		key,
 		categoryId: 1,
 		name: 'Gland',
-		model: null,
+		...eachText(() => null),
 		price: 2,
 		keywords: [],
 		images: [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -21,7 +22,7 @@ describe.each(inject('databases'))('the undone part of a batch on $name', ({ url
 		key,
 		categoryId: 1,
 		name: 'Gland',
-		model: null,
+		...eachText(() => null),
 		price,
 		keywords: [],
 		images: [],

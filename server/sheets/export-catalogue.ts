@@ -1,7 +1,8 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import { type CatalogueColumn, catalogueColumns, listCell } from '#contract/catalogue/catalogue-columns.ts';
-import type { Language } from '#contract/language.ts';
+import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { type Language, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
+import { type CatalogueColumn, catalogueColumns, listCell } from '../catalogue/import/catalogue-columns.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products/product-record.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -12,37 +13,42 @@ import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-
 /** Products per read. */
 const chunkSize = 200;
 
-const widths: Partial<Record<CatalogueColumn, number>> = {
-	name: 40,
-	name_ar: 40,
-	descriptions: 60,
-	descriptions_ar: 60,
-};
-
 /** The columns, as `import-table.ts` reads them. */
-const columns: WrittenColumn[] = catalogueColumns.map((title) => ({
+const columns: WrittenColumn[] = catalogueColumns.map(({ title, width = 18, isMoney = false, isHidden = false }) => ({
 	title,
-	width: widths[title] ?? 18,
-	isMoney: title === 'price',
-	isHidden: title === 'exported_at',
+	width,
+	isMoney,
+	isHidden,
 }));
 
+type Cells = Record<CatalogueColumn, WrittenCell>;
+
+/** The cells of the columns with translations. */
+function translatedCells({ variants, translations }: ProductRecord) {
+	const cells = otherLanguages.flatMap((language) => {
+		const descriptions = variants.map((variant) => variant.translations[language]?.description ?? '');
+		return [
+			...translatedKeys.map((key) => [translatedColumn(key, language), translations[language]?.[key] ?? ''] as const),
+			[translatedColumn('descriptions', language), descriptions.some(Boolean) ? listCell(descriptions) : ''] as const,
+		];
+	});
+	return Object.fromEntries(cells) as Pick<Cells, (typeof cells)[number][0]>;
+}
+
 /** The cells of a product. */
-function cellsOf(product: ProductRecord, category: string, exportedAt: string): Record<CatalogueColumn, WrittenCell> {
-	const { key, name, model, price, variants, moreDescriptions, keywords, translations } = product;
-	const arabic = variants.map((variant) => variant.translations.ar?.description ?? '');
+function cellsOf(product: ProductRecord, category: string, exportedAt: string): Cells {
+	const { key, name, price, variants, moreDescriptions, keywords } = product;
 	const prices = variants.map((variant) => variant.price);
 	return {
 		key,
 		category,
 		name,
-		name_ar: translations.ar?.name ?? '',
-		model,
+		...eachText((text) => product[text]),
+		...translatedCells(product),
 		price,
 		prices: prices.some((price) => price !== null) ? listCell(prices.map((price) => price?.toFixed(2) ?? '')) : '',
 		sizes: listCell(variants.map(({ size }) => size).filter(Boolean)),
 		descriptions: listCell([...variants.map(({ description }) => description), ...moreDescriptions]),
-		descriptions_ar: arabic.some(Boolean) ? listCell(arabic) : '',
 		keywords: listCell(keywords),
 		exported_at: exportedAt,
 	};
@@ -70,7 +76,7 @@ async function* rowSteps(database: Database): AsyncGenerator<WrittenCell[][]> {
 		last = end.record.key;
 		yield found.map(({ record }) => {
 			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', exportedAt);
-			return catalogueColumns.map((column) => cells[column]);
+			return catalogueColumns.map(({ title }) => cells[title]);
 		});
 	}
 }

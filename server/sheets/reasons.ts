@@ -1,6 +1,9 @@
 import { type Availability, stockText } from '#contract/catalogue/availability.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
+import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
+import { languageText } from '../platform/language.ts';
 
 /** The stock among the values of a reason. */
 interface KeptStock {
@@ -85,36 +88,30 @@ export interface Reason {
 	values?: Record<string, string | number | (string | number)[]>;
 }
 
-/** The seller's words for the fields of a catalogue row. */
+/** The seller's words for the fields of a catalogue row: its columns, the fields of categories, and the fields of catalogue files. */
 const fieldNames: Readonly<Record<string, () => string>> = {
-	key: m.sheet_field_name_key,
+	...Object.fromEntries(catalogueColumns.map(({ title, name }) => [title, name])),
+	...Object.fromEntries(
+		otherLanguages.map((language) => [
+			`description_${language}`,
+			() => m.sheet_field_name_description_in({ language: languageText(language) }),
+		]),
+	),
 	categoryRef: m.sheet_field_name_category,
-	category: m.sheet_field_name_category,
-	name: m.sheet_field_name_name,
-	name_ar: m.sheet_field_name_name_ar,
 	description: m.sheet_field_name_description,
-	description_ar: m.sheet_field_name_description_ar,
-	model: m.sheet_field_name_model,
-	price: m.sheet_field_name_price,
-	prices: m.sheet_field_name_prices,
-	sizes: m.sheet_field_name_sizes,
-	descriptions: m.sheet_field_name_descriptions,
-	descriptions_ar: m.sheet_field_name_descriptions_ar,
-	keywords: m.sheet_field_name_keywords,
 	images: m.sheet_field_name_images,
 	imageSlugs: m.sheet_field_name_images,
-	translations: m.sheet_field_name_descriptions_ar,
+	translations: m.sheet_field_name_descriptions,
 	references: m.sheet_field_name_references,
 	seals: m.sheet_field_name_seals,
 	mechanicalSealAttributes: m.sheet_field_name_seals,
 	parameters: m.sheet_field_name_parameters,
 	exportedAt: m.sheet_field_name_exported_at,
-	exported_at: m.sheet_field_name_exported_at,
 };
 
 /** The seller's name of a field: `prices.1` → entry 2 of the prices. An unknown field keeps its path. */
 function fieldName(path: string): string {
-	const [root = '', ...rest] = path.replace(/^translations\.ar\.(\w+)/, '$1_ar').split('.');
+	const [root = '', ...rest] = path.replace(/^translations\.([\w-]+)\.(\w+)/, '$2_$1').split('.');
 	const name = fieldNames[root]?.() ?? root;
 	const place = rest.find((step) => /^\d+$/.test(step));
 	return place === undefined ? name : m.sheet_field_entry({ field: name, place: Number(place) + 1 });

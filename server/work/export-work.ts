@@ -1,5 +1,6 @@
 import { stockText } from '#contract/catalogue/availability.ts';
 import { isCommand } from '#contract/catalogue/command-names.ts';
+import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
 import type { Language } from '#contract/language.ts';
 import { maxExported } from '#contract/work/work-columns.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
@@ -25,6 +26,7 @@ function rowsOf(product: WorkProduct): WrittenCell[][] {
 		variant.stated_at,
 		changed_at,
 		author,
+		...detailKeys.map((key) => product[key]),
 	]);
 }
 
@@ -50,6 +52,7 @@ export function workTable(database: Queries, ids: number[], language: Language):
 			{ title: m.worklist_export_stated(), width: 24 },
 			{ title: m.worklist_column_changed(), width: 24 },
 			{ title: m.worklist_export_changed_by(), width: 20 },
+			...detailKeys.map((key) => ({ title: textField(key).label(), width: 30 })),
 		],
 		rows: rowsOfProducts(database, ids, language),
 	}));

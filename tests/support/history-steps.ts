@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import { isAppError } from '#contract/errors.ts';
 import { changeCatalogue } from '../../server/catalogue/catalogue-store.ts';
 import {
@@ -86,7 +87,7 @@ function recordOf(
 	return {
 		...fields,
 		categoryId,
-		model: null,
+		...eachText(() => null),
 		images: [],
 		moreDescriptions: [],
 		translations: arabic ? { ar: { name: `${fields.name} ع` } } : {},

@@ -2,6 +2,7 @@ import { Headset, RotateCcw, Truck } from 'lucide';
 import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { stockText } from '#contract/catalogue/availability.ts';
+import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
@@ -12,6 +13,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx';
 import { EqualsTable } from '../catalogue/equals-table.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { ProductFacts } from '../catalogue/product-facts.tsx';
 import { productLinkedData } from '../catalogue/product-linked-data.ts';
 import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
 import { SizeTable } from '../catalogue/size-table.tsx';
@@ -43,7 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 			backend.listProductReferences(id.data, language),
 		]),
 	);
-	return { site, product, category, references, seals: category.special_category ? seals : [] };
+	// labels are read here, so that the page carries no table of fields
+	const facts = detailKeys.flatMap((key) => {
+		const text = product[key];
+		return text ? [{ key, label: textField(key).label(), text }] : [];
+	});
+	return { site, product, category, references, facts, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -84,7 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return <ProductDetails key={loaderData.product.id} loaded={loaderData} />;
 }
 
-function ProductDetails({ loaded: { site, product, category, references, seals } }: { loaded: Loaded }) {
+function ProductDetails({ loaded: { site, product, category, references, facts, seals } }: { loaded: Loaded }) {
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const { variants } = product;
@@ -154,6 +161,7 @@ function ProductDetails({ loaded: { site, product, category, references, seals }
 							</li>
 						))}
 					</ul>
+					{facts.length > 0 && <ProductFacts facts={facts} />}
 					{category.special_category && (
 						<section aria-labelledby="specifications">
 							<h2 id="specifications">{m.product_specifications()}</h2>

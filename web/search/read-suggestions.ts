@@ -1,10 +1,9 @@
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
-import { eachProductLine, type ProductLines } from '#contract/catalogue/product-lines.ts';
 import { type PriceOfSizes, priceOfSizes } from '#contract/money/prices.ts';
 import type { Maker } from '#contract/search/makers.schema.ts';
 
 /** A product for a suggestion. */
-export type SuggestedProduct = Pick<Product, 'id' | 'name' | keyof ProductLines<unknown>> &
+export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'model'> &
 	PriceOfSizes & {
 		image: string | undefined;
 		/** The matched size, which also gives the price; null without one. */
@@ -47,7 +46,7 @@ export function readProducts(response: unknown): SuggestedProduct[] | undefined 
 		return {
 			id,
 			name,
-			...eachProductLine((field) => textOrNull(row[field])),
+			model: textOrNull(row.model),
 			...pricesOf(row, match.size),
 			image: Array.isArray(pic) && typeof pic[0] === 'string' ? pic[0] : undefined,
 			...match,

@@ -12,7 +12,7 @@ import {
 	readSpecial,
 	readTextList,
 } from '#contract/catalogue/legacy.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 import { problemOf, type RowProblem } from './import-problems.ts';
@@ -77,7 +77,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 		key: textOf(raw.key ?? raw.id),
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
-		...eachProductLine((field) => absent(raw[field])),
+		...eachText((key) => absent(raw[key])),
 		price: readFilePrice(raw.price, notices),
 		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, notices)) : raw.prices,
 		sizes,

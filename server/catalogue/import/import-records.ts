@@ -1,5 +1,5 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
 import { type ProductRecord, variantsOf } from '../products/product-record.ts';
@@ -45,7 +45,7 @@ function fillRow(row: ProductRow, { images }: Links, present: ProductRecord | un
 	return {
 		...row,
 		images: present.images,
-		...eachProductLine((field) => (has(field) ? row[field] : present[field])),
+		...eachText((key) => (has(key) ? row[key] : present[key])),
 		price: has('price') ? row.price : present.price,
 		keywords: has('keywords') ? row.keywords : present.keywords,
 		sizes: has('sizes') ? row.sizes : sizes,
@@ -62,7 +62,6 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 		return { ...variant, price, seal: row.columns ? variant.seal : (sealOf.get(variant.size) ?? null) };
 	});
 	const { key, name, price, keywords, translations: input } = own;
-	const lines = eachProductLine((field) => own[field]);
 	const { categoryId } = links;
 	const translations = before?.translations ?? {};
 	return translateProduct(
@@ -71,7 +70,7 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 			name,
 			price,
 			keywords,
-			...lines,
+			...eachText((field) => own[field]),
 			categoryId,
 			images,
 			variants: sealed,

@@ -1,16 +1,15 @@
-import {
-	type CatalogueColumn,
-	catalogueColumns,
-	readListCell,
-	requiredColumns,
-} from '#contract/catalogue/catalogue-columns.ts';
+import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
+import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { readPrice } from '#contract/money/amounts.ts';
 import { otherCurrency } from '#contract/money/currency-names.ts';
+import { withoutMarks } from '#contract/text/invisible-marks.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
+import { inLanguage } from '../../platform/language.ts';
 import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
 import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
+import { type CatalogueColumn, catalogueColumns, readListCell, requiredColumns } from './catalogue-columns.ts';
 import type { ProblemKind, RowProblem } from './import-problems.ts';
 import type { CatalogueSource, RawEntry } from './import-source.ts';
 
@@ -26,8 +25,16 @@ interface Table {
 	rows: () => AsyncIterable<Row>;
 }
 
-const titleOf = ({ text }: Cell) => text.trim().toLowerCase().replace(/\s+/g, '_');
-const columnOf = (cell: Cell) => catalogueColumns.find((column) => column === titleOf(cell));
+const titleOf = (text: string) => withoutMarks(text).trim().toLowerCase().replace(/\s+/g, '_');
+
+/** Columns by title: `name_ar`, and the column's name in each language. */
+const columnByTitle = new Map<string, CatalogueColumn>([
+	...languages.flatMap((language) =>
+		catalogueColumns.map(({ title, name }) => [titleOf(inLanguage(language, name)), title] as const),
+	),
+	...catalogueColumns.map(({ title }) => [title, title] as const),
+]);
+const columnOf = ({ text }: Cell) => columnByTitle.get(titleOf(text));
 
 /** The columns of a title row; undefined for other rows. Throws `invalid` for unknown or repeated titles. */
 function readTitles({ cells }: Row): Columns | undefined {
@@ -39,7 +46,10 @@ function readTitles({ cells }: Row): Columns | undefined {
 	if (unknown.length > 0)
 		throw new AppError(
 			'invalid',
-			m.sheet_catalogue_unknown({ columns: listText(unknown.slice(0, maxListed)), known: listText(catalogueColumns) }),
+			m.sheet_catalogue_unknown({
+				columns: listText(unknown.slice(0, maxListed)),
+				known: listText(catalogueColumns.map(({ title }) => title)),
+			}),
 		);
 	const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) < at);
 	if (twice) throw new AppError('invalid', m.sheet_catalogue_twice({ column: twice }));
@@ -72,19 +82,29 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 	const list = (column: CatalogueColumn) => readListCell(text(column));
 	const has = (column: CatalogueColumn) => columns.includes(column);
 	const sizes = list('sizes');
-	const translated = list('descriptions_ar');
-	// an empty text deletes the stored one
-	const places = Array.from({ length: Math.max(1, sizes.length, translated.length) }, (_, at) => translated[at] ?? '');
-	const arabic = {
-		...(has('name_ar') && { name: text('name_ar') }),
-		...(has('descriptions_ar') && { descriptions: places }),
+	const textsIn = (language: OtherLanguage) => {
+		const keys = translatedKeys.filter((key) => has(translatedColumn(key, language)));
+		const texts: Record<string, unknown> = Object.fromEntries(
+			keys.map((key) => [key, text(translatedColumn(key, language))]),
+		);
+		const column = translatedColumn('descriptions', language);
+		// an empty text deletes the stored one
+		if (has(column)) {
+			const places = list(column);
+			const length = Math.max(1, sizes.length, places.length);
+			texts.descriptions = Array.from({ length }, (_, at) => places[at] ?? '');
+		}
+		return texts;
 	};
+	const translations = otherLanguages
+		.map((language) => [language, textsIn(language)] as const)
+		.filter(([, texts]) => Object.keys(texts).length > 0);
 	return {
 		key: text('key'),
 		category: text('category'),
 		name: text('name'),
-		model: text('model'),
-		...(Object.keys(arabic).length > 0 && { translations: { ar: arabic } }),
+		...eachText(text),
+		...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
 		price: priceOfCell(cell('price')),
 		...(text('prices') !== '' && { prices: list('prices').map(priceIn) }),
 		sizes,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
 import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { eachText } from '#contract/catalogue/product-fields.ts';
 import { alignedSeals, specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { hasTooManyDescriptions } from '#contract/catalogue/translations.schema.ts';
 import { AppError } from '#contract/errors.ts';
@@ -98,9 +98,9 @@ export async function recordOfForm(database: Queries, form: ProductForm) {
 			key,
 			categoryId,
 			name,
-			...eachProductLine((field) => {
-				const text = form[field];
-				return text === undefined ? (before?.[field] ?? null) : text || null;
+			...eachText((key) => {
+				const text = form[key];
+				return text === undefined ? (before?.[key] ?? null) : text || null;
 			}),
 			price: price === undefined ? (before?.price ?? null) : price,
 			keywords: form.keywords ? [...new Set(form.keywords.filter(Boolean))] : (before?.keywords ?? []),

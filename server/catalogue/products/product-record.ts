@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
-import type { ProductLines } from '#contract/catalogue/product-lines.ts';
+import { detailKeys, type ProductTexts, type TextKey } from '#contract/catalogue/product-fields.ts';
 import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 import type { Queries } from '../../platform/database.ts';
 import { isAny } from '../../platform/is-any.ts';
@@ -32,7 +32,7 @@ export interface VariantRecord {
 }
 
 /** A complete product, as writers and the history have it; `key` identifies it. */
-export interface ProductRecord extends ProductLines<string | null> {
+export interface ProductRecord extends Record<TextKey, string | null> {
 	key: string;
 	categoryId: number;
 	name: string;
@@ -45,7 +45,7 @@ export interface ProductRecord extends ProductLines<string | null> {
 	variants: VariantRecord[];
 	/** Descriptions without a size, from older files. */
 	moreDescriptions: string[];
-	translations: Translations<{ name: string }>;
+	translations: ProductTexts;
 }
 
 /** A stored product: the record and the database's own data. */
@@ -110,11 +110,13 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord, referen
 		...Object.values(translations).map((texts) => texts.description ?? ''),
 		...(seal ? [seal.material, seal.temperature, seal.pressure, seal.speed] : []),
 	]);
+	const translations: Record<string, string>[] = Object.values(product.translations);
+	const texts = detailKeys.flatMap((key) => [product[key] ?? '', ...translations.map((texts) => texts[key] ?? '')]);
 	return searchColumns({
 		...product,
 		sizes: variants.map(({ size }) => size).filter(Boolean),
 		references: references.filter(({ size }) => size === null || variants.some((variant) => variant.size === size)),
-		details: [...new Set([...details, ...product.moreDescriptions])],
+		details: [...new Set([...details, ...texts, ...product.moreDescriptions])],
 	});
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DatedStatement, stockOfSizes } from '#contract/catalogue/availability.ts';
 import type { ProductSummary, Variant } from '#contract/catalogue/catalogue.schema.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
 import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import { categories, nameColumnOf, products } from '../tables.ts';
@@ -31,7 +30,7 @@ export function summaryColumns(language: Language) {
 	return {
 		id: products.id,
 		name: nameColumns[language],
-		...eachProductLine((field) => products[field]),
+		model: products.model,
 		price: products.price,
 		category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 		pic: sql<string[]>`to_json(${products.images}[1:2])`,

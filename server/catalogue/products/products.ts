@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { stockNow } from '#contract/catalogue/availability.ts';
 import type { Product, SealAttributes, SealEntry, Variant } from '#contract/catalogue/catalogue.schema.ts';
-import { eachProductLine } from '#contract/catalogue/product-lines.ts';
+import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language, otherLanguages, type Translations } from '#contract/language.ts';
 import { m } from '#messages';
@@ -9,14 +9,13 @@ import type { Queries } from '../../platform/database.ts';
 import { categories, products, variants } from '../tables.ts';
 import { columnIn, textIn } from './in-language.ts';
 
-type ProductTexts = { name: string };
 type VariantTexts = { description: string };
 
 /** The columns for `asProduct`; only the category's name is already in the language. */
 export const productColumns = (language: Language) => ({
 	id: products.id,
 	name: products.name,
-	...eachProductLine((field) => products[field]),
+	...eachText((key) => products[key]),
 	price: products.price,
 	category_id: products.categoryId,
 	category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
@@ -40,7 +39,7 @@ type StoredVariant = Variant & { translations: Translations<VariantTexts> };
 
 interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description' | 'variants' | 'translations'> {
 	variants: StoredVariant[];
-	translations: Translations<ProductTexts>;
+	translations: ProductTexts;
 	moreDescriptions: string[];
 }
 
@@ -61,7 +60,8 @@ export function asProduct({ moreDescriptions, translations, name, ...row }: Prod
 	const descriptions = trimEmptyEnd([...variants.map(({ description }) => description), ...moreDescriptions]);
 	const sizes = variants.map(({ size }) => size).filter(Boolean);
 	const shownName = textIn(language, 'name', { english: name, translations });
-	return { ...row, name: shownName, variants, sizes, descriptions, description: descriptions[0] || null };
+	const texts = eachText((key) => textIn<string, string | null>(language, key, { english: row[key], translations }));
+	return { ...row, ...texts, name: shownName, variants, sizes, descriptions, description: descriptions[0] || null };
 }
 
 function translationsOf({ translations, variants }: ProductRow): Product['translations'] {

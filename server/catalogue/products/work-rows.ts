@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { stockNow, stockOfSizes } from '#contract/catalogue/availability.ts';
 import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
+import { eachDetail } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
@@ -15,6 +16,9 @@ const workColumns = (language: Language) => ({
 	version: products.version,
 	name: nameColumns[language],
 	model: products.model,
+	...eachDetail((key) =>
+		columnIn<string | null>(language, key, { english: products[key], translations: products.translations }),
+	),
 	category_id: products.categoryId,
 	category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 	pic: sql<string | null>`${products.images}[1]`,

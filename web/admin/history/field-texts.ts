@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
+import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
@@ -22,17 +23,10 @@ import { shopLabels } from '../settings/shop/shop-draft.ts';
 
 const labels: Readonly<Record<string, () => string>> = {
 	...shopLabels,
-	name: m.customers_name,
+	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
 	email: m.customers_email,
 	number: m.customers_phone,
 	role: m.settings_role,
-	model: m.wizard_model,
-	price: m.admin_product_price,
-	keywords: m.history_field_keywords,
-	images: m.conflict_pictures,
-	moreDescriptions: m.history_field_more_descriptions,
-	category: m.products_category_label,
-	variants: m.history_field_order,
 	description: m.product_description,
 	stock: m.history_field_stock,
 	availability: m.history_field_availability,

@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
-import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formPage from '../frame/form-page.module.css';
-import { NameTranslations } from '../frame/name-translations.tsx';
+import { TextArea } from '../frame/text-area.tsx';
+import { inputIn } from '../frame/translations.ts';
 import styles from './basic-info-step.module.css';
 import { emptySize, type ProductDraft } from './product-draft.ts';
-import { allFields } from './product-fields.ts';
+import { translationInput, translationLabel, type WizardField, wizardFields } from './wizard-fields.ts';
 
 interface BasicInfoStepProps {
 	categories: Category[];
@@ -20,37 +22,47 @@ interface BasicInfoStepProps {
 
 /** The name in every language, the category and the other simple fields. */
 export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
-	const form = useFormContext<ProductDraft>();
-	const [first, ...rest] = allFields.map((field) => <ProductField key={field.name} field={field} />);
+	const [first, ...rest] = wizardFields.map((field) => <ProductField key={field.name} field={field} />);
 	return (
 		<>
-			<div className={formPage.pair}>
-				{first}
-				<NameTranslations
-					register={(language) => form.register(`names.${language}`)}
-					errors={form.formState.errors.names}
-					maxLength={catalogueFields.productName.max}
-				/>
-			</div>
+			<div className={formPage.pair}>{first}</div>
 			<CategorySelect categories={categories} special={special} />
 			<div className={formPage.pair}>{rest}</div>
 		</>
 	);
 }
 
-function ProductField({ field }: { field: (typeof allFields)[number] }) {
+/** The input of a field, then those of its translations. */
+function ProductField({ field }: { field: WizardField }) {
 	const form = useFormContext<ProductDraft>();
-	const { name, label, hint, required, maxLength, inputMode, problem } = field;
+	const { name, label, hint, required, maxLength, inputMode, isLong, problem } = field;
+	const Input = isLong ? TextArea : Field;
 	return (
-		<Field
-			{...form.register(name, { validate: (text) => problem?.(text) ?? true })}
-			label={label()}
-			hint={hint?.()}
-			required={required}
-			maxLength={maxLength}
-			inputMode={inputMode}
-			error={form.formState.errors[name]?.message}
-		/>
+		<>
+			<Input
+				{...form.register(name, { validate: (text) => problem?.(text) ?? true })}
+				label={label()}
+				hint={hint?.()}
+				required={required}
+				maxLength={maxLength}
+				inputMode={inputMode}
+				error={form.formState.errors[name]?.message}
+			/>
+			{translatedKeys
+				.filter((key) => key === name)
+				.flatMap((key) =>
+					otherLanguages.map((language) => (
+						<Input
+							key={language}
+							{...form.register(translationInput(key, language))}
+							{...inputIn(language)}
+							label={translationLabel(key, language)}
+							maxLength={maxLength}
+							error={form.getFieldState(translationInput(key, language), form.formState).error?.message}
+						/>
+					)),
+				)}
+		</>
 	);
 }
 

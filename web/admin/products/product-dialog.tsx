@@ -10,8 +10,8 @@ import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
 import { ImageList } from '../images/image-list.tsx';
-import { allFields } from './product-fields.ts';
 import { SealTable } from './seal-table.tsx';
+import { wizardFields } from './wizard-fields.ts';
 
 interface ProductDialogProps {
 	product: Product;
@@ -47,7 +47,7 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 				<dd>
 					<Code>{category_name}</Code>
 				</dd>
-				{allFields.map(
+				{wizardFields.map(
 					({ name: field, fact }) =>
 						fact && (
 							<div key={field}>

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedParameter } from '#contract/catalogue/edited-product.schema.ts';
+import { translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
@@ -7,10 +8,10 @@ import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { differencesOf, imagesOf } from '../frame/conflict.ts';
 import { translationLabels } from '../frame/translations.ts';
 import { parameterName } from './parameter-name.ts';
-import { type DraftSize, filledSizes, type ProductDraft } from './product-draft.ts';
-import { allFields, sealFields } from './product-fields.ts';
+import { type DraftSize, filledSizes, type ProductDraft, translationText } from './product-draft.ts';
 import { keywordsOf } from './product-form-data.ts';
 import { detailsText } from './size-details.ts';
+import { sealFields, translationLabel, wizardFields } from './wizard-fields.ts';
 
 /** A product as it is typed, with the paths or keys of its images. */
 export interface ProductVersion {
@@ -95,10 +96,16 @@ export function productDifferences(
 	const sizes = [...new Set([...ofTheirs.keys(), ...other.keys()])];
 	const orderOf = (version: Map<string, DraftSize>) => [...version.keys()].join(' · ');
 	return differencesOf([
-		...allFields.map(({ name, label }) => [label(), theirs.draft[name], mine.draft[name]] as const),
-		...otherLanguages.map(
-			(language) =>
-				[translationLabels[language].name(), theirs.draft.names[language], mine.draft.names[language]] as const,
+		...wizardFields.map(({ name, label }) => [label(), theirs.draft[name], mine.draft[name]] as const),
+		...translatedKeys.flatMap((key) =>
+			otherLanguages.map(
+				(language) =>
+					[
+						translationLabel(key, language),
+						translationText(theirs.draft, key, language),
+						translationText(mine.draft, key, language),
+					] as const,
+			),
 		),
 		[m.wizard_category(), categoryOf(theirs), categoryOf(mine)],
 		imagesOf(theirs.images, mine.images),

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { eachText, eachTranslated } from '#contract/catalogue/product-fields.ts';
 import { draftOf, emptyDraft, emptySize, filledSizes, specificationOf } from './product-draft.ts';
 import { formOf } from './product-form-data.ts';
 
 const product: EditedProduct = {
 	id: 7,
 	name: 'Elastomer Bellows Seal',
-	model: null,
+	...eachText(() => null),
 	description: 'For 12 mm shafts',
 	descriptions: ['For 12 mm shafts', 'For 14 mm shafts'],
 	price: 12.5,
@@ -53,12 +54,14 @@ it('types a translation over beside its English text, and sends it beside its si
 	expect(draft.sizes.map(({ descriptions }) => descriptions.ar)).toEqual(['', 'لعمود 14 مم']);
 	const sizes = [emptySize, ...draft.sizes];
 	const sent = formOf({ ...draft, names: { ar: ' مانع ' }, sizes }, [], false).get('translations');
-	expect(JSON.parse(String(sent))).toEqual({ ar: { name: 'مانع', descriptions: ['', 'لعمود 14 مم'] } });
+	expect(JSON.parse(String(sent))).toEqual({
+		ar: { ...eachTranslated(() => ''), name: 'مانع', descriptions: ['', 'لعمود 14 مم'] },
+	});
 });
 
 it('takes a translation away that is emptied', () => {
 	const sent = formOf(draftOf(product, []), [], false).get('translations');
-	expect(JSON.parse(String(sent))).toEqual({ ar: { name: '', descriptions: ['', ''] } });
+	expect(JSON.parse(String(sent))).toEqual({ ar: { ...eachTranslated(() => ''), descriptions: ['', ''] } });
 });
 
 it('begins with one blank row for a product without sizes', () => {

@@ -1,10 +1,19 @@
 import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { type TranslatedKey, translatedColumn } from '#contract/catalogue/product-fields.ts';
 import type { Specification } from '#contract/catalogue/specification-rules.ts';
+import type { OtherLanguage } from '#contract/language.ts';
 import { eachTranslation, type TranslatedText } from '../frame/translations.ts';
-import { type FieldName, fieldTexts, type SealField, sealTexts } from './product-fields.ts';
 import { type DraftReference, referencesOf } from './product-reference-draft.ts';
 import { detailsOf, emptyDetails, type SizeDetails } from './size-details.ts';
+import {
+	type DraftTranslations,
+	type FieldName,
+	fieldTexts,
+	type SealField,
+	sealTexts,
+	translationTexts,
+} from './wizard-fields.ts';
 
 /** One size of a product, as it is typed; the seal's fields and the pairs are of seals only. */
 export type DraftSize = Record<SealField, string> & {
@@ -17,15 +26,16 @@ export type DraftSize = Record<SealField, string> & {
 };
 
 /** A product as it is typed, text by text. */
-export type ProductDraft = Record<FieldName, string> & {
-	/** The name in other languages. */
-	names: TranslatedText;
-	categoryId: string;
-	sizes: DraftSize[];
-	/** One on each line. */
-	keywords: string;
-	references: DraftReference[];
-};
+export type ProductDraft = Record<FieldName, string> &
+	DraftTranslations & {
+		/** The name in other languages. */
+		names: TranslatedText;
+		categoryId: string;
+		sizes: DraftSize[];
+		/** One on each line. */
+		keywords: string;
+		references: DraftReference[];
+	};
 
 export const emptyPair = { label: '', value: '' };
 const noTranslations = eachTranslation(() => '');
@@ -39,6 +49,7 @@ export const emptySize: DraftSize = {
 };
 export const emptyDraft: ProductDraft = {
 	...fieldTexts(() => ''),
+	...translationTexts(() => ''),
 	names: noTranslations,
 	categoryId: '',
 	sizes: [emptySize],
@@ -63,6 +74,7 @@ export function draftOf(product: EditedProduct, seals: SealEntry[]): ProductDraf
 	});
 	return {
 		...fieldTexts(({ typed }) => typed(product)),
+		...translationTexts((key, language) => product.translations?.[language]?.[key] ?? ''),
 		names: eachTranslation((language) => product.translations?.[language]?.name ?? ''),
 		categoryId: String(product.category_id),
 		sizes: sizes.length > 0 ? sizes : [emptySize],
@@ -70,6 +82,10 @@ export function draftOf(product: EditedProduct, seals: SealEntry[]): ProductDraf
 		references: referencesOf(product.references),
 	};
 }
+
+/** A translation as it is typed. */
+export const translationText = (draft: ProductDraft, key: TranslatedKey, language: OtherLanguage): string =>
+	key === 'name' ? draft.names[language] : draft[translatedColumn(key, language)];
 
 export function isBlank({ pairs, descriptions, details: _, ...texts }: DraftSize): boolean {
 	const written = [...Object.values(texts), ...Object.values(descriptions)];

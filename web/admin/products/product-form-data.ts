@@ -1,11 +1,12 @@
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { eachTranslated } from '#contract/catalogue/product-fields.ts';
 import type { ProductTranslations } from '#contract/catalogue/translations.schema.ts';
 import { eachTranslation } from '../frame/translations.ts';
 import { appendImages, type DraftImage } from '../images/draft-images.ts';
-import { filledSizes, type ProductDraft, specificationOf } from './product-draft.ts';
-import { allFields } from './product-fields.ts';
+import { filledSizes, type ProductDraft, specificationOf, translationText } from './product-draft.ts';
 import { appendReferences } from './product-reference-draft.ts';
 import { variantFormOf } from './size-details.ts';
+import { wizardFields } from './wizard-fields.ts';
 
 /** Its keywords, without the empty lines between them. */
 export function keywordsOf({ keywords }: ProductDraft): string[] {
@@ -19,7 +20,7 @@ export function keywordsOf({ keywords }: ProductDraft): string[] {
 function translationsOf(draft: ProductDraft): ProductTranslations {
 	const rows = filledSizes(draft);
 	return eachTranslation((language) => ({
-		name: draft.names[language].trim(),
+		...eachTranslated((key) => translationText(draft, key, language).trim()),
 		descriptions: rows.map(({ descriptions }) => descriptions[language].trim()),
 	}));
 }
@@ -49,7 +50,7 @@ export function formOf(
 ): FormData {
 	const form = new FormData();
 	const { sizes, descriptions, seals } = specificationOf(draft);
-	for (const { name } of allFields) form.append(name, draft[name].trim());
+	for (const { name } of wizardFields) form.append(name, draft[name].trim());
 	form.append('categoryId', draft.categoryId);
 	form.append('sizes', JSON.stringify(sizes));
 	form.append('descriptions', JSON.stringify(descriptions));

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import uiTable from '../../ui/table.module.css';
 import text from '../../ui/text.module.css';
-import { sealFields } from './product-fields.ts';
+import { sealFields } from './wizard-fields.ts';
 
 const labels = [m.seal_size, ...sealFields.map(({ label }) => label), m.seal_dimensions];
 

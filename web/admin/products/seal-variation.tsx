@@ -10,8 +10,8 @@ import actions from '../frame/actions.module.css';
 import formPage from '../frame/form-page.module.css';
 import { DescriptionFields } from './description-fields.tsx';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
-import { sealFields } from './product-fields.ts';
 import styles from './seal-variation.module.css';
+import { sealFields } from './wizard-fields.ts';
 
 interface SealVariationProps {
 	/** Of the size in the draft. */

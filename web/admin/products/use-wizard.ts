@@ -15,8 +15,8 @@ import { type DraftImage, keyOf } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { type ProductVersion, productDifferences } from './product-differences.ts';
 import { emptyDraft, type ProductDraft, specificationOf } from './product-draft.ts';
-import { productFields } from './product-fields.ts';
 import { formOf } from './product-form-data.ts';
+import { wizardFields } from './wizard-fields.ts';
 import { showIssues, stepOf } from './wizard-issues.ts';
 
 /** The last of the specified steps, from which on the product can be saved. */
@@ -74,7 +74,7 @@ export function useWizard(options: WizardOptions) {
 	};
 	/** Whether a step is as it must be before the next one; the first mistake has the focus. */
 	const isComplete = async (at: number): Promise<boolean> => {
-		const fields = [...productFields.map(({ name }) => name), 'categoryId' as const];
+		const fields = [...wizardFields.map(({ name }) => name), 'categoryId' as const];
 		if (at === 0) return form.trigger(fields, { shouldFocus: true });
 		if (at >= lastStep) return true;
 		if (images.images.length === 0) images.setError(m.product_image_required());

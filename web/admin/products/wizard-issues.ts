@@ -1,12 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { translatedKeys } from '#contract/catalogue/product-fields.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { type DraftSize, emptySize, filledSizes, type ProductDraft } from './product-draft.ts';
-import { productFields, sealFields } from './product-fields.ts';
 import { changedReferences } from './product-reference-draft.ts';
+import { sealFields, translationInput, wizardFields } from './wizard-fields.ts';
 
-const firstStep = [...productFields.map(({ name }) => name), 'categoryId'] as const;
+const firstStep = [...wizardFields.map(({ name }) => name), 'categoryId' as const];
 
 const laterSteps: readonly (readonly [path: RegExp, step: number])[] = [
 	[/^images/, 1],
@@ -16,9 +17,13 @@ const laterSteps: readonly (readonly [path: RegExp, step: number])[] = [
 	[/^references/, 6],
 ];
 
+/** `translations.ar.name` → `name`; undefined for other paths. */
+const translatedKeyOf = (path: string) =>
+	translatedKeys.find((key) => otherLanguages.some((language) => path === `translations.${language}.${key}`));
+
 /** Which step of the wizard a field of the API belongs to. */
 export function stepOf(path: string): number {
-	if (firstStep.some((name) => name === path) || /^translations\.\w+\.name$/.test(path)) return 0;
+	if (firstStep.some((name) => name === path) || translatedKeyOf(path)) return 0;
 	return laterSteps.find(([pattern]) => pattern.test(path))?.[1] ?? 2;
 }
 
@@ -39,11 +44,12 @@ type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
 
 /** Shows what is wrong with a text in another language: `translations.ar.name`, `translations.ar.descriptions.0`. */
 function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
-	const [, tag, field, index = '0'] = path.split('.');
+	const [, tag, , index = '0'] = path.split('.');
 	const language = otherLanguages.find((other) => other === tag);
 	if (!language) return;
 	const row = shownRow(form.getValues(), Number(index));
-	form.setError(field === 'name' ? `names.${language}` : `sizes.${row}.descriptions.${language}`, { message });
+	const key = translatedKeyOf(path);
+	form.setError(key ? translationInput(key, language) : `sizes.${row}.descriptions.${language}`, { message });
 }
 
 const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {

@@ -1,10 +1,11 @@
+import { detailKeys, eachDetail, textField } from '#contract/catalogue/product-fields.ts';
 import { workColumns } from '#contract/work/work-columns.ts';
 import { m } from '#messages';
 import { browserStorage } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';
 
 /** The columns in their order; the name always stands, and the picture beside it. */
-export const columns = ['picture', ...workColumns, 'duplicate'] as const;
+export const columns = ['picture', ...workColumns, ...detailKeys, 'duplicate'] as const;
 export type Column = (typeof columns)[number];
 
 export const columnLabels: Record<Column, () => string> = {
@@ -16,6 +17,7 @@ export const columnLabels: Record<Column, () => string> = {
 	price: m.worklist_column_price,
 	stock: m.worklist_column_stock,
 	changed: m.worklist_column_changed,
+	...eachDetail((key) => textField(key).label),
 	duplicate: m.worklist_column_duplicate,
 };
 

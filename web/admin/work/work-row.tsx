@@ -133,5 +133,11 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 					</Link>
 				</td>
 			);
+		default:
+			return (
+				<td data-cell={column} data-label={label} tabIndex={-1}>
+					<Code>{row[column] ?? '–'}</Code>
+				</td>
+			);
 	}
 }

@@ -117,11 +117,7 @@ function Head({ column, sort, onSort }: { column: Column } & Pick<WorkTableProps
 	const isNumber = column === 'price' || column === 'stock' || column === 'sizes';
 	const label = columnLabels[column]();
 	if (!isSorted(column))
-		return (
-			<th scope="col">
-				<span className={text.hidden}>{label}</span>
-			</th>
-		);
+		return <th scope="col">{column === 'duplicate' ? <span className={text.hidden}>{label}</span> : label}</th>;
 	const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
 	return (
 		<SortHead
