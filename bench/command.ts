@@ -12,7 +12,7 @@ export interface CommandCost {
 	mb: number;
 }
 
-/** What Node.js is told of its memory where the command is run as people run it. */
+/** The memory flags of Node.js in the script of package.json that runs the command. */
 async function readFlags(name: string): Promise<string[]> {
 	const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 	return scripts[name].match(/--\S+/g) ?? [];

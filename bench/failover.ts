@@ -13,7 +13,7 @@ const turns = 3;
 /** Milliseconds before a fault and after it. */
 const pause = 1_000;
 /** Milliseconds for which a server is gone: nginx tries it again two seconds after it was found dead. */
-const gone = 3_000;
+const downtime = 3_000;
 
 /** Makes one fault and mends it. Returns the milliseconds until what mends it was through, where nothing else was waited for. */
 type Fault = (turn: number) => Promise<number | undefined>;
@@ -33,15 +33,15 @@ function faultsOf({ databases: { primary, standby }, servers }: TwoServers): Rec
 		'one of two servers': async (turn) => {
 			const server = servers[turn % 2] ?? servers[0];
 			await server.running.kill();
-			await wait(gone);
+			await wait(downtime);
 			await server.start();
 			// until nginx finds it again
-			await wait(gone);
+			await wait(downtime);
 			return undefined;
 		},
 		'the standby': async () => {
 			await standby.signal('SIGKILL');
-			await wait(gone);
+			await wait(downtime);
 			await standby.restart();
 			await untilUsed();
 			return undefined;

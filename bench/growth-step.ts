@@ -50,8 +50,8 @@ export async function measureStep({ server }: Bench, save: SaveProduct, size: nu
 	const suggestions: number[] = [];
 	for (let turn = 0; turn < turns; turn++) {
 		await save(demoSize);
-		for (const [at, some] of paths.entries()) {
-			const taken = await times(some.map((path) => server.address + path));
+		for (const [at, chunk] of paths.entries()) {
+			const taken = await times(chunk.map((path) => server.address + path));
 			measured[at]?.push(median(taken));
 			if (growingKinds[at] === 'suggestion') suggestions.push(...taken);
 		}
@@ -63,8 +63,8 @@ export async function measureStep({ server }: Bench, save: SaveProduct, size: nu
 export function startGrowthTable(...more: string[]) {
 	const title = `Growth: medians of ${urls} different URLs, none of them cached, ms`;
 	const row = startTable(title, 'products', ...growingKinds, ...more);
-	return (name: string | number, values: number[], ...others: (string | number)[]) =>
-		row(name, ...values.map(hundredths), ...others);
+	return (name: string | number, values: number[], ...more: (string | number)[]) =>
+		row(name, ...values.map(hundredths), ...more);
 }
 
 /** How many times as long each kind takes in the last step as in the first. */

@@ -13,7 +13,7 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 	const { server } = bench;
 	const save = await openConsole(bench);
 	const row = startGrowthTable('server, MB');
-	const all: number[][] = [];
+	const mediansOfSteps: number[][] = [];
 	const searches: Spread[] = [];
 	let size = demoSize;
 	/** Milliseconds of each suggestion of the last step. */
@@ -22,13 +22,13 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 		await growCatalogue(bench, size, step);
 		size = step;
 		const { medians, suggestions } = await measureStep(bench, save, step);
-		all.push(medians);
+		mediansOfSteps.push(medians);
 		suggested = suggestions;
 		await save(demoSize);
 		searches.push(await measureSearches(server));
 		row(step, medians, Math.round(server.residentMb()));
 	}
-	const ratios = growthOf(all);
+	const ratios = growthOf(mediansOfSteps);
 	row('last / first', ratios, '');
 	const searchRow = startTable(
 		'Searches as people type them, never asked before, ms',

@@ -19,7 +19,7 @@ async function installedMb(folder: string): Promise<number> {
 	return ((await kilobytes([folder])) - ofNode) / 1_024;
 }
 
-/** What is installed to develop it, and what of it a built product needs to run. Installs anew, in folders of its own. */
+/** MB installed to develop the product and to run a built one. Installs both in temporary folders. */
 export async function measureInstalled(): Promise<Figure[]> {
 	const row = startTable('Installed, without Node', 'what', 'MB');
 	const sizes: number[] = [];

@@ -113,7 +113,7 @@ export async function measureMillion(bench: Bench): Promise<Figure[]> {
 		ofGroups[group] = spread(taken.sort((a, b) => a - b));
 	}
 	for (const [kind, path] of Object.entries(consolePaths)) await measure(`console: ${kind}`, path, { headers });
-	for (const [group, all] of Object.entries(ofGroups)) row(`all of ${group}`, ...roundedOf(all));
+	for (const [group, timings] of Object.entries(ofGroups)) row(`all of ${group}`, ...roundedOf(timings));
 
 	const before = bench.server.residentMb();
 	const exported = await exportAll(`${address}/api/sheets/catalogue.csv`, headers);

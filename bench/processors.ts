@@ -19,8 +19,8 @@ function statOf(pid: number): string[] {
 const sumOf = (fields: string[]) => fields.reduce((sum, ticks) => sum + Number(ticks) * tick, 0);
 
 function childrenOf(pid: number): number[] {
-	const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
-	return all.filter((other) => Number(statOf(other)[1]) === pid);
+	const processes = readdirSync('/proc').map(Number).filter(Number.isInteger);
+	return processes.filter((other) => Number(statOf(other)[1]) === pid);
 }
 
 /** Milliseconds of processor time of a process and of its children, those that have ended included. */
@@ -31,7 +31,7 @@ export function familyCpuMs(pid: number): number {
 
 /** Lets a process and its children, also those to come, run on one processor only. */
 export async function pin(pid: number, processor: number): Promise<void> {
-	for (const one of [pid, ...childrenOf(pid)]) await run('taskset', ['-acp', String(processor), String(one)]);
+	for (const process of [pid, ...childrenOf(pid)]) await run('taskset', ['-acp', String(processor), String(process)]);
 }
 
 /** Turns of a bare loop in half a second on each of these processors, all at once. */

@@ -18,7 +18,7 @@ const settling = 15;
 const pages = { list: '/product', detail: '/product/1', home: '/' };
 
 /**
- * Pages rendered anew, each after a change of the catalogue. The change comes from another process, as one of a second server
+ * Pages rendered without the cache, each after a change of the catalogue. The change comes from another process, as one of a second server
  * does: what a save itself costs is no part of a page.
  */
 export async function measureRendering(bench: Bench): Promise<Figure[]> {

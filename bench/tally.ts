@@ -1,6 +1,6 @@
 /** What became of calls that were made again and again. */
 export interface Tally {
-	/** Notes one that is over now: when it was begun, by `performance.now()`, and its status; 0 when it was told nothing. */
+	/** Notes a call that has ended: its start by `performance.now()`, and its status; 0 without a response. */
 	note(begun: number, status: number, isSuccess: boolean): void;
 	successes(): number;
 	/** When the last success was over, by `performance.now()`. */
@@ -35,7 +35,7 @@ export function createTally(): Tally {
 	};
 }
 
-/** How many of these calls failed, for a table: `3 x 502`, and 0 as the status of those that were told nothing. */
+/** The failed calls as a text for a table: `3 x 502`. Status 0 means that there was no response. */
 export function failuresOf(tallies: Tally[]): string {
 	const sums = new Map<number, number>();
 	for (const { failed } of tallies)

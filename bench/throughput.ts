@@ -64,15 +64,15 @@ export async function measureThroughput({ databases, servers, products }: TwoSer
 		servers.reduce((sum, { running }) => sum + running.cpuMs(), 0) +
 		postmasters.reduce((sum, pid) => sum + familyCpuMs(pid), 0);
 
-	const measure = async (some: readonly ShopServer[]) => {
+	const measure = async (measuredServers: readonly ShopServer[]) => {
 		const [cpuBefore, ownBefore, begun] = [usedCpu(), process.cpuUsage(), performance.now()];
-		const reads = await Promise.all(some.map((server) => readFrom(server, products, seconds)));
+		const reads = await Promise.all(measuredServers.map((server) => readFrom(server, products, seconds)));
 		const total = reads.reduce((sum, count) => sum + count, 0);
 		const [cpu, own, taken] = [usedCpu() - cpuBefore, process.cpuUsage(ownBefore), performance.now() - begun];
 		return {
 			perSecond: (total * 1_000) / taken,
 			cpu: cpu / total,
-			share: cpu / taken / some.length,
+			share: cpu / taken / measuredServers.length,
 			/** Of one processor, what the readers took. */
 			readers: (own.user + own.system) / 1_000 / taken,
 		};
@@ -93,13 +93,13 @@ export async function measureThroughput({ databases, servers, products }: TwoSer
 	let share = 1;
 	for (let pair = 0; pair < pairs; pair++) {
 		const measured = [];
-		for (const some of [[first], servers]) {
-			const figures = await measure(some);
-			const bare = (await bareLoops(some.map((_, at) => at))) / 500_000;
+		for (const group of [[first], servers]) {
+			const figures = await measure(group);
+			const bare = (await bareLoops(group.map((_, at) => at))) / 500_000;
 			measured.push({ ...figures, bare });
 			share = Math.min(share, figures.share);
 			row(
-				some.length,
+				group.length,
 				Math.round(figures.perSecond),
 				tenths(figures.cpu),
 				hundredths(figures.share),
@@ -107,12 +107,12 @@ export async function measureThroughput({ databases, servers, products }: TwoSer
 				tenths(bare),
 			);
 		}
-		const [one, both] = measured;
-		if (one && both)
+		const [single, both] = measured;
+		if (single && both)
 			ratios.push({
-				reads: both.perSecond / one.perSecond,
-				cpu: (2 * one.cpu) / both.cpu,
-				bare: both.bare / one.bare,
+				reads: both.perSecond / single.perSecond,
+				cpu: (2 * single.cpu) / both.cpu,
+				bare: both.bare / single.bare,
 			});
 	}
 	const middle = (of: (ratio: (typeof ratios)[number]) => number) => median(ratios.map(of).sort((a, b) => a - b));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { bearingReferences, compareBearings, readDesignation } from './bearing-references.ts';
 
 const compare = (ours: string, theirs: string) => {
-	const [one, other] = [readDesignation(ours), readDesignation(theirs)];
-	return one && other && compareBearings(one, other);
+	const [first, other] = [readDesignation(ours), readDesignation(theirs)];
+	return first && other && compareBearings(first, other);
 };
 
 it.each([

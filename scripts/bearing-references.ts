@@ -55,7 +55,8 @@ export function compareBearings(
 	const noteIn = (language: DemoLanguage) => {
 		const { closure, clearance } = differs[language];
 		const closed = closureTexts[language];
-		const clear = (one: Designation) => (one.clearance === 'cn' ? normal[language] : one.clearance.toUpperCase());
+		const clear = (designation: Designation) =>
+			designation.clearance === 'cn' ? normal[language] : designation.clearance.toUpperCase();
 		return [
 			...(ours.closure === theirs.closure ? [] : [closure(closed[ours.closure], closed[theirs.closure])]),
 			...(ours.clearance === theirs.clearance ? [] : [clearance(clear(ours), clear(theirs))]),

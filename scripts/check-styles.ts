@@ -74,10 +74,10 @@ function* moduleProblems(sheets: Map<string, string>, sources: string[]): Genera
 		const name = basename(path);
 		if (modules.some(([other]) => other !== path && basename(other) === name)) yield `${path} is not the only ${name}`;
 		const rules = rulesOf(source);
-		for (const one of classesOf(rules)) {
-			known.add(`${name} ${one}`);
-			const composed = new RegExp(`composes: ${one};`).test(rules);
-			if (!uses.has(`${name} ${one}`) && !composed) yield `${path} has a class that nobody uses: ${one}`;
+		for (const className of classesOf(rules)) {
+			known.add(`${name} ${className}`);
+			const composed = new RegExp(`composes: ${className};`).test(rules);
+			if (!uses.has(`${name} ${className}`) && !composed) yield `${path} has a class that nobody uses: ${className}`;
 		}
 	}
 	for (const use of uses) if (!known.has(use)) yield `there is no such class: ${use}`;

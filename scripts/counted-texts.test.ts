@@ -12,10 +12,10 @@ const counted = Object.entries(await readTexts('ar')).flatMap(([key, text]) =>
 	typeof text === 'string' ? [] : [{ key, ...text[0] }],
 );
 
-/** The text of a key in Arabic for each of `counts`; what else it is told stands in it as its name. */
-function sixTexts(key: string, input = 'count', others: string[] = []): string[] {
-	const told = Object.fromEntries(others.map((name) => [name, `{${name}}`]));
-	return counts.map((count) => messages[key]?.({ ...told, [input]: count }, { locale: 'ar' }) ?? '');
+/** The text of a key in Arabic for each of `counts`; its other inputs are their own names in braces. */
+function sixTexts(key: string, input = 'count', inputs: string[] = []): string[] {
+	const extraInputs = Object.fromEntries(inputs.map((name) => [name, `{${name}}`]));
+	return counts.map((count) => messages[key]?.({ ...extraInputs, [input]: count }, { locale: 'ar' }) ?? '');
 }
 
 it('counts in more than ten texts', () => expect(counted.length).toBeGreaterThan(10));
@@ -38,9 +38,9 @@ describe.each(counted)('$key in Arabic', ({ key, declarations, match }) => {
 	});
 
 	it('says one, two and three each in its own way, one and two without a digit', () => {
-		const [, one = '', two = '', few = ''] = texts;
-		expect(new Set([one, two, few]).size).toBe(3);
-		expect(one + two).not.toMatch(/\d/);
+		const [, oneText = '', two = '', few = ''] = texts;
+		expect(new Set([oneText, two, few]).size).toBe(3);
+		expect(oneText + two).not.toMatch(/\d/);
 		expect(few).toContain('3');
 	});
 });

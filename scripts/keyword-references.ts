@@ -66,10 +66,10 @@ function sizedCodes({ sizes, keywords }: DemoProduct, known: ReferenceRow[]): Re
 }
 
 /** `replaces DSR`: whose code that is, another product's keyword says. */
-function superseded({ keywords }: DemoProduct, all: ReferenceRow[]): ReferenceRow[] {
+function superseded({ keywords }: DemoProduct, rows: ReferenceRow[]): ReferenceRow[] {
 	const codes = keywords.flatMap((keyword) => successor.exec(keyword)?.groups?.codes?.split(' and ') ?? []);
 	return codes.flatMap((code): ReferenceRow[] => {
-		const maker = all.find((row) => row.code === code)?.maker;
+		const maker = rows.find((row) => row.code === code)?.maker;
 		return maker ? [{ maker, code, grade: 'supersedes', note: '', source, translations }] : [];
 	});
 }
@@ -77,7 +77,7 @@ function superseded({ keywords }: DemoProduct, all: ReferenceRow[]): ReferenceRo
 /** What the keywords of each product say of other makers' codes; in the order of the products. */
 export function keywordReferences(products: DemoProduct[]): ReferenceRow[][] {
 	const named = products.map(equivalents);
-	const all = named.flat();
+	const references = named.flat();
 	return products.map((product, at) => {
 		const own = named[at] ?? [];
 		return [
@@ -86,7 +86,7 @@ export function keywordReferences(products: DemoProduct[]): ReferenceRow[][] {
 				product,
 				own.filter(({ grade }) => grade === 'same'),
 			),
-			...superseded(product, all),
+			...superseded(product, references),
 		];
 	});
 }

@@ -23,7 +23,7 @@ export const pageTextsPlugin: Plugin = {
 		const start = code.indexOf('export const ');
 		const [, name] = /^export const (\w+) =/.exec(code.slice(start)) ?? [];
 		const functions = languages.map((language) => `${language}_${name}`);
-		if (!functions.every((one) => code.includes(`const ${one} =`)))
+		if (!functions.every((functionName) => code.includes(`const ${functionName} =`)))
 			throw new Error(`${id} is not compiled as expected`);
 		const imports = code.slice(0, start).replace(/import \{[^}]*\} from '\.\.\/runtime\.js';?/, '');
 		return `import { textOf } from '../runtime.js';\n${imports}\nexport const ${name} = /* @__PURE__ */ textOf(${functions});\n`;

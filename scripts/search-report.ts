@@ -17,13 +17,15 @@ interface Outcome {
 function print(title: string, outcomes: Outcome[]): void {
 	const right = outcomes.filter(({ isRight }) => isRight);
 	const slowest = Math.max(...outcomes.map(({ milliseconds }) => milliseconds));
-	const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} %`;
+	const percent = (count: number, total: number) => `${((100 * count) / total).toFixed(1)} %`;
 	console.log(
 		`\n${title}: ${percent(right.length, outcomes.length)} of ${outcomes.length}, slowest ${slowest.toFixed(0)} ms`,
 	);
-	for (const [kind, some = []] of Map.groupBy(outcomes, ({ example }) => example.kind)) {
-		const count = some.filter(({ isRight }) => isRight).length;
-		console.log(`  ${kind.padEnd(28)} ${String(count).padStart(3)} / ${some.length}  ${percent(count, some.length)}`);
+	for (const [kind, ofKind = []] of Map.groupBy(outcomes, ({ example }) => example.kind)) {
+		const count = ofKind.filter(({ isRight }) => isRight).length;
+		console.log(
+			`  ${kind.padEnd(28)} ${String(count).padStart(3)} / ${ofKind.length}  ${percent(count, ofKind.length)}`,
+		);
 	}
 	for (const { example, keys, isRight } of outcomes)
 		if (!isRight)

@@ -48,7 +48,9 @@ function* parameterProblems(text: Text, inputs: ReadonlySet<string>): Generator<
 }
 
 function* pluralProblems(text: Text, language: Language): Generator<string> {
-	const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((one) => `plural=${one}`);
+	const categories = new Intl.PluralRules(language)
+		.resolvedOptions()
+		.pluralCategories.map((category) => `plural=${category}`);
 	const present = Object.keys(patternsOf(text));
 	for (const category of categories) if (!present.includes(category)) yield `lacks ${category}`;
 	for (const category of present) if (!categories.includes(category)) yield `has ${category || 'no plural categories'}`;

@@ -131,7 +131,7 @@ it.each([
 	const table = (await read('README.md')).split('\n').filter((line) => line.startsWith('| `'));
 	const names = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z\d]*_[A-Z_\d]+|\bPORT|HOST|DEMO/g) ?? []);
 	expect(names).toContain('WHATSAPP_PHONE');
-	const expected = names.filter((name) => !exceptions.some((one) => name.match(one)?.index === 0));
+	const expected = names.filter((name) => !exceptions.some((exception) => name.match(exception)?.index === 0));
 	const text = await read(file);
 	expect(expected.filter((name) => !text.includes(`${name}: \${${name}:`))).toEqual([]);
 });

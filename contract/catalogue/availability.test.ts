@@ -51,7 +51,7 @@ describe('the stock of a product', () => {
 	const sizes = (...stated: Partial<DatedStatement>[]) =>
 		stockText(
 			stockOfSizes(
-				stated.map((one) => ({ ...nothing, ...one })),
+				stated.map((statement) => ({ ...nothing, ...statement })),
 				now,
 			),
 		);

@@ -186,8 +186,8 @@ describe('readMeasures', () => {
 
 	it('reads every written range from its lower end to its upper end', () => {
 		fc.assert(
-			fc.property(decimal, decimal, fc.constantFrom('-', ' – ', ' to ', '...'), (one, other, between) => {
-				const [low, high] = [Math.min(one, other), Math.max(one, other)];
+			fc.property(decimal, decimal, fc.constantFrom('-', ' – ', ' to ', '...'), (first, other, between) => {
+				const [low, high] = [Math.min(first, other), Math.max(first, other)];
 				const plus = Number((high - low).toFixed(6));
 				expect(readMeasures(`${plain(low)}${between}${plain(high)} V`, 'V')).toEqual([{ number: low, minus: 0, plus }]);
 			}),

@@ -112,8 +112,8 @@ describe('a typed amount', () => {
 		const signs = fc.constantFrom(['', '.'], ['', ','], [',', '.'], ['.', ','], [' ', ','], ['’', '.'], ['٬', '٫']);
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), signs, (cents, [group = '', point = '']) => {
-				const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-				const text = `${whole}${point}${String(cents % 100).padStart(2, '0')}`;
+				const wholeDigits = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+				const text = `${wholeDigits}${point}${String(cents % 100).padStart(2, '0')}`;
 				expect([text, readAmount(text, 2)]).toEqual([text, { amount: cents / 100 }]);
 			}),
 		);

@@ -38,10 +38,10 @@ function partsOf(typed: string, decimals: number): { whole: string; fraction: st
 		if (isComma === decimals >= 3) return 'unclear';
 		if (isComma) at = -1;
 	}
-	const whole = at < 0 ? typed : typed.slice(0, at);
+	const wholeDigits = at < 0 ? typed : typed.slice(0, at);
 	const fraction = at < 0 ? '' : typed.slice(at + 1);
-	const isNumber = (whole === '' ? fraction !== '' : wholePart.test(whole)) && /^\d*$/.test(fraction);
-	return isNumber ? { whole: whole.replace(/\D/g, ''), fraction } : 'invalid';
+	const isNumber = (wholeDigits === '' ? fraction !== '' : wholePart.test(wholeDigits)) && /^\d*$/.test(fraction);
+	return isNumber ? { whole: wholeDigits.replace(/\D/g, ''), fraction } : 'invalid';
 }
 
 /**

@@ -85,7 +85,10 @@ describe('the sums of a quote', () => {
 				const decimals = decimalsOf(terms.currency);
 				const sums = sumQuote(lines, terms);
 				for (const kind of ['net', 'vat', 'total'] as const) {
-					const ofLines = sums.lines.reduce((sum, one) => sum + (one ? coins(one[kind], decimals) : 0n), 0n);
+					const ofLines = sums.lines.reduce(
+						(sum, amounts) => sum + (amounts ? coins(amounts[kind], decimals) : 0n),
+						0n,
+					);
 					expect(coins(sums[kind], decimals)).toBe(ofLines);
 				}
 				expect(coins(sums.total, decimals)).toBe(coins(sums.net, decimals) + coins(sums.vat, decimals));

@@ -8,11 +8,11 @@ const sender = { name: 'Amina Haddad', email: 'amina@example.com', number: '+201
 const stored = { code: 'AB12-CD34-EF56-GH78', url: 'https://shop.test/request/AB12-CD34-EF56-GH78' };
 const seal = { name: 'Bellows Seal 301', category_name: 'Mechanical Seals', size: '14mm', quantity: 2 };
 const bearing = { name: 'Bearing 6304', category_name: 'Bearings', size: null, quantity: 4 };
-const whole = { language: 'en' as const, phone, type: 'Order', sender, stored } as const;
+const fields = { language: 'en' as const, phone, type: 'Order', sender, stored } as const;
 
 describe('requestMessage', () => {
 	it('names the sender and numbers the items', () => {
-		expect(requestMessage({ ...whole, items: [seal, bearing] }).split('\n')).toEqual([
+		expect(requestMessage({ ...fields, items: [seal, bearing] }).split('\n')).toEqual([
 			'Name: Amina Haddad',
 			'Number: +201001234567',
 			'Email: amina@example.com',
@@ -34,12 +34,12 @@ describe('requestMessage', () => {
 		expect(
 			requestMessage({ language: 'en', phone, type: 'Inquiry', sender: undefined, items: [bearing] }).split('\n'),
 		).toEqual(['Type: Inquiry', '', 'Product: Bearing 6304', 'Category: Bearings', 'Quantity: 4']);
-		expect(requestMessage({ ...whole, sender: { ...sender, number: null }, items: [seal] })).not.toContain('Number:');
+		expect(requestMessage({ ...fields, sender: { ...sender, number: null }, items: [seal] })).not.toContain('Number:');
 	});
 
 	it('summarises a long list: count, first items, number of the rest, and the link', () => {
 		const items = Array.from({ length: 60 }, (_, at) => (at % 2 ? bearing : seal));
-		const lines = requestMessage({ ...whole, items }).split('\n');
+		const lines = requestMessage({ ...fields, items }).split('\n');
 		const more = lines.findIndex((line) => line.startsWith('...'));
 		const first = lines.indexOf('Items: 60') + 2;
 		expect(lines.slice(first, first + 2)).toEqual(['1. Bellows Seal 301, 14mm, 2 pcs', '2. Bearing 6304, 4 pcs']);
@@ -49,7 +49,7 @@ describe('requestMessage', () => {
 	it.each([0, 1, 60])('shortens a long Arabic question until it fits with its link, with %d items', (count) => {
 		const text = 'أريد مضخة مياه لبئر عميقة مع لوحة تحكم وحساسات. '.repeat(10).slice(0, 450);
 		const items = Array.from({ length: count }, () => seal);
-		const message = requestMessage({ ...whole, type: 'Inquiry', text, photos: 3, items });
+		const message = requestMessage({ ...fields, type: 'Inquiry', text, photos: 3, items });
 		expect(fitsChat(phone, message)).toBe(true);
 		expect(message).toMatch(/أريد مضخة[^\n]*…\n/);
 		expect(message).toContain('\n\n3 photos');
@@ -66,7 +66,7 @@ describe('requestMessage', () => {
 		});
 		fc.assert(
 			fc.property(fc.array(item, { minLength: 1, maxLength: 200 }), (items) => {
-				const message = requestMessage({ ...whole, items });
+				const message = requestMessage({ ...fields, items });
 				expect(fitsChat(phone, message)).toBe(true);
 				const [, more] = /^\.\.\. and (\d+) more$/m.exec(message) ?? [];
 				if (more === undefined) return;

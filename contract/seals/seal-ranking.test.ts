@@ -44,10 +44,10 @@ describe('seals ranked by measured figures', () => {
 
 	it('have the chosen shape, and signed differences', () => {
 		const sealQuestion = question(worn, { shape: 'rubber-bellows' });
-		const [first, ...others] = rankSeals(sealQuestion, shelf);
+		const [first, ...rest] = rankSeals(sealQuestion, shelf);
 		expect(first).toMatchObject({ name: 'MG12 25', rank: 1, isNear: true });
 		expect(first && sealNote(first)).toBe('shaft: +0.1 mm, seat: −1 mm, length: 0 mm');
-		expect(others.map(({ name }) => name)).toEqual(['Type 21 1"']);
+		expect(rest.map(({ name }) => name)).toEqual(['Type 21 1"']);
 		expect(decidingQuestion(sealQuestion, rankSeals(sealQuestion, shelf))).toBeUndefined();
 	});
 

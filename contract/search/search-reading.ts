@@ -16,8 +16,8 @@ export interface SearchReading {
 	changed: SearchChange[];
 }
 
-/** The same as `X-Search-Reading` tells it: what was changed stands as people read it. */
-export interface ToldReading extends Omit<SearchReading, 'changed'> {
+/** The header `X-Search-Reading`: a `SearchReading` whose changes are texts. */
+export interface PublicReading extends Omit<SearchReading, 'changed'> {
 	changed: string[];
 }
 

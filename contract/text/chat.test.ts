@@ -19,8 +19,8 @@ it('keeps every link to 2,000 characters and never cuts inside a character', () 
 it('keeps a message complete exactly when it fits', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (message) => {
-			const whole = `https://wa.me/201000000000?text=${encodeURIComponent(message.toWellFormed())}`;
-			expect(chatUrl('+20 100 000 0000', message) === whole).toBe(fitsChat('+20 100 000 0000', message));
+			const url = `https://wa.me/201000000000?text=${encodeURIComponent(message.toWellFormed())}`;
+			expect(chatUrl('+20 100 000 0000', message) === url).toBe(fitsChat('+20 100 000 0000', message));
 		}),
 	);
 });

@@ -61,8 +61,8 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		// the next choice takes this one back, its mail included
 		expect((await mailTo(other.email)).text).toMatch(/^Somebody wants to use this email address/);
 		const unknown = await ask(thief, free);
-		const told = ({ status, body }: typeof known) => [status, Object.keys(body), body.email];
-		expect(told(known)).toEqual(told(unknown));
+		const responseOf = ({ status, body }: typeof known) => [status, Object.keys(body), body.email];
+		expect(responseOf(known)).toEqual(responseOf(unknown));
 		await ask(thief, other.email);
 		const guesses = [await confirm(thief, other.email, '123456'), await confirm(thief, newEmail(), '123456')];
 		expect(guesses.map(({ status, body }) => [status, body.error])).toEqual(

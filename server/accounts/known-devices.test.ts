@@ -69,9 +69,9 @@ describe.each(inject('databases'))('a device that the account knows, on $name', 
 	it('gets a code while strangers ask for more than may be asked for', async () => {
 		const device = newDevice();
 		const { email } = await ownerWith(device);
-		const asked = [];
-		for (let at = 0; at < 31; at++) asked.push((await sendCode(email)).status);
-		expect(asked.at(-1)).toBe(429);
+		const statuses = [];
+		for (let at = 0; at < 31; at++) statuses.push((await sendCode(email)).status);
+		expect(statuses.at(-1)).toBe(429);
 		// their mails first: two that are sent at once may arrive in another order
 		await codeFor(email, 30);
 		expect((await sendCode(email, device)).status).toBe(200);

@@ -161,7 +161,7 @@ export const loadLimit = (app: FastifyInstance, database: Queries, name: LimitNa
 
 /** Runs a call that needs a secret, and counts wrong guesses; see `limitGuesses`. */
 export function guessLimit(database: Queries, name: LimitName, isMiss?: (error: AppError) => boolean) {
-	const [row, ...others] = rowsOf(database, name);
-	if (!row || others.length > 0) throw new Error(`Wrong guesses are counted in one way, and not as ${name} has it`);
+	const [row, ...rest] = rowsOf(database, name);
+	if (!row || rest.length > 0) throw new Error(`Wrong guesses are counted in one way, and not as ${name} has it`);
 	return limitGuesses(database, { ...row, name, ...(isMiss && { isMiss }) });
 }

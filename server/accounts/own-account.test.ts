@@ -34,9 +34,9 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 		const { id, email, call } = await newCustomer(shop);
 		const path = `/api/customers/${id}`;
 		const reload = 'Enter your current password. If this page has no field for it, reload the page.';
-		const asked = [await call<ErrorBody>('DELETE', path), await call<ErrorBody>('DELETE', path, {})];
+		const responses = [await call<ErrorBody>('DELETE', path), await call<ErrorBody>('DELETE', path, {})];
 		const wrong = await call<ErrorBody>('DELETE', path, { currentPassword: 'nonsense' });
-		expect([...asked, wrong].map(({ status, body }) => [status, body.error, body.issues?.[0]?.path])).toEqual([
+		expect([...responses, wrong].map(({ status, body }) => [status, body.error, body.issues?.[0]?.path])).toEqual([
 			[400, reload, 'currentPassword'],
 			[400, reload, 'currentPassword'],
 			[400, 'The current password is not correct', 'currentPassword'],

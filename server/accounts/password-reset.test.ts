@@ -74,16 +74,16 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 	});
 
 	it('takes the newest code only, and no code for another email address', async () => {
-		const [one, two] = [await newCustomer(shop), await newCustomer(shop)];
-		await send(one.email);
-		const old = await codeFor(one.email);
-		await send(one.email);
-		const newest = await codeFor(one.email, 2);
-		if (old !== newest) expect((await reset(one.email, old)).status).toBe(400);
+		const [first, two] = [await newCustomer(shop), await newCustomer(shop)];
+		await send(first.email);
+		const old = await codeFor(first.email);
+		await send(first.email);
+		const newest = await codeFor(first.email, 2);
+		if (old !== newest) expect((await reset(first.email, old)).status).toBe(400);
 		await send(two.email);
 		const foreign = await codeFor(two.email);
-		if (foreign !== newest) expect((await reset(one.email, foreign)).status).toBe(400);
-		expect((await reset(one.email, newest)).status).toBe(200);
+		if (foreign !== newest) expect((await reset(first.email, foreign)).status).toBe(400);
+		expect((await reset(first.email, newest)).status).toBe(200);
 	});
 
 	it('takes no expired code', async () => {

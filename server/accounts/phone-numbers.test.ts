@@ -102,7 +102,7 @@ describe.each(inject('databases'))('phone numbers on $name', ({ url }) => {
 		]);
 		expect(await convertNumbers(shop.database, 'EG')).toEqual({ converted: 0, left: 1 });
 		expect((await bySystem()).filter(({ actorKind }) => actorKind === 'system')).toHaveLength(2);
-		// a form that was open over a number that has changed is told so, another is not
+		// an open form of a changed number gets a conflict; another form does not
 		const versions = await shop.database.select({ version: customers.version }).from(customers).orderBy(customers.id);
 		expect(versions.map(({ version }) => version)).toEqual([2, 2, 1, 1]);
 	});

@@ -16,43 +16,43 @@ describe.each(inject('databases'))('a cart beside a catalogue that changes on $n
 
 	it('says what became of an item whose product or size was deleted', async () => {
 		const { id, call } = await newCustomer(shop);
-		const gone = (await add(call, 3, (await productOf(3)).sizes[0] ?? '')).body;
+		const deletedItem = (await add(call, 3, (await productOf(3)).sizes[0] ?? '')).body;
 		const resized = (await add(call, 1, '14mm')).body;
 		await query('delete from products where id = 3');
 		await query("delete from variants where product_id = 1 and size not in ('16mm', '18mm')");
 		const [first, second] = await items(call, id);
 		expect(first).toMatchObject({
-			cart_item_id: gone.cart_item_id,
+			cart_item_id: deletedItem.cart_item_id,
 			product_id: null,
 			variant_id: null,
-			name: gone.name,
-			size: gone.size,
+			name: deletedItem.name,
+			size: deletedItem.size,
 			sizes: [],
 			missing: 'product',
 		});
 		expect(second).toMatchObject({ size: '14mm', sizes: ['16mm', '18mm'], variant_id: null, missing: 'size' });
-		expect((await call('PUT', `/api/cart/update/${gone.cart_item_id}`, { quantity: 2 })).status).toBe(409);
+		expect((await call('PUT', `/api/cart/update/${deletedItem.cart_item_id}`, { quantity: 2 })).status).toBe(409);
 		const path = `/api/cart/update/${resized.cart_item_id}`;
 		expect((await call<CartItem>('PUT', path, { quantity: 2 })).body).toMatchObject({ quantity: 2, missing: 'size' });
 		expect((await call<CartItem>('PUT', path, { size: '18mm' })).body).toMatchObject({ size: '18mm', missing: null });
-		expect((await call('DELETE', `/api/cart/remove/${gone.cart_item_id}`)).status).toBe(200);
+		expect((await call('DELETE', `/api/cart/remove/${deletedItem.cart_item_id}`)).status).toBe(200);
 	});
 
 	it('names a size by its row, also one that was removed and came back', async () => {
 		const { id, call } = await newCustomer(shop);
 		const { variants, sizes } = await productOf(2);
-		const [one = '', other = ''] = sizes;
-		const [gone, stays] = [(await add(call, 2, one, 2)).body, (await add(call, 2, other)).body];
+		const [deletedSize = '', other = ''] = sizes;
+		const [deletedItem, stays] = [(await add(call, 2, deletedSize, 2)).body, (await add(call, 2, other)).body];
 		const rowOf = (size: string) => variants.find((variant) => variant.size === size)?.id;
-		expect([gone.variant_id, stays.variant_id]).toEqual([rowOf(one), rowOf(other)]);
-		await query(`delete from variants where id = ${gone.variant_id}`);
+		expect([deletedItem.variant_id, stays.variant_id]).toEqual([rowOf(deletedSize), rowOf(other)]);
+		await query(`delete from variants where id = ${deletedItem.variant_id}`);
 		expect((await items(call, id)).map((item) => item.variant_id)).toEqual([null, stays.variant_id]);
 		const back = await query(`insert into variants (product_id, position, size, description)
-			values (2, 99, '${one}', 'again') returning id`);
-		const expected = { cart_item_id: gone.cart_item_id, variant_id: back.rows[0].id, description: 'again' };
+			values (2, 99, '${deletedSize}', 'again') returning id`);
+		const expected = { cart_item_id: deletedItem.cart_item_id, variant_id: back.rows[0].id, description: 'again' };
 		expect((await items(call, id))[0]).toMatchObject({ ...expected, quantity: 2, missing: null });
-		expect((await add(call, 2, one)).body).toMatchObject({ ...expected, quantity: 3 });
-		const stored = await query(`select variant_id from cart_items where id = ${gone.cart_item_id}`);
+		expect((await add(call, 2, deletedSize)).body).toMatchObject({ ...expected, quantity: 3 });
+		const stored = await query(`select variant_id from cart_items where id = ${deletedItem.cart_item_id}`);
 		expect(stored.rows).toEqual([{ variant_id: back.rows[0].id }]);
 	});
 

@@ -31,40 +31,40 @@ describe.each(inject('databases'))('a cart on $name', ({ url }) => {
 				const people = [await newCustomer(shop), await newCustomer(shop)];
 				const expected = people.map(() => new Map<string, number>());
 				const known: { id: number; owner: number; size: string }[] = [];
-				for (const one of steps) {
-					const person = people[one.who];
-					const cart = expected[one.who];
+				for (const step of steps) {
+					const person = people[step.who];
+					const cart = expected[step.who];
 					if (!person || !cart) continue;
-					if (one.what === 'add') {
-						const response = await add(person.call, 1, one.size, one.n);
-						if (one.n < 1) expect(response.status).toBe(400);
+					if (step.what === 'add') {
+						const response = await add(person.call, 1, step.size, step.n);
+						if (step.n < 1) expect(response.status).toBe(400);
 						else {
-							cart.set(one.size, (cart.get(one.size) ?? 0) + one.n);
+							cart.set(step.size, (cart.get(step.size) ?? 0) + step.n);
 							const { cart_item_id: id } = response.body;
-							if (!known.some((one) => one.id === id)) known.push({ id, owner: one.who, size: one.size });
+							if (!known.some((line) => line.id === id)) known.push({ id, owner: step.who, size: step.size });
 						}
 						continue;
 					}
-					const item = known[one.at];
+					const item = known[step.at];
 					if (!item) continue;
-					const alive = item.owner === one.who && cart.has(item.size);
-					const path = `/api/cart/${one.what === 'remove' ? 'remove' : 'update'}/${item.id}`;
-					if (one.what === 'remove') {
+					const alive = item.owner === step.who && cart.has(item.size);
+					const path = `/api/cart/${step.what === 'remove' ? 'remove' : 'update'}/${item.id}`;
+					if (step.what === 'remove') {
 						expect((await person.call('DELETE', path)).status).toBe(alive ? 200 : 404);
 						if (alive) cart.delete(item.size);
-						if (alive) known.splice(one.at, 1);
-					} else if (one.what === 'quantity') {
-						const { status } = await person.call('PUT', path, { quantity: one.n });
-						expect(status).toBe(one.n < 1 ? 400 : alive ? 200 : 404);
-						if (alive && one.n >= 1) cart.set(item.size, one.n);
+						if (alive) known.splice(step.at, 1);
+					} else if (step.what === 'quantity') {
+						const { status } = await person.call('PUT', path, { quantity: step.n });
+						expect(status).toBe(step.n < 1 ? 400 : alive ? 200 : 404);
+						if (alive && step.n >= 1) cart.set(item.size, step.n);
 					} else {
-						const { status } = await person.call('PUT', path, { size: one.size });
-						expect(status).toBe(!alive ? 404 : one.size === '99mm' ? 400 : 200);
-						if (!alive || one.size === '99mm' || one.size === item.size) continue;
-						cart.set(one.size, (cart.get(one.size) ?? 0) + (cart.get(item.size) ?? 0));
+						const { status } = await person.call('PUT', path, { size: step.size });
+						expect(status).toBe(!alive ? 404 : step.size === '99mm' ? 400 : 200);
+						if (!alive || step.size === '99mm' || step.size === item.size) continue;
+						cart.set(step.size, (cart.get(step.size) ?? 0) + (cart.get(item.size) ?? 0));
 						cart.delete(item.size);
-						const joined = known.findIndex((k) => k !== item && k.owner === one.who && k.size === one.size);
-						item.size = one.size;
+						const joined = known.findIndex((k) => k !== item && k.owner === step.who && k.size === step.size);
+						item.size = step.size;
 						if (joined >= 0) known.splice(joined, 1);
 					}
 				}

@@ -47,9 +47,9 @@ describe.each(inject('databases'))('the public API on $name', ({ url }) => {
 			['price', 1],
 			['-price', -1],
 		] as const) {
-			const all = await prices(sort);
-			const known = all.filter((price) => price !== null);
-			expect(all.slice(known.length).every((price) => price === null)).toBe(true);
+			const sorted = await prices(sort);
+			const known = sorted.filter((price) => price !== null);
+			expect(sorted.slice(known.length).every((price) => price === null)).toBe(true);
 			expect(known).toEqual([...known].sort((a, b) => way * (a - b)));
 		}
 	});

@@ -55,7 +55,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 
 	it('refuses what is no picture, too many and too much, and keeps no file of it', async () => {
 		const before = await stored();
-		const whole = await picture('png');
+		const image = await picture('png');
 		const bomb = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: 'red' } })
 			.png()
 			.toBuffer();
@@ -74,7 +74,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			],
 			[
 				'a truncated one',
-				[['cut.png', whole.subarray(0, whole.length / 2)]],
+				[['cut.png', image.subarray(0, image.length / 2)]],
 				400,
 				'cut.png: Only image files are allowed',
 			],
@@ -82,7 +82,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			[
 				'a good one with a bad one',
 				[
-					['ok.png', whole],
+					['ok.png', image],
 					['bad.png', Buffer.from('x')],
 				],
 				400,
@@ -90,7 +90,7 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 			],
 			[
 				'seven',
-				Array.from({ length: 7 }, (_, at) => [`${at}.png`, whole] as [string, Buffer]),
+				Array.from({ length: 7 }, (_, at) => [`${at}.png`, image] as [string, Buffer]),
 				400,
 				'Maximum 6 images allowed',
 			],

@@ -93,10 +93,10 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 
 	it('keeps a corrected value when sizes are read again, and resets it', async () => {
 		const product = await makeSeal();
-		const [first, ...others] = named(product);
+		const [first, ...rest] = named(product);
 		expect(product.variants[0]?.values).toMatchObject({ shaft: '12mm' });
 		const set = await save(product, {
-			variants: [{ ...first, values: { shaft: '12.1 mm', elastomer: 'FKM / EPDM', speed: '' } }, ...others],
+			variants: [{ ...first, values: { shaft: '12.1 mm', elastomer: 'FKM / EPDM', speed: '' } }, ...rest],
 		});
 		expect(set.body.variants[0]?.values).toMatchObject({ shaft: '12.1 mm', elastomer: 'FKM / EPDM', speed: '' });
 		expect(set.body.variants[0]?.read).toEqual(product.variants[0]?.read);
@@ -114,7 +114,7 @@ describe.each(inject('databases'))('every field of a product on $name', ({ url }
 			['shaft', 12.1, '12.1 mm', true],
 		]);
 		const back = await save(set.body, {
-			variants: [{ ...first, values: { shaft: null, elastomer: null, speed: null } }, ...others],
+			variants: [{ ...first, values: { shaft: null, elastomer: null, speed: null } }, ...rest],
 		});
 		expect(back.body.variants[0]?.values).toEqual(product.variants[0]?.values);
 		expect(await stored()).toContainEqual(['shaft', 12, '12mm', false]);

@@ -74,8 +74,8 @@ const figurePattern = new RegExp(
 
 /** `1 1/4` → 1.25, `3/4` → 0.75, `31,5` → 31.5. */
 export function figureValue(written: string): number {
-	const [, whole = '0', over = '0', under = '1'] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
-	return over === '0' ? Number(written.replace(/[,٫]/, '.')) : Number(whole) + Number(over) / Number(under);
+	const [, units = '0', over = '0', under = '1'] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
+	return over === '0' ? Number(written.replace(/[,٫]/, '.')) : Number(units) + Number(over) / Number(under);
 }
 
 /** The name of a unit in a folded text; undefined when unknown. */

@@ -49,10 +49,10 @@ describe.each(inject('databases'))('writing translations on $name', ({ url }) =>
 
 	it('are changed by a file one by one, and deleted by an empty text', async () => {
 		const { categories, products } = translatedCatalogue();
-		const [rings, ...others] = categories;
+		const [rings, ...rest] = categories;
 		const [apex, brass, cotton] = products;
 		const changed = {
-			categories: [{ ...rings, translations: { ar: { description: '' } } }, ...others],
+			categories: [{ ...rings, translations: { ar: { description: '' } } }, ...rest],
 			products: [
 				{ ...apex, translations: { ar: { descriptions: [' ', '\u200fكبيرة.'] } } },
 				{ ...brass, translations: { ar: { name: '', descriptions: [] } } },
@@ -79,9 +79,9 @@ describe.each(inject('databases'))('writing translations on $name', ({ url }) =>
 		'as %j in a file are refused with the row and the field, and nothing is written',
 		async (translations, problem) => {
 			const { categories, products } = translatedCatalogue();
-			const [apex, ...others] = products;
+			const [apex, ...rest] = products;
 			const before = await rows();
-			const bad = { categories, products: [...others, { ...apex, translations }] };
+			const bad = { categories, products: [...rest, { ...apex, translations }] };
 			const failure = await importInto(shop, bad).catch((error: unknown) => error);
 			expect(failure).toMatchObject({ problems: [expect.stringContaining(`products[2] (a): ${problem}`)] });
 			expect(await rows()).toEqual(before);

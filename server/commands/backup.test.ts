@@ -105,11 +105,11 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 			// a picture's name begins with its content's hash, a drawing's ends with it
 			const [, hash = ''] = /([0-9a-f]{12,24})(?:-\d+x\d+\.webp|\.svg)$/.exec(main) ?? [];
 			expect(hashOf(bytes).startsWith(hash) && hash).toBe(hash);
-			for (const one of narrower) {
-				const kept = await readFile(join(shop.dataDir, one)).catch(() => undefined); // it may be deleted by now
-				const answer = await restored.get(one);
+			for (const file of narrower) {
+				const onDisk = await readFile(join(shop.dataDir, file)).catch(() => undefined); // it may be deleted by now
+				const answer = await restored.get(file);
 				const got = Buffer.from(await answer.arrayBuffer());
-				expect([answer.status, kept?.equals(got) ?? true]).toEqual([200, true]);
+				expect([answer.status, onDisk?.equals(got) ?? true]).toEqual([200, true]);
 			}
 		}
 

@@ -68,7 +68,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		const { token, user } = signedIn.body;
 		const cart = await caller(shop, token)<CartItem[]>('GET', `/api/cart/${user.id}`);
 		const items = cart.body.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }));
-		expect(items.toSorted((one, other) => one.quantity - other.quantity)).toEqual([
+		expect(items.toSorted((a, b) => a.quantity - b.quantity)).toEqual([
 			{ product_id: 1, size: '14mm', quantity: 2 },
 			{ product_id: 14, size: '20x47x14mm', quantity: 10 },
 		]);

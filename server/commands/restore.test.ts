@@ -21,7 +21,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	let folder: string;
 	let target: Shop;
 	/** A backup of another shop. */
-	let whole: string;
+	let backupFile: string;
 	let number = 0;
 	const newFile = () => join(folder, `${number++}.backup`);
 	beforeAll(async () => {
@@ -31,9 +31,9 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		const { call, id } = await newCustomer(other);
 		await addSeal(other, token, 'Only in the backup');
 		await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '12mm' });
-		whole = newFile();
+		backupFile = newFile();
 		await other.database.execute("insert into jobs (kind, payload, language) values ('old_mail', '{}', 'en')");
-		await writeBackup(other.database, whole, { folders: foldersOf(other), scope: backupScope });
+		await writeBackup(other.database, backupFile, { folders: foldersOf(other), scope: backupScope });
 		await other.close();
 		target = await openShop(url);
 		await newCustomer(target);
@@ -65,12 +65,12 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	}
 	const altered = async (change: (bytes: Buffer) => Buffer) => {
 		const file = newFile();
-		await writeFile(file, change(await readFile(whole)));
+		await writeFile(file, change(await readFile(backupFile)));
 		return file;
 	};
 
 	it('refuses an archive of which any byte is another, and changes nothing', async () => {
-		const bytes = await readFile(whole);
+		const bytes = await readFile(backupFile);
 		const place = fc.oneof(
 			fc.integer({ min: 0, max: bytes.length - 1 }),
 			fc.integer({ min: 0, max: 31 }),
@@ -90,10 +90,10 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	});
 
 	it('refuses an archive that is cut anywhere or followed by anything, and changes nothing', async () => {
-		const { length } = await readFile(whole);
+		const { length } = await readFile(backupFile);
 		await fc.assert(
-			fc.asyncProperty(fc.integer({ min: 0, max: length - 1 }), async (kept) => {
-				const file = await altered((bytes) => bytes.subarray(0, kept));
+			fc.asyncProperty(fc.integer({ min: 0, max: length - 1 }), async (keptBytes) => {
+				const file = await altered((bytes) => bytes.subarray(0, keptBytes));
 				expect(await errorOf(file)).toBe(`${file} is not a whole backup: it is cut off, or something else`);
 				await rm(file);
 			}),
@@ -104,7 +104,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	});
 
 	it('refuses an archive that lacks a file, a table or its manifest, or has one too many', async () => {
-		const entries = await unpack(whole);
+		const entries = await unpack(backupFile);
 		const packed = async (changed: typeof entries) => {
 			const file = newFile();
 			await pack(file, changed);
@@ -131,7 +131,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	});
 
 	it('writes nowhere but into the uploads, from where a failure removes what it brought', async () => {
-		const entries = await unpack(whole);
+		const entries = await unpack(backupFile);
 		const last = entries.findLast(({ name }) => name.startsWith('uploads/'));
 		const file = newFile();
 		await pack(
@@ -156,11 +156,11 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		);
 		expect(await errorOf(newer)).toBe(`${newer} has format 3, this version reads up to 2: use a newer version`);
 		const manifest = newFile();
-		await repack(whole, manifest, { manifest: (old) => ({ ...old, takenAt: 'yesterday' }) });
+		await repack(backupFile, manifest, { manifest: (old) => ({ ...old, takenAt: 'yesterday' }) });
 		expect(await errorOf(manifest)).toMatch(/can't be restored: manifest\.json: takenAt: /);
 		const future = newFile();
 		const migration = { name: '999-future.sql', sha256: '0'.repeat(64) };
-		await repack(whole, future, { manifest: (old) => ({ ...old, migrations: [...old.migrations, migration] }) });
+		await repack(backupFile, future, { manifest: (old) => ({ ...old, migrations: [...old.migrations, migration] }) });
 		expect(await errorOf(future)).toMatch(
 			/made by version .+ with the migration 999-future\.sql, which is unknown here$/,
 		);
@@ -170,11 +170,11 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		['cart_items', 'a row that a table refuses', /\t1\t(\d+)\n$/, '\t0\t$1\n', /cart_items_quantity_check/],
 		['products', 'a row too few', /^.*\n/, '', /^The archive has \d+ rows of products, its manifest names \d+$/],
 	])('leaves the old state when it fails in the middle by %s with %s', async (table, _, found, other, message) => {
-		const entries = await unpack(whole);
+		const entries = await unpack(backupFile);
 		const text = String(entries.find(({ name }) => name.startsWith(`tables/${table}/`))?.bytes);
 		expect(text).toMatch(found);
 		const file = newFile();
-		await repack(whole, file, { rows: { [table]: text.replace(found, other) } });
+		await repack(backupFile, file, { rows: { [table]: text.replace(found, other) } });
 		const before = await stateOf(target);
 		await expect(restore(file)).rejects.toThrow(message);
 		expect(await stateOf(target)).toEqual(before);
@@ -183,7 +183,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 
 	it('refuses a database with data unless it is to be replaced', async () => {
 		const before = await stateOf(target);
-		await expect(restore(whole, false)).rejects.toThrow(
+		await expect(restore(backupFile, false)).rejects.toThrow(
 			/^The database has data \(administrators, categories, changes, customers, .*\): give --replace to replace all of it$/,
 		);
 		expect(await stateOf(target)).toEqual(before);
@@ -192,7 +192,7 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 	it('refuses, as a command, while a server uses the database', async () => {
 		const place = { DATABASE_URL: target.database.$client.options.connectionString, DATA_DIR: target.dataDir };
 		const before = await stateOf(target);
-		const { code, out, error } = await run('restore', place, whole, '--replace');
+		const { code, out, error } = await run('restore', place, backupFile, '--replace');
 		expect([code, out, error.split('\n').at(-2)]).toEqual([1, '', 'A server uses the database: stop it first']);
 		expect(await stateOf(target)).toEqual(before);
 	});
@@ -202,13 +202,13 @@ describe.each(inject('databases'))('restoring into $name', ({ url }) => {
 		expect(await named()).toBe('Only in the target');
 		// of a kind that no server does: a mail of the shop that was there before
 		await target.database.execute("insert into jobs (kind, payload, language) values ('old_mail', '{}', 'en')");
-		await restore(whole);
+		await restore(backupFile);
 		await expect.poll(named).toBe('Only in the backup');
 		expect((await target.database.execute('select from jobs')).rowCount).toBe(0);
 		const again = newFile();
 		await writeBackup(target.database, again, { folders: foldersOf(target), scope: backupScope });
-		expect(await tablesOf(again)).toEqual(await tablesOf(whole));
-		expect((await manifestOf(whole)).tables.map(({ name }) => name)).not.toContain('jobs');
+		expect(await tablesOf(again)).toEqual(await tablesOf(backupFile));
+		expect((await manifestOf(backupFile)).tables.map(({ name }) => name)).not.toContain('jobs');
 	});
 
 	it('brings the backup of an older version up to date, in an empty database alone', async () => {

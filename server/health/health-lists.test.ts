@@ -40,10 +40,10 @@ describe.each(inject('databases'))('what the catalogue lacks, on $name', ({ url 
 		expect(priced).toEqual([]);
 		await change(sql`update products set price = null where id = 1`);
 		const sizes = (await rows('price')).filter(({ product_id }) => product_id === 1);
-		const { rows: all } = await shop.database.execute(
+		const { rows: storedSizes } = await shop.database.execute(
 			sql`select size from variants where product_id = 1 order by position`,
 		);
-		expect(sizes.map(({ size }) => size)).toEqual(all.map(({ size }) => size));
+		expect(sizes.map(({ size }) => size)).toEqual(storedSizes.map(({ size }) => size));
 		expect((await counts()).price).toBeGreaterThanOrEqual(before.price ?? 0);
 	});
 

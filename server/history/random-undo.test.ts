@@ -30,9 +30,9 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 
 	it('restores rows to before each batch, and, undone in turn, to after it', async () => {
 		await fc.assert(
-			fc.asyncProperty(batches, async (all) => {
+			fc.asyncProperty(batches, async (drawn) => {
 				const done = [];
-				for (const steps of all) {
+				for (const steps of drawn) {
 					const [before, last] = [await catalogueOf(shop), await lastChange()];
 					const batch = await takeSteps(shop, steps);
 					if (!(await isEmpty(last))) done.push({ batch, before });
@@ -56,9 +56,9 @@ describe.each(inject('databases'))('undoing random changes on $name', ({ url }) 
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
 				const done = [];
-				for (const one of steps) {
+				for (const step of steps) {
 					const [before, last] = [await catalogueOf(shop), await lastChange()];
-					await takeSteps(shop, [one]);
+					await takeSteps(shop, [step]);
 					const made = await shop.database.select().from(changes).where(gt(changes.id, last));
 					const cause = made.find(({ entity }) => entity !== 'reference') ?? made[0];
 					if (cause) done.push({ id: cause.id, before });

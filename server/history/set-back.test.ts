@@ -110,18 +110,18 @@ it('undoes a change of the settings that an older version noted', () => {
 	expect(changed.conflicts).toMatchObject([{ path: ['translations', 'ar', 'terms'], now: 'آخر' }]);
 });
 
-const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((one) =>
+const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((state) =>
 	seal(
-		one.sizes.map((name) => size(name, one.price)),
-		{ name: one.name, translations: one.ar ? { ar: { name: one.name } } : {} },
+		state.sizes.map((name) => size(name, state.price)),
+		{ name: state.name, translations: state.ar ? { ar: { name: state.name } } : {} },
 	),
 );
 
 it('restores any record to before any changes, undone all at once', () => {
 	fc.assert(
-		fc.property(fc.array(states, { minLength: 2, maxLength: 8 }), (all) => {
-			const changes = all.slice(1).map((after, at) => ({ ...change(all[at] ?? after, after), id: at }));
-			expect(setAllBack(all.at(-1), changes)).toEqual({ state: all[0], conflicts: [] });
+		fc.property(fc.array(states, { minLength: 2, maxLength: 8 }), (states) => {
+			const changes = states.slice(1).map((after, at) => ({ ...change(states[at] ?? after, after), id: at }));
+			expect(setAllBack(states.at(-1), changes)).toEqual({ state: states[0], conflicts: [] });
 		}),
 	);
 });

@@ -198,9 +198,9 @@ describe.each(inject('databases'))('an undo on $name', ({ url }) => {
 	it('of a batch goes in small steps, and again after it was broken off', async () => {
 		const batch = randomUUID();
 		const keys = Array.from({ length: 450 }, () => randomUUID());
-		const writeAll = (price: number, some: string[], by: Author) =>
+		const writeAll = (price: number, keysToWrite: string[], by: Author) =>
 			shop.database.transaction((transaction) =>
-				writeProducts(transaction, by, some, (one) => ({ ...plain(), key: one, price })),
+				writeProducts(transaction, by, keysToWrite, (key) => ({ ...plain(), key, price })),
 			);
 		await writeAll(2, keys, author());
 		await writeAll(3, keys, author(batch));

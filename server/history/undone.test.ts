@@ -55,9 +55,9 @@ describe.each(inject('databases'))('the undone part of a batch on $name', ({ url
 		for (const page of [1, 5, 9]) expect((await list(`batch=${batch}&page=${page}`))[0]).toMatchObject(broken);
 
 		expect((await undo(`batches/${batch}`)).body).toMatchObject({ changed: 250, skipped: 0 });
-		const whole = { batch_size: 450, batch_undone: 450, batch_undoable: false };
-		expect(await row(batch)).toMatchObject(whole);
-		expect((await list(`batch=${batch}&page=2`))[0]).toMatchObject(whole);
+		const fullyUndone = { batch_size: 450, batch_undone: 450, batch_undoable: false };
+		expect(await row(batch)).toMatchObject(fullyUndone);
+		expect((await list(`batch=${batch}&page=2`))[0]).toMatchObject(fullyUndone);
 	});
 
 	it('is one of three where one change of it was undone by itself', async () => {

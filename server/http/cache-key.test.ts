@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCacheKey } from './cache-key.ts';
 
-const others = { isName: (name: string) => /^by_/.test(name), max: 2, maxLength: 6 };
-const list = { path: '/product', parameters: { search: 10, page: 5 }, others, emptyIsAbsent: true };
+const otherParameters = { isName: (name: string) => /^by_/.test(name), max: 2, maxLength: 6 };
+const list = { path: '/product', parameters: { search: 10, page: 5 }, others: otherParameters, emptyIsAbsent: true };
 const product = { path: '/product/:id', parameters: { id: 10, size: 20 }, emptyIsAbsent: true };
 const api = { path: '/api/products', parameters: { search: 10, page: 5 }, emptyIsAbsent: false };
 const routeIds = ['root', 'list'];
@@ -75,7 +75,7 @@ it('needs a length of every parameter in a path', () => {
 const parseQuery: (query: string) => Record<string, string | string[]> = createRequire(import.meta.resolve('fastify'))(
 	'fast-querystring',
 ).parse;
-const bySort = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+const bySort = ([first]: [string, unknown], [other]: [string, unknown]) => (first < other ? -1 : 1);
 
 it('has no two queries of one key that a page or a route reads differently', () => {
 	const piece = fc.constantFrom(

@@ -116,10 +116,10 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 	it('of an empty shop blame no search, and lead to nothing that is not there', async () => {
 		const empty = await openShop(url, { pages: true, demo: false });
 		const page = async (path: string) => (await empty.get(path)).text();
-		const [all, searched] = await Promise.all([page('/product'), page('/product?search=zzqq')]);
+		const [unfiltered, searched] = await Promise.all([page('/product'), page('/product?search=zzqq')]);
 		await empty.close();
-		expect(all).toContain('Products will appear here once they are added.');
-		expect(all).not.toMatch(/Check the spelling|Clear filters/);
+		expect(unfiltered).toContain('Products will appear here once they are added.');
+		expect(unfiltered).not.toMatch(/Check the spelling|Clear filters/);
 		expect(searched).toMatch(/Check the spelling.*Clear filters/s);
 	});
 

@@ -37,8 +37,8 @@ it('takes the absolute form of a URL, as a proxy may send it', async () => {
 });
 
 it('says how long an image is for a range beyond its end', async () => {
-	const whole = await shop.get(image);
-	const { length } = await whole.bytes();
+	const fullResponse = await shop.get(image);
+	const { length } = await fullResponse.bytes();
 	const beyond = await shop.get(image, { headers: { Range: 'bytes=99999999-' } });
 	expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
 	expect((await beyond.json()).error).toContain('ends before');

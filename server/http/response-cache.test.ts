@@ -88,8 +88,8 @@ describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
 
 	it('renders once for many concurrent requests', async () => {
 		const { rendered } = shop.responseCache.figures();
-		const all = await Promise.all(Array.from({ length: 40 }, () => shop.get('/product?search=bearing+6204')));
-		const texts = new Set(await Promise.all(all.map((response) => response.text())));
+		const responses = await Promise.all(Array.from({ length: 40 }, () => shop.get('/product?search=bearing+6204')));
+		const texts = new Set(await Promise.all(responses.map((response) => response.text())));
 		expect(texts.size).toBe(1);
 		expect(shop.responseCache.figures().rendered).toBe(rendered + 1);
 	});

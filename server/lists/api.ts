@@ -27,8 +27,8 @@ interface ListsApiOptions {
 async function readEntries(request: FastifyRequest, language: Language, signal: AbortSignal): Promise<ListEntries> {
 	if (request.isMultipart()) {
 		const { files } = await readForm(request, { fileField: 'file', maxBytes: maxListBytes, maxFiles: 1 });
-		const [file, ...others] = files;
-		if (!file || others.length > 0) throw new AppError('invalid', m.lists_file_one());
+		const [file, ...rest] = files;
+		if (!file || rest.length > 0) throw new AppError('invalid', m.lists_file_one());
 		if (file.tooLarge) throw new AppError('too_large', m.lists_file_large({ megabytes: maxListBytes / 1_048_576 }));
 		return readList({ list: file, language }, signal);
 	}

@@ -6,11 +6,14 @@ import { quantitiesIn } from './quantity-cells.ts';
 export type ColumnRole = 'code' | 'description' | 'size' | 'quantity' | 'maker' | 'other' | 'unread';
 
 const counts = 'qty|q ty|qnty|qtty|quantity|quantities|pcs|pieces|nos|count|الكميه|كميه|الكميات|العدد|عدد';
-const asked = 'ordered|order|required|requested|reqd|req d|req|needed|need|wanted|المطلوبه|المطلوب|مطلوبه|مطلوب';
+const orderWords = 'ordered|order|required|requested|reqd|req d|req|needed|need|wanted|المطلوبه|المطلوب|مطلوبه|مطلوب';
 
 /** Titles of columns, folded, the more specific first: "part number" is a code, "number" alone counts the rows. */
 const titles: readonly (readonly [ColumnRole, RegExp])[] = [
-	['quantity', new RegExp(`^(?:(?:${asked}|total) )?(?:${counts})(?: (?:pcs|${asked}))?$|^(?:${asked})$`)],
+	[
+		'quantity',
+		new RegExp(`^(?:(?:${orderWords}|total) )?(?:${counts})(?: (?:pcs|${orderWords}))?$|^(?:${orderWords})$`),
+	],
 	[
 		'other',
 		/^(?:(?:unit |list |total )?price|unit|uom|total|amount|remarks?|notes?|السعر|سعر|الاجمالي|المجموع|الوحده|ملاحظات|ملاحظه)$/,
@@ -86,14 +89,13 @@ const columnsOf = (rows: string[][]) =>
 
 /** The column of quantities by its cells: one behind the codes, else one before them. */
 function quantityColumn(columns: string[][], places: number[]): number | undefined {
-	const [first, ...others] = places;
+	const [first, ...rest] = places;
 	const kinds = columns.map((cells) => (cells.length > 0 ? quantitiesIn(cells) : undefined));
 	const hasCodes = (at: number) => places.some((other) => other !== at && codeShare(columns[other] ?? []) > 0);
-	const read = others.findLast((at) => kinds[at] === 'read');
+	const read = rest.findLast((at) => kinds[at] === 'read');
 	if (read !== undefined) return read;
-	if (first !== undefined && kinds[first] === 'read' && others.some((at) => !isNumeric(columns[at] ?? [])))
-		return first;
-	return others.findLast((at) => kinds[at] === 'meant' && hasCodes(at));
+	if (first !== undefined && kinds[first] === 'read' && rest.some((at) => !isNumeric(columns[at] ?? []))) return first;
+	return rest.findLast((at) => kinds[at] === 'meant' && hasCodes(at));
 }
 
 /** The columns of a table without titles, by their cells. */

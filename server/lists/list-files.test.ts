@@ -6,7 +6,7 @@ import { readListFile } from './read-list-file.ts';
 const read = (bytes: Buffer | string, name = 'list.csv') => readListFile({ name, bytes: Buffer.from(bytes) });
 const linesOf = async (bytes: Buffer | string, name?: string) =>
 	(await read(bytes, name)).entries.map(({ line, readings: [reading] }) => [line, reading?.part, reading?.quantity]);
-const meant = [
+const expectedLines = [
 	[2, '6205-2RS', 4],
 	[3, 'رولمان 6304', 2],
 ];
@@ -29,7 +29,7 @@ describe('a file with a list', () => {
 		['commas and quotes', Buffer.from(table.replaceAll(/;(\w+)/g, ',"$1"'))],
 		['Windows lines', Buffer.from(table.replaceAll('\n', '\r\n'))],
 	])('is read in %s', async (_how, bytes) => {
-		expect(await linesOf(bytes)).toEqual(meant);
+		expect(await linesOf(bytes)).toEqual(expectedLines);
 	});
 
 	it.each([

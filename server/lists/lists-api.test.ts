@@ -12,8 +12,8 @@ const { list, meant } = ownList;
 /** Whether a candidate is the part that is meant, in its size, or in one that is still to be chosen. */
 const isMeant =
 	([code, size]: (string | number | null | undefined)[]) =>
-	(one: ListLine['candidates'][number]) =>
-		one.code === code && (size == null || one.size === size || one.sizes.includes(String(size)));
+	(candidate: ListLine['candidates'][number]) =>
+		candidate.code === code && (size == null || candidate.size === size || candidate.sizes.includes(String(size)));
 
 describe.each(inject('databases'))('a list on $name', ({ url }) => {
 	const shop = shopTest(url);
@@ -210,9 +210,10 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		const { call } = await newAdministrator(shop, 'admin');
 		const { call: buyer } = await newCustomer(shop);
 		const statuses = async (read: typeof buyer) => {
-			const all: number[] = [];
-			for (let count = 0; count < 31; count++) all.push((await read('POST', '/api/lists/read', { text: 'x' })).status);
-			return new Set(all.slice(0, 30)).add(all[30] ?? 0);
+			const statuses: number[] = [];
+			for (let count = 0; count < 31; count++)
+				statuses.push((await read('POST', '/api/lists/read', { text: 'x' })).status);
+			return new Set(statuses.slice(0, 30)).add(statuses[30] ?? 0);
 		};
 		expect(await statuses(buyer)).toEqual(new Set([200, 429]));
 		expect(await statuses(call)).toEqual(new Set([200]));

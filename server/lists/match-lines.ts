@@ -43,10 +43,10 @@ async function loadKnown({ cache, language }: MatchOptions, written: string[]): 
 	return { models, references, words, parts: await loadParts(database, [...new Set(ids)], language) };
 }
 
-const isSure = ({ reading, matches: [match, ...others] }: MatchedReading): boolean =>
+const isSure = ({ reading, matches: [match, ...rest] }: MatchedReading): boolean =>
 	match?.isWhole === true &&
 	!needsSize(match) &&
-	!others.some(({ isWhole }) => isWhole) &&
+	!rest.some(({ isWhole }) => isWhole) &&
 	reading.quantity !== null &&
 	// a number behind a part with several sizes may be a size
 	(!reading.isBare || match.part.sizes.length < 2 || (match.size !== null && !/\d/.test(match.size)));
@@ -117,10 +117,10 @@ async function search(options: MatchOptions, matched: MatchedReading[], best: Ma
 }
 
 /** The reading that is sure; undefined where two are sure and differ. */
-function sureOf([first, ...others]: MatchedReading[]): MatchedReading | undefined {
+function sureOf([first, ...rest]: MatchedReading[]): MatchedReading | undefined {
 	// a quantity that can't be read is a problem, even where the line can be read without it
 	if (first && first.reading.quantity === null && rankOf(first) === 0) return undefined;
-	const sure = [first, ...others].filter((match) => match !== undefined && isSure(match));
+	const sure = [first, ...rest].filter((match) => match !== undefined && isSure(match));
 	const meaningOf = ({ reading, matches: [match] }: MatchedReading) => [match?.part.id, match?.size, reading.quantity];
 	const ways = new Set(sure.map((match) => match && JSON.stringify(meaningOf(match))));
 	return ways.size === 1 ? sure[0] : undefined;

@@ -136,10 +136,10 @@ describe('a line of a list', () => {
 		],
 		['2- SX460', 'SX460', [{ part: 'SX460', quantity: 2, isBare: true }]],
 		['301 - 12', '301', [{ part: '301 - 12', quantity: 1 }]],
-	])('%s is read as %s first, and can be meant otherwise', (line, first, others) => {
+	])('%s is read as %s first, and can be meant otherwise', (line, first, otherReadings) => {
 		const [read, ...rest] = readLine(line);
 		expect(read?.part).toBe(first);
-		expect(rest).toMatchObject(others);
+		expect(rest).toMatchObject(otherReadings);
 	});
 
 	it.each([

@@ -53,13 +53,13 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 		const caller = new AbortController();
 		const cut = [1, 2, 3, 4].map(() => sleep(abortable(database, caller.signal)));
 		await expect.poll(() => database.$client.waitingCount).toBe(2);
-		const others = Array.from({ length: 20 }, (_, at) =>
+		const otherQueries = Array.from({ length: 20 }, (_, at) =>
 			(async () => database.execute<{ at: number }>(sql`select ${at}::integer as at`))(),
 		);
 		const reason = new Error('left');
 		caller.abort(reason);
 		expect(await Promise.all(cut.map((failing) => reasonOf(failing, reason)))).toEqual(cut.map(() => reason));
-		expect((await Promise.all(others)).map(({ rows }) => rows[0]?.at)).toEqual(others.map((_, at) => at));
+		expect((await Promise.all(otherQueries)).map(({ rows }) => rows[0]?.at)).toEqual(otherQueries.map((_, at) => at));
 		await expect.poll(() => database.$client.idleCount).toBe(database.$client.totalCount);
 	});
 

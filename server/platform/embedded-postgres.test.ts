@@ -32,9 +32,9 @@ function start(dataDir: string) {
 }
 
 async function kill(child: ReturnType<typeof spawn>): Promise<void> {
-	const gone = once(child, 'exit');
+	const exited = once(child, 'exit');
 	child.kill('SIGKILL');
-	await gone;
+	await exited;
 }
 
 async function usable(dataDir: string): Promise<void> {

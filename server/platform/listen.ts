@@ -23,16 +23,16 @@ export function listen(database: Database, channel: string, { onNotification, on
 	const stopping = new AbortController();
 
 	const use = async (client: pg.PoolClient) => {
-		const lost = new AbortController();
-		client.once('error', (error) => lost.abort(error));
-		client.once('end', () => lost.abort(new Error('The connection ended.')));
+		const disconnected = new AbortController();
+		client.once('error', (error) => disconnected.abort(error));
+		client.once('end', () => disconnected.abort(new Error('The connection ended.')));
 		client.on('notification', ({ payload }) => onNotification(payload));
 		// a signal, not a promise in `Promise.race`, which would hold on to everything that raced against it
-		const over = AbortSignal.any([stopping.signal, lost.signal]);
+		const over = AbortSignal.any([stopping.signal, disconnected.signal]);
 		await client.query(`listen ${channel}`);
 		await onListening(client, over);
 		if (!over.aborted) await once(over, 'abort');
-		lost.signal.throwIfAborted();
+		disconnected.signal.throwIfAborted();
 	};
 
 	const run = async () => {

@@ -9,7 +9,7 @@ import { createStoreFiles } from './store-files.ts';
 
 const secretAccessKey = 'a-secret-that-nobody-may-read';
 
-/** Files in a store that responds as told, one listener for each call and the last one for all further ones. */
+/** A store whose responses come from the listeners: one for each call, and the last for all further calls. */
 async function storeOf(listeners: RequestListener[], options = {}) {
 	const calls: string[] = [];
 	const server = createServer((request, response) => {

@@ -16,14 +16,14 @@ function steps(names: string[]) {
 it('runs a few at a time and the others in the order in which they came', async () => {
 	const run = createWorkQueue({ name: 'tests', concurrency: 2, maxWaiting: 10, retryAfter: 5 });
 	const { begun, work, end } = steps(['a', 'b', 'c', 'd']);
-	const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)));
+	const tasks = ['a', 'b', 'c', 'd'].map((name) => run(work(name)));
 	await Promise.resolve();
 	expect(begun).toEqual(['a', 'b']);
 	end('b');
-	await all[1];
+	await tasks[1];
 	await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
 	for (const name of ['a', 'c', 'd']) end(name);
-	expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
+	expect(await Promise.all(tasks)).toEqual(['a', 'b', 'c', 'd']);
 });
 
 it('turns away what would wait behind too many, and says when to come again', async () => {

@@ -21,10 +21,10 @@ async function checkRead(
 	seen: SendQuote['decision'],
 ): Promise<void> {
 	if (seen === undefined || revision === null) return;
-	const said = await findDecision(transaction, id, revision);
-	if (said === undefined || said === seen) return;
+	const decision = await findDecision(transaction, id, revision);
+	if (decision === undefined || decision === seen) return;
 	const message =
-		said === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
+		decision === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
 	throw new AppError('conflict', message);
 }
 

@@ -16,10 +16,11 @@ async function read(
 	files: typeof noFiles | { read(): Promise<Buffer> } = noFiles,
 ) {
 	const { pages, info } = await readPdf(await renderQuotePdf(quote, language, files));
-	const all = pages.flatMap((page) => page.lines);
+	const lines = pages.flatMap((page) => page.lines);
 	/** Whether one line has all these words; a reader tells those of an Arabic line from its other end. */
-	const says = (words: string) => all.some((line) => words.split(' ').every((word) => line.split(/\s/).includes(word)));
-	return { pages, info, says, text: all.join('\n') };
+	const says = (words: string) =>
+		lines.some((line) => words.split(' ').every((word) => line.split(/\s/).includes(word)));
+	return { pages, info, says, text: lines.join('\n') };
 }
 
 const priced = newQuote([quoteLine(0, { quantity: 3, unit_price: 28.5 }), quoteLine(1, { unit_price: null })]);
@@ -156,21 +157,28 @@ describe('the PDF of a quote', () => {
 		const image = { create: { width: 300, height: 120, channels: 3, background: '#bf1f2c' } } as const;
 		const logo = await sharp(image).webp().toBuffer();
 		const quote = newQuote(lines(1), { seller: { ...priced.seller, logo: '/uploads/settings/3f-300x120.webp' } });
-		const asked: string[] = [];
+		const requestedPaths: string[] = [];
 		const files = {
 			async read(path: string) {
-				asked.push(path);
+				requestedPaths.push(path);
 				return logo;
 			},
 		};
 		const [page] = (await readPdf(await renderQuotePdf(quote, 'en', files))).pages;
-		expect([page?.images, page?.roles.includes('Figure'), asked]).toEqual([1, true, ['settings/3f-300x120.webp']]);
+		expect([page?.images, page?.roles.includes('Figure'), requestedPaths]).toEqual([
+			1,
+			true,
+			['settings/3f-300x120.webp'],
+		]);
 		expect((await read(quote, 'en')).pages[0]?.images).toBe(0);
 	});
 
 	it('is the same file whenever it is made', async () => {
-		const [one, other] = [await renderQuotePdf(priced, 'both', noFiles), await renderQuotePdf(priced, 'both', noFiles)];
-		expect(one.equals(other)).toBe(true);
+		const [first, other] = [
+			await renderQuotePdf(priced, 'both', noFiles),
+			await renderQuotePdf(priced, 'both', noFiles),
+		];
+		expect(first.equals(other)).toBe(true);
 	});
 
 	it('is unavailable where it can not be set, and the next one is made all the same', async () => {

@@ -18,11 +18,11 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	const anybody = () => caller(shop);
-	const asked = () => askedQuote(shop, desk);
+	const openQuote = () => askedQuote(shop, desk);
 	const quoted = () => sentQuote(shop, desk);
 
 	it('of 3 × 28.50 and 5 % VAT comes to 89.78, and its message has total, last day and link', async () => {
-		const { code, draft, save, send, read } = await asked();
+		const { code, draft, save, send, read } = await openQuote();
 		expect((await save(draft(28.5))).status).toBe(200);
 		const sent = await send({ version: 1 });
 		expect(sent.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 
 	it('proposes the price of the size, else of the product, and what the same buyer was offered last', async () => {
 		await shop.database.$client.query('update products set price = 12.5 where id = 2');
-		const first = await asked();
+		const first = await openQuote();
 		expect((await first.quote()).lines[0]?.proposals).toMatchObject([
 			{ source: 'product', unit_price: 12.5, currency: 'USD' },
 		]);
@@ -70,7 +70,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	it('stands line by line in the list of requests for an export, as its current revision is', async () => {
-		const { id, draft, save, send, number } = await asked();
+		const { id, draft, save, send, number } = await openQuote();
 		const listed = async (more = '') =>
 			(await desk.call<AdministeredRequest[]>('GET', `/api/requests?search=${encodeURIComponent(number)}${more}`)).body;
 		expect((await listed('&with=quotes'))[0]?.quoted).toBeNull();
@@ -95,7 +95,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	it('proposes of the last quote what a piece came to after its discount', async () => {
-		const first = await asked();
+		const first = await openQuote();
 		const { lines, ...draft } = first.draft(50.01);
 		await first.save({ ...draft, lines: lines.map((line) => ({ ...line, discount_percent: 50 })) });
 		await first.send({ version: 1 });
@@ -142,12 +142,12 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		const { pages } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
 		expect(pages[0]?.lines.join('\n')).toContain('89.78');
 		expect((await shop.get(`/request/${code}/quote.pdf?language=xx`)).status).toBe(400);
-		const none = await asked();
+		const none = await openQuote();
 		expect((await shop.get(`/request/${none.code}/quote.pdf`)).status).toBe(404);
 	});
 
 	it('is missed in the language of the paper, else in that of who asks for it', async () => {
-		const { code } = await asked();
+		const { code } = await openQuote();
 		const missed = async (query: string, language = 'en') => {
 			const headers = { 'Accept-Language': language };
 			const response = await shop.get(`/request/${code}/quote.pdf${query}`, { headers });
@@ -220,7 +220,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	it('is sent once by two presses, and not over what a colleague has saved meanwhile', async () => {
-		const { draft, save, send, read } = await asked();
+		const { draft, save, send, read } = await openQuote();
 		await save(draft(28.5));
 		const presses = await Promise.all([send({ version: 1 }), send({ version: 1 })]);
 		expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -229,7 +229,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	it('is not saved first by two who both saw it unpriced', async () => {
-		const { draft, save, code, quote } = await asked();
+		const { draft, save, code, quote } = await openQuote();
 		expect((await quote()).request).toMatchObject({ code, status: 'pending', customer_name: 'Hassan Amer' });
 		expect((await save(draft(28.5, { version: 0 }))).status).toBe(200);
 		const second = await save(draft(1, { version: 0 }));
@@ -249,7 +249,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		['a date that is none', { valid_until: '31.12.2099' }, 'valid_until'],
 		['a last day that no quote reaches', { valid_until: '9999-12-31' }, 'valid_until'],
 	])('is not saved with %s, and says where', async (_what, wrong, path) => {
-		const { draft, save } = await asked();
+		const { draft, save } = await openQuote();
 		const response = await save(draft(1, wrong));
 		expect(response.status).toBe(400);
 		expect(response.body.issues?.map((issue) => issue.path)).toContain(path);
@@ -257,7 +257,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 	});
 
 	it('is not sent without a price, unsaved, or after its last day', async () => {
-		const { draft, save, send } = await asked();
+		const { draft, save, send } = await openQuote();
 		expect((await send({ version: 0 })).body.error).toMatch(/Save the prices/);
 		await save(draft(null));
 		expect((await send({ version: 1 })).body.error).toMatch(/at least one price/);

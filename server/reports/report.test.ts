@@ -65,8 +65,8 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 				})
 				.returning({ id: requests.id });
 			const draft = {} as never;
-			const revisions = quotes.map((one, at) => {
-				return { requestId: row?.id ?? 0, revision: at + 1, document: documentOf(one), draft, message: '' };
+			const revisions = quotes.map((quote, at) => {
+				return { requestId: row?.id ?? 0, revision: at + 1, document: documentOf(quote), draft, message: '' };
 			});
 			if (revisions.length > 0) await shop.database.insert(quoteRevisions).values(revisions);
 		}
@@ -90,7 +90,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 			const expected = {
 				quoted: drawn.filter(({ quotes }) => quotes.length > 0),
 				won: drawn.filter(({ status }) => ['accepted', 'shipped', 'delivered'].includes(status)),
-				lost: drawn.filter((one) => one.status === 'declined' || isExpired(one)),
+				lost: drawn.filter((request) => request.status === 'declined' || isExpired(request)),
 			};
 			for (const outcome of ['quoted', 'won', 'lost'] as const) {
 				const own = expected[outcome];
@@ -124,19 +124,19 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 
 	it('counts as unpaid what is won and of which nobody noted a payment, and as answered what its list has', async () => {
 		const quotes = [{ currency: 'USD' as const, vat_percent: 0 as const, lines: [{ unit_price: 1_000, quantity: 1 }] }];
-		const one = { expired: false, quotes };
+		const quotedRequest = { expired: false, quotes };
 		const won = ['accepted', 'shipped', 'delivered'] as const;
 		const date = await store([
-			...won.map((status) => ({ ...one, status, payment: null })),
-			{ ...one, status: 'pending', payment: 'unpaid' },
-			{ ...one, status: 'delivered', payment: 'paid' },
-			{ ...one, status: 'quoted', payment: null },
-			{ ...one, status: 'cancelled', payment: null },
+			...won.map((status) => ({ ...quotedRequest, status, payment: null })),
+			{ ...quotedRequest, status: 'pending', payment: 'unpaid' },
+			{ ...quotedRequest, status: 'delivered', payment: 'paid' },
+			{ ...quotedRequest, status: 'quoted', payment: null },
+			{ ...quotedRequest, status: 'cancelled', payment: null },
 		]);
 		const days = `from=${date}&to=${date}`;
 		expect(await listed(`payment=unpaid&${days}`)).toHaveLength(4);
 		const before = (await read(date)).unpaid.at(-1);
-		await store([{ ...one, status: 'accepted', payment: null }]);
+		await store([{ ...quotedRequest, status: 'accepted', payment: null }]);
 		const after = (await read(date)).unpaid.at(-1);
 		expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
 		await shop.database.execute(

@@ -40,12 +40,12 @@ export async function getReport(
 		listParts(database, sent, language),
 		getNotFound(database, { from, to }),
 	]);
-	const asked = types.reduce((sum, { count }) => sum + count, 0);
+	const requestCount = types.reduce((sum, { count }) => sum + count, 0);
 	return {
 		from,
 		to,
 		not_found,
-		asked,
+		asked: requestCount,
 		outcomes: { quoted, won, lost },
 		statuses,
 		types,

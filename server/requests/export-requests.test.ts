@@ -4,26 +4,50 @@ import { collect } from '../../tests/support/collect.ts';
 import { requestsTable } from './export-requests.ts';
 
 const seal = {
-	...{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 3, code: 'EB-301', price: 12.5 },
-	...{ product_id: 7, variant_id: 70, typed: '3 x eb301 14' },
+	name: 'Elastomer Seal',
+	category_name: 'Seals',
+	size: '14mm',
+	quantity: 3,
+	code: 'EB-301',
+	price: 12.5,
+	product_id: 7,
+	variant_id: 70,
+	typed: '3 x eb301 14',
 };
 const words = {
-	...{ name: 'حلقة للمضخة', category_name: '', size: null, quantity: 1, code: null, price: null },
-	...{ product_id: null, variant_id: null, typed: null },
+	name: 'حلقة للمضخة',
+	category_name: '',
+	size: null,
+	quantity: 1,
+	code: null,
+	price: null,
+	product_id: null,
+	variant_id: null,
+	typed: null,
 };
 const request: AdministeredRequest = {
-	...{ id: 1, code: 'ABCD-EFGH-JKLM-NPQR', type: 'Quote', status: 'expired', payment: 'unpaid', version: 3 },
-	...{
-		created_at: '2026-11-21T22:30:00.000Z',
-		text: '',
-		photos: 0,
-		arrived_photos: [],
-		items: [seal, words],
-		message: '',
-		language: 'ar',
-	},
-	...{ customer_id: 5, customer_name: 'Amina', customer_email: 'amina@example.com', customer_number: '+201001234567' },
-	...{ customer_e164: '+201001234567', owner_id: null, owner_name: null, next_step: '', next_step_on: null },
+	id: 1,
+	code: 'ABCD-EFGH-JKLM-NPQR',
+	type: 'Quote',
+	status: 'expired',
+	payment: 'unpaid',
+	version: 3,
+	created_at: '2026-11-21T22:30:00.000Z',
+	text: '',
+	photos: 0,
+	arrived_photos: [],
+	items: [seal, words],
+	message: '',
+	language: 'ar',
+	customer_id: 5,
+	customer_name: 'Amina',
+	customer_email: 'amina@example.com',
+	customer_number: '+201001234567',
+	customer_e164: '+201001234567',
+	owner_id: null,
+	owner_name: null,
+	next_step: '',
+	next_step_on: null,
 	first_answered_at: null,
 };
 const table = (change: Partial<AdministeredRequest> = {}) =>
@@ -53,8 +77,8 @@ it('has what the current revision offers, in the currency of the quote', async (
 });
 
 it('has a row for a request without lines, with what was asked in words', async () => {
-	const [row, ...others] = await rowsOf({ items: [], text: 'A seal for a pump', customer_email: null, payment: null });
-	expect(others).toEqual([]);
+	const [row, ...rest] = await rowsOf({ items: [], text: 'A seal for a pump', customer_email: null, payment: null });
+	expect(rest).toEqual([]);
 	expect(row?.[13]).toBe('A seal for a pump');
 });
 

@@ -44,17 +44,17 @@ describe.each(inject('databases'))('a request that is ordered again on $name', (
 
 	it('tells what is gone with the part that supersedes it, and takes neither that nor another size', async () => {
 		const { call } = await newAdministrator(shop, 'admin');
-		const gone = { productId: 4, size: (await sizesOf(4))[0], quantity: 1 };
-		const { again, cart } = await sent([seal, other, gone, { text: 'Old pump gasket', quantity: 1 }]);
+		const deletedItem = { productId: 4, size: (await sizesOf(4))[0], quantity: 1 };
+		const { again, cart } = await sent([seal, other, deletedItem, { text: 'Old pump gasket', quantity: 1 }]);
 		const { rows } = await shop.database.execute<{ model: string }>('select model from products where id = 2');
 		const reference = { maker: 'Delta', code: rows[0]?.model, product_id: 3, grade: 'supersedes', source: 'a letter' };
 		expect((await call('POST', '/api/references', reference)).status).toBe(201);
 		await shop.database.execute('delete from products where id = 2');
-		await shop.database.execute(`delete from variants where product_id = 4 and size = '${gone.size}'`);
+		await shop.database.execute(`delete from variants where product_id = 4 and size = '${deletedItem.size}'`);
 		const { body } = await again();
 		const successor = (id: number) => ({ product_id: id, name: expect.any(String) });
 		expect(body.gone.map(({ successor }) => successor)).toEqual([successor(3), successor(4), null]);
-		expect(body.gone[1]?.size).toBe(gone.size);
+		expect(body.gone[1]?.size).toBe(deletedItem.size);
 		expect(body.gone.map(({ in_words }) => in_words)).toEqual([false, false, true]);
 		expect(await cart()).toEqual([[1, '12mm', 4]]);
 	});

@@ -25,9 +25,9 @@ async function findSuccessor(database: Queries, { code, product_id }: StoredItem
 }
 
 /** Describes items that are no longer in the catalogue, in a language. */
-async function describeMissing(database: Queries, gone: StoredItem[], language: Language): Promise<GoneItem[]> {
+async function describeMissing(database: Queries, missingItems: StoredItem[], language: Language): Promise<GoneItem[]> {
 	const found: { item: StoredItem; successor: number | null }[] = [];
-	for (const item of gone) found.push({ item, successor: await findSuccessor(database, item) });
+	for (const item of missingItems) found.push({ item, successor: await findSuccessor(database, item) });
 	const ids = found.flatMap(({ successor }) => successor ?? []);
 	const named = await database
 		.select({ product_id: products.id, name: nameColumns[language] })
@@ -67,17 +67,17 @@ export async function orderAgain(
 		);
 		const orderables = (await lockOrderables(transaction, named)).values();
 		const added = new Set<number>();
-		const gone: StoredItem[] = [];
+		const missingItems: StoredItem[] = [];
 		for (const item of request.items) {
 			const orderable = item.product_id === null ? undefined : orderables.next().value;
 			const chosen = orderable && toChosenSize(orderable, item.size ?? '');
 			if (chosen) added.add(await addToItem(transaction, customer, chosen, item.quantity).catch(withItemName(item)));
-			else gone.push(item);
+			else missingItems.push(item);
 		}
 		const cart = await listCartItems(transaction, viewer, customer.id, language);
 		return {
 			added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),
-			gone: await describeMissing(transaction, gone, language),
+			gone: await describeMissing(transaction, missingItems, language),
 		};
 	});
 }

@@ -45,12 +45,12 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 			['first-photo', 1_200],
 			['second-photo', 300],
 		]);
-		const whole = await read(code, first.body.id);
-		expect(whole.headers.get('content-type')).toBe('image/webp');
-		expect(whole.headers.get('cache-control')).toBe('private, no-store');
-		expect(whole.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+		const image = await read(code, first.body.id);
+		expect(image.headers.get('content-type')).toBe('image/webp');
+		expect(image.headers.get('cache-control')).toBe('private, no-store');
+		expect(image.headers.get('x-robots-tag')).toBe('noindex, nofollow');
 		const widthOf = async (response: Response) => (await sharp(await response.arrayBuffer()).metadata()).width;
-		expect(await widthOf(whole)).toBe(1_200);
+		expect(await widthOf(image)).toBe(1_200);
 		expect(await widthOf(await read(code, first.body.id, 'thumbnail'))).toBe(320);
 	});
 

@@ -17,9 +17,9 @@ describe.each(inject('databases'))('the seal finder on $name', ({ url }) => {
 		const response = await ask(query);
 		expect(response.status).toBe(200);
 		const found = (await response.json()) as FoundSeal[];
-		const asked = response.headers.get('x-finder-ask');
+		const question = response.headers.get('x-finder-ask');
 		const named = found.map((seal) => ({ ...seal, name: `${models.get(seal.product_id)} ${seal.size}` }));
-		return { found: named, ask: asked ? JSON.parse(decodeURIComponent(asked)) : undefined };
+		return { found: named, ask: question ? JSON.parse(decodeURIComponent(question)) : undefined };
 	};
 	const worn = { shaft: '24.9', outer: '41', length: '40' };
 

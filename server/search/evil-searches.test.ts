@@ -105,7 +105,9 @@ function growingCharacters(): string[] {
 	return Array.from({ length: 0x110000 }, (_, code) => code)
 		.filter((code) => code < 0xd800 || code > 0xdfff)
 		.map((code) => String.fromCodePoint(code))
-		.filter((one) => bytes(fold(one)) > bytes(one) || bytes(one.normalize('NFKC')) > bytes(one));
+		.filter(
+			(character) => bytes(fold(character)) > bytes(character) || bytes(character.normalize('NFKC')) > bytes(character),
+		);
 }
 
 describe('a search of characters that folding lengthens', () => {
@@ -120,8 +122,8 @@ describe('a search of characters that folding lengthens', () => {
 			growing.slice(at * 90, at * 90 + 90),
 		);
 		return [
-			...most.flatMap((one) => [one.repeat(63), one.repeat(200 / one.length)]),
-			...chunks.map((some) => some.join('')),
+			...most.flatMap((character) => [character.repeat(63), character.repeat(200 / character.length)]),
+			...chunks.map((chunk) => chunk.join('')),
 		];
 	};
 

@@ -54,8 +54,8 @@ describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ 
 	it('stay where a form leaves them out or names them as they are: an admin changes the other settings', async () => {
 		const [admin, owner] = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'super admin')];
 		const bank_lines = await changedBy(owner.call);
-		const { bank_lines: _, ...others } = settingsForm({ terms: 'Cash.' });
-		expect((await admin.call('PUT', path, others)).status).toBe(200);
+		const { bank_lines: _, ...rest } = settingsForm({ terms: 'Cash.' });
+		expect((await admin.call('PUT', path, rest)).status).toBe(200);
 		expect((await admin.call('PUT', path, settingsForm({ bank_lines, terms: 'Cash!' }))).status).toBe(200);
 		expect((await admin.call<Settings>('GET', path)).body).toMatchObject({ bank_lines, terms: 'Cash!' });
 	});
@@ -116,8 +116,8 @@ describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ 
 	it('leave the undo of other settings to every admin, without a password', async () => {
 		const admin = await newAdministrator(shop, 'admin');
 		const { body } = await admin.call<Settings>('GET', path);
-		const { bank_lines: _, ...others } = settingsForm({ terms: `Cash ${++next}`, legal_name: body.legal_name });
-		await admin.call('PUT', path, others);
+		const { bank_lines: _, ...rest } = settingsForm({ terms: `Cash ${++next}`, legal_name: body.legal_name });
+		await admin.call('PUT', path, rest);
 		const change = await newestChange(admin.call);
 		expect(change?.undoable).toBe(true);
 		expect((await admin.call('POST', `/api/changes/${change?.id}/undo`)).status).toBe(200);

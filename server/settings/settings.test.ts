@@ -129,7 +129,7 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect(
 			saved
 				.slice(0, 2)
-				.map((one) => 'status' in one && one.status)
+				.map((issue) => 'status' in issue && issue.status)
 				.toSorted(),
 		).toEqual([200, 409]);
 		expect(await read()).toMatchObject({ version: 2, logo: expect.any(String) });

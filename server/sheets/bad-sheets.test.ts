@@ -182,8 +182,8 @@ describe.each(inject('databases'))('a bad sheet on $name', ({ url }) => {
 
 	it('is not written while its columns are corrected, and not twice', async () => {
 		const { body } = await staff.send('Code,Price\n301,1.99\n');
-		const [one, two] = await Promise.all([staff.apply(body.id), staff.apply(body.id)]);
-		expect([one.status, two.status].includes(200)).toBe(true);
+		const [first, two] = await Promise.all([staff.apply(body.id), staff.apply(body.id)]);
+		expect([first.status, two.status].includes(200)).toBe(true);
 		const correcting = await staff.call('PUT', `/api/sheets/${body.id}/columns`, { columns: ['code', 'price'] });
 		expect(correcting.status).toBe(409);
 		const { rows } = await shop.database.execute<{ changes: number }>(

@@ -62,8 +62,8 @@ describe.each(inject('databases'))('a sheet beside another writer of the same pa
 				() => other.apply(third),
 			),
 		).toEqual([200, 409, 200]);
-		const one = { price: 1.9, stock: null };
-		expect(await sizes()).toEqual({ '8mm': one, '10mm': one, '12mm': { price: 2.1, stock: null } });
+		const raised = { price: 1.9, stock: null };
+		expect(await sizes()).toEqual({ '8mm': raised, '10mm': raised, '12mm': { price: 2.1, stock: null } });
 	});
 
 	it('skips on request what another sheet has written meanwhile', async () => {

@@ -179,23 +179,23 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 	it('reports per row what changed since the export, and reverts nothing that the file did not change', async () => {
 		const exported = await download();
 		const head = exported.split('\r\n')[0];
-		const [one, other] = ['bearing-6304', 'bearing-6208-c3'].map((key) => lineOf(exported, key));
+		const [first, other] = ['bearing-6304', 'bearing-6208-c3'].map((key) => lineOf(exported, key));
 		const { name = '' } = (await record('bearing-6304')) ?? {};
 		const prices = (await staff.send(`Code,Price\n${name},2.22\n`)).body;
 		expect((await staff.apply(prices.id)).body.changed).toBe(1);
 
-		const unchangedSheet = (await send([head, one].join('\r\n'))).body;
+		const unchangedSheet = (await send([head, first].join('\r\n'))).body;
 		expect((await staff.rows(unchangedSheet.id)).at(-1)).toMatchObject({
 			state: 'same',
 			reason: expect.stringMatching(/stays as it is now/),
 		});
-		const renamed = one?.replace(name, 'Renamed in the file') ?? '';
+		const renamed = first?.replace(name, 'Renamed in the file') ?? '';
 		const merged = (await send([head, renamed].join('\r\n'))).body;
 		const row = (await staff.rows(merged.id)).at(-1);
 		expect(row?.fields).toEqual([{ path: ['name'], before: name, after: 'Renamed in the file' }]);
 		expect((await staff.apply(merged.id)).body.changed).toBe(1);
 		expect(await record('bearing-6304')).toMatchObject({ name: 'Renamed in the file', price: 2.22 });
-		const both = (await send([head, one?.replace(name, 'Renamed otherwise')].join('\r\n'))).body;
+		const both = (await send([head, first?.replace(name, 'Renamed otherwise')].join('\r\n'))).body;
 		expect((await staff.rows(both.id)).at(-1)?.reason).toMatch(/changed this since the export/);
 		expect(other).toBeDefined();
 	});

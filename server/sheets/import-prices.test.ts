@@ -48,12 +48,12 @@ describe.each(inject('databases'))('the command for prices on $name', ({ url }) 
 		const { applied } = await run(csv, { skipBad: true });
 		expect(applied?.changed).toBe(1);
 		expect([await priceOf('bearing-6304'), await priceOf('seal-mg1-carbon')]).toEqual([2.05, 6.9]);
-		const all = await run(csv, { skipBad: true, allowJumps: true });
+		const written = await run(csv, { skipBad: true, allowJumps: true });
 		expect(await priceOf('seal-mg1-carbon')).toBe(20);
 		const [row] = await shop.database
 			.select()
 			.from(changes)
-			.where(eq(changes.batch, all.applied?.batch ?? ''));
+			.where(eq(changes.batch, written.applied?.batch ?? ''));
 		expect(row).toMatchObject({ actorKind: 'command', actorName: 'prices', source: 'import', entity: 'product' });
 	});
 });

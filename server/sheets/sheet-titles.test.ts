@@ -54,8 +54,8 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 		['Price', 'Price incl. VAT'],
 		['Price before discount', 'Price after discount'],
 		['Price', 'Net price'],
-	])('with the columns %s and %s asks which one counts', async (one, other) => {
-		const { body } = await staff.send(`Code;${one};${other}\n301;2.00;1.90\n`);
+	])('with the columns %s and %s asks which one counts', async (firstTitle, other) => {
+		const { body } = await staff.send(`Code;${firstTitle};${other}\n301;2.00;1.90\n`);
 		expect(body.problem).toMatch(/More than one column/);
 	});
 

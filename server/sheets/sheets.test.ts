@@ -135,18 +135,18 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 	});
 
 	it('stops the second of two sheets that change the same part', async () => {
-		const [one, two] = [
+		const [first, two] = [
 			(await staff.send('Code,Price\n6304-2RS,2.01\nMG1,6.95\n')).body,
 			(await staff.send('Code,Price\nMG1,7.05\n6304-2RS,2.03\n')).body,
 		];
-		const answers = await Promise.all([staff.apply(one.id), staff.apply(two.id)]);
+		const answers = await Promise.all([staff.apply(first.id), staff.apply(two.id)]);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		const conflict = answers.find(({ status }) => status === 409);
 		expect(conflict?.body.error).toMatch(/Somebody has changed the part of row \d/);
 		const won = answers.findIndex(({ status }) => status === 200);
 		expect((await stored('bearing-6304')).record.price).toBe(won === 0 ? 2.01 : 2.03);
 		expect((await stored('seal-mg1-carbon')).record.price).toBe(won === 0 ? 6.95 : 7.05);
-		const left = answers[0]?.status === 409 ? one : two;
+		const left = answers[0]?.status === 409 ? first : two;
 		const skipped = await staff.apply(left.id, { skip_bad: true });
 		expect([skipped.status, skipped.body.error]).toEqual([409, expect.stringMatching(/Nothing to apply/)]);
 	});

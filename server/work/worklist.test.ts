@@ -17,7 +17,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 	});
 
 	const list = async (query: string) => admin.call<WorkRow[]>('GET', `/api/work-list?${query}`);
-	const one = async (id: number) => (await admin.call<WorkProduct>('GET', `/api/work-list/${id}`)).body;
+	const productOf = async (id: number) => (await admin.call<WorkProduct>('GET', `/api/work-list/${id}`)).body;
 	const put = (id: number, body: unknown) =>
 		admin.call<WorkProduct & ErrorBody>('PUT', `/api/products/${id}/price-and-stock`, body);
 	const bulk = (body: object) =>
@@ -48,12 +48,12 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 				const [up, down] = [await ids(column, 1, 100), await ids(`-${column}`, 1, 100)];
 				expect(new Set(up).size).toBe(up.length);
 				expect(up.toSorted()).toEqual(down.toSorted());
-				for (const [sort, whole] of [
+				for (const [sort, expected] of [
 					[column, up],
 					[`-${column}`, down],
 				] as const) {
 					const pages = [1, 2, 3, 4].map((page) => ids(sort, page, 30));
-					expect((await Promise.all(pages)).flat()).toEqual(whole);
+					expect((await Promise.all(pages)).flat()).toEqual(expected);
 				}
 			}
 		},
@@ -69,7 +69,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 	});
 
 	it('says the prices of the sizes, their stock, and who has changed it last', async () => {
-		const { version, variants } = await one(1);
+		const { version, variants } = await productOf(1);
 		const [first, second] = variants;
 		const { status, body } = await put(1, {
 			version,
@@ -100,11 +100,11 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 	});
 
 	it('saves a price on the version that was read alone, and tells who was faster', async () => {
-		const { version } = await one(3);
+		const { version } = await productOf(3);
 		await put(3, { version, price: 4.5 });
 		const { status, body } = await put(3, { version, price: 5.5 });
 		expect([status, body.code, body.changed?.by]).toEqual([409, 'conflict', 'Karim']);
-		expect((await one(3)).price).toBe(4.5);
+		expect((await productOf(3)).price).toBe(4.5);
 		expect((await put(3, { version: version + 1, price: 5.5 })).body.price).toBe(5.5);
 	});
 
@@ -119,27 +119,27 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		{ sizes: [{ id: 999_999, price: 1 }] },
 		{ name: 'another' },
 	])('refuses %j, and changes nothing', async (form) => {
-		const before = await one(4);
+		const before = await productOf(4);
 		expect((await put(4, form)).status).toBe(400);
-		expect(await one(4)).toEqual(before);
+		expect(await productOf(4)).toEqual(before);
 	});
 
 	it('changes the prices of all that match but some, of sizes too, under one batch', async () => {
-		await put(5, { price: 10, sizes: [{ id: (await one(5)).variants[0]?.id, price: 1.05 }] });
-		const { category_id: category } = await one(5);
-		const all = (await list(`category=${category}&page=1&pageSize=100`)).body;
-		const left = all.find(({ id, price }) => id !== 5 && price !== null);
+		await put(5, { price: 10, sizes: [{ id: (await productOf(5)).variants[0]?.id, price: 1.05 }] });
+		const { category_id: category } = await productOf(5);
+		const listed = (await list(`category=${category}&page=1&pageSize=100`)).body;
+		const left = listed.find(({ id, price }) => id !== 5 && price !== null);
 		const batch = randomUUID();
 		const selection = { query: { category }, except: [left?.id] };
-		const body = { selection, change: { kind: 'price', percent: 5 }, batch, expected: all.length };
+		const body = { selection, change: { kind: 'price', percent: 5 }, batch, expected: listed.length };
 		const done = await bulk(body);
-		expect(done.body).toMatchObject({ batch, products: all.length - 1 });
-		expect(await one(5)).toMatchObject({ price: 10.5, price_low: 1.1 });
-		expect((await one(left?.id ?? 0)).price).toBe(left?.price);
+		expect(done.body).toMatchObject({ batch, products: listed.length - 1 });
+		expect(await productOf(5)).toMatchObject({ price: 10.5, price_low: 1.1 });
+		expect((await productOf(left?.id ?? 0)).price).toBe(left?.price);
 		expect(await changesOf(batch)).toHaveLength(done.body.changed);
 		// sent again after a lost response
 		expect((await bulk(body)).body.changed).toBe(0);
-		expect((await one(5)).price).toBe(10.5);
+		expect((await productOf(5)).price).toBe(10.5);
 	});
 
 	it('lets nobody add to the batch of another', async () => {
@@ -149,7 +149,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		await bulk(change);
 		const other = await newAdministrator(shop, 'admin');
 		expect((await other.call('POST', '/api/products/bulk', change)).status).toBe(409);
-		expect((await one(6)).price).toBe(11);
+		expect((await productOf(6)).price).toBe(11);
 	});
 
 	it('changes nothing when others match than the person was told', async () => {
@@ -170,7 +170,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		const move = (category_id: number | undefined, ids: (number | undefined)[]) =>
 			bulk({ selection: { ids }, change: { kind: 'category', category_id } });
 		expect((await move(other?.id, [product?.id])).body.changed).toBe(1);
-		expect((await one(product?.id ?? 0)).category_id).toBe(other?.id);
+		expect((await productOf(product?.id ?? 0)).category_id).toBe(other?.id);
 		const refused = await move(special?.id, [1, product?.id]);
 		expect([refused.status, refused.body.code]).toEqual([400, 'invalid']);
 		expect(refused.body.error).toContain(product?.name);
@@ -181,7 +181,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		const change = { kind: 'stock', stock: { availability: 'lead_time', lead_days_from: 7, lead_days: 9 } };
 		await bulk({ selection: { ids: [7, 8] }, change });
 		for (const id of [7, 8]) {
-			const { variants, stock } = await one(id);
+			const { variants, stock } = await productOf(id);
 			expect(variants.every(({ lead_days }) => lead_days === 9)).toBe(true);
 			expect(stock).toMatchObject({ availability: 'lead_time', lead_days_from: 7, lead_days: 9 });
 		}
@@ -189,7 +189,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 
 	it('tells what hangs on products, and deletes them under one batch', async () => {
 		const buyer = await newCustomer(shop);
-		const { variants, name } = await one(9);
+		const { variants, name } = await productOf(9);
 		const item = { productId: 9, size: variants[0]?.size || null, quantity: 1 };
 		await buyer.call('POST', '/api/cart/add', item);
 		await buyer.call('POST', '/api/requests', { userId: buyer.id, type: 'Quote', items: [item] });
@@ -211,9 +211,9 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		const selection = { query: {}, except: [1] };
 		const rows = async (after: number) =>
 			(await admin.call<WorkProduct[]>('POST', '/api/work-list/rows', { selection, after })).body;
-		const all = await rows(0);
-		expect(all[0]).toMatchObject({ id: 2 });
-		expect(all[0]?.variants.length).toBeGreaterThan(0);
-		expect((await rows(50)).map(({ id }) => id)).toEqual(all.map(({ id }) => id).filter((id) => id > 50));
+		const products = await rows(0);
+		expect(products[0]).toMatchObject({ id: 2 });
+		expect(products[0]?.variants.length).toBeGreaterThan(0);
+		expect((await rows(50)).map(({ id }) => id)).toEqual(products.map(({ id }) => id).filter((id) => id > 50));
 	});
 });

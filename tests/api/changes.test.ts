@@ -30,7 +30,7 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, which misses are put aside, jobs that are tried again or given up, and lists and sheets that are read. */
+/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',

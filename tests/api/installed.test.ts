@@ -20,7 +20,7 @@ function runScript(words: string[], env = {}) {
 	return { status, stdout, stderr };
 }
 
-/** Tables of which a command has told the planner. */
+/** Tables that a command has analyzed. */
 async function analyzedTables(place: { DATABASE_URL: string; DATA_DIR: string }): Promise<string[]> {
 	const { database, close } = await openStorage(place, { share: true, skipMigrations: true });
 	const { rows } = await database.execute<{ relname: string }>(

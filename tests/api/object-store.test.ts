@@ -53,12 +53,15 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 	it('are served at their old addresses as from a directory, whole, in part and unchanged', async () => {
 		const { pic } = (await shop.addProduct()).body;
 		const path = pic[0] ?? '';
-		const whole = await shop.get(path);
-		const bytes = Buffer.from(await whole.arrayBuffer());
-		const header = (name: string) => whole.headers.get(name);
-		expect([whole.status, header('content-type'), header('cache-control'), header('content-security-policy')]).toEqual([
-			...[200, 'image/webp', 'public, max-age=31536000, immutable', "default-src 'none'; sandbox"],
-		]);
+		const response = await shop.get(path);
+		const bytes = Buffer.from(await response.arrayBuffer());
+		const header = (name: string) => response.headers.get(name);
+		expect([
+			response.status,
+			header('content-type'),
+			header('cache-control'),
+			header('content-security-policy'),
+		]).toEqual([...[200, 'image/webp', 'public, max-age=31536000, immutable', "default-src 'none'; sandbox"]]);
 		expect([Number(header('content-length')), header('accept-ranges')]).toEqual([bytes.length, 'bytes']);
 		const unchanged = await shop.get(path, { headers: { 'If-None-Match': header('etag') ?? '' } });
 		expect(unchanged.status).toBe(304);
@@ -151,9 +154,9 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 			LOG_LEVEL: 'warn',
 			...variables,
 		};
-		const { address, said } = await startBuilt(place);
-		expect(said).toContain('GET bucket-');
-		expect(said).not.toContain(bucket.secretAccessKey);
+		const { address, output } = await startBuilt(place);
+		expect(output).toContain('GET bucket-');
+		expect(output).not.toContain(bucket.secretAccessKey);
 		expect((await fetch(`${address}/product/${id}`)).status).toBe(200);
 		await swift.restart();
 		expect(await shop.state()).toEqual(before);
@@ -235,7 +238,7 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 		const [second, third] = [join(folder, 'b.backup'), join(folder, 'c.backup')];
 		await copy(file, undefined, second);
 		await copy(second, await swift.newBucket(), third);
-		for (const one of ['uploads', 'private'])
-			for (const other of [second, third]) expect(await filesOf(other, one)).toEqual(await filesOf(file, one));
+		for (const folder of ['uploads', 'private'])
+			for (const other of [second, third]) expect(await filesOf(other, folder)).toEqual(await filesOf(file, folder));
 	});
 });

@@ -80,7 +80,7 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 			return { all: statuses.length, failed: statuses.filter((status) => status !== 200) };
 		};
 	}
-	/** A change that leaves no history and of which nobody is told. */
+	/** A change without history and without a notification. */
 	const renameSecretly = (name: string) =>
 		shop.database.transaction(async (transaction) => {
 			await transaction.execute('set local session_replication_role = replica');

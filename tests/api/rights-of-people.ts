@@ -30,7 +30,7 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		path: ({ id }) => `/api/customers/${id}`,
 		body: () => ({ currentPassword: password }),
 	},
-	// whoever may gets as far as being told that this is no code
+	// a caller with the right gets 400: the body has no valid code
 	'POST /api/customers/{id}/email': {
 		rights: [401, 400, 404, 403, 403],
 		path: ({ id }) => `/api/customers/${id}/email`,

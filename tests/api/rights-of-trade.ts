@@ -24,7 +24,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/999999/quote/send',
 		body: () => ({ version: 1 }),
 	},
-	// whoever has the code may; this is none
+	// needs a valid request number, not a right; this number is not valid
 	'GET /api/requests/code/{code}': { rights: nobody, path: () => '/api/requests/code/0000-0000-0000-0000' },
 	'POST /api/requests/code/{code}/accept': {
 		rights: nobody,
@@ -86,7 +86,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/requests.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
-	// open to whoever has the code: nobody has this one, and the key is missing
+	// needs a valid request number, not a right; this body also lacks the key
 	'POST /api/requests/code/{code}/photos': {
 		rights: [400, 400, 400, 400, 400],
 		path: () => '/api/requests/code/0000-0000-0000-0000/photos',
@@ -118,7 +118,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		body: () => ({ status: 'shipped' }),
 	},
 	...Object.fromEntries(
-		// whoever may gets as far as being told that this is no form
+		// a caller with the right gets 400: the body is not a form
 		[
 			'POST /api/products',
 			'POST /api/products/add',
@@ -166,7 +166,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/sheets/catalogue.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/sheets/prices.csv': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/sheets/prices.xlsx': { rights: [401, 403, 403, 200, 200] },
-	// whoever may gets as far as being told that this is no form
+	// a caller with the right gets 400: the body is not a form
 	'POST /api/sheets': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'GET /api/sheets/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999' },
 	'GET /api/sheets/{id}/rows': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/rows' },

@@ -20,12 +20,12 @@ async function newOwner(): Promise<Owner> {
 /** The owner of what a path names, and the callers in the order of `rights`. */
 async function newCast() {
 	const owner = await newOwner();
-	const others = [
+	const otherCallers = [
 		await newCustomer(shop),
 		await newAdministrator(shop, 'admin'),
 		await newAdministrator(shop, 'super admin'),
 	];
-	return { owner, callers: [caller(shop), owner.call, ...others.map(({ call }) => call)] };
+	return { owner, callers: [caller(shop), owner.call, ...otherCallers.map(({ call }) => call)] };
 }
 
 /** The cast of the next call: a new one after a write that was taken, which may have ended an account or what the next would take. */

@@ -35,7 +35,7 @@ async function identityOf(pid: number | undefined) {
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('started as root', () => {
 	it('the server and its database run as the owner of DATA_DIR', async () => {
 		const folder = await newDataDir(owner);
-		const { child, address, said } = await start(folder);
+		const { child, address, output } = await start(folder);
 		const ids = Array(4).fill(String(owner));
 		expect(await identityOf(child.pid)).toEqual({ uid: ids, gid: ids, groups: [String(owner)] });
 		const postmaster = Number((await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -43,12 +43,12 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('starte
 		for (const name of await readdir(folder))
 			expect([name, (await stat(join(folder, name))).uid]).toEqual([name, owner]);
 		expect((await fetch(`${address}/readyz`)).status).toBe(200);
-		expect(said).toContain('started as root: the server runs as the owner of DATA_DIR');
+		expect(output).toContain('started as root: the server runs as the owner of DATA_DIR');
 	});
 
 	it('the server says why it stays root where DATA_DIR belongs to root', async () => {
-		const { child, said } = await start(await newDataDir(0));
+		const { child, output } = await start(await newDataDir(0));
 		expect((await identityOf(child.pid)).uid).toEqual(Array(4).fill('0'));
-		expect(said).toMatch(/belongs to root: chown -R it to the account.*"the server runs as root, which it need not"/);
+		expect(output).toMatch(/belongs to root: chown -R it to the account.*"the server runs as root, which it need not"/);
 	});
 });

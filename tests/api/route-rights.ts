@@ -7,7 +7,7 @@ export type Owner = Awaited<ReturnType<typeof newCustomer>> & { item: number; co
 export interface RouteRights {
 	/** Status for: anonymous, the customer it belongs to, another customer, an admin, a super admin. */
 	rights: [number, number, number, number, number];
-	/** Where the path has a parameter, and what the body is; made anew for every cell. */
+	/** The path and the body; called once for each status, so that no call sees what another one has changed. */
 	path?: (owner: Owner) => string;
 	body?: (owner: Owner) => unknown;
 }

@@ -24,7 +24,7 @@ function start(variables: Record<string, string>) {
 	const { DATABASE_URL, DATA_DIR } = place;
 	const env = { ...process.env, LOG_LEVEL: 'error', PORT: '0', DEMO: '0', DATABASE_URL, DATA_DIR, ...variables };
 	const { status, stderr } = spawnSync(process.execPath, ['build/app/main.js'], { cwd: root, env, timeout: 120_000 });
-	return { status, said: stderr.toString() };
+	return { status, output: stderr.toString() };
 }
 
 /** The database's URL with other parts. */
@@ -51,9 +51,9 @@ it.each<[string, string, () => Record<string, string>]>([
 	['a folder in a file', 'DATA_DIR', () => ({ DATA_DIR: join(folder, 'file', 'data') })],
 	['a folder that the system does not make', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: '/proc/x' })],
 ])('ends for %s with one line that names %s', (_, name, variables) => {
-	const { status, said } = start(variables());
-	expect([status, said]).toEqual([1, expect.stringMatching(new RegExp(`^${name}: .+\n$`))]);
-	expect(said).not.toContain('the-secret');
+	const { status, output } = start(variables());
+	expect([status, output]).toEqual([1, expect.stringMatching(new RegExp(`^${name}: .+\n$`))]);
+	expect(output).not.toContain('the-secret');
 });
 
 it('ends for an account that may make no tables with one line that names DATABASE_URL', async () => {
@@ -64,7 +64,7 @@ it('ends for an account that may make no tables with one line that names DATABAS
 	const url = urlWith({ username: account });
 	expect(start({ DATABASE_URL: url })).toEqual({
 		status: 1,
-		said: expect.stringMatching(/^DATABASE_URL: .+ permission denied for schema public\n$/),
+		output: expect.stringMatching(/^DATABASE_URL: .+ permission denied for schema public\n$/),
 	});
 	await client.query(`drop role ${account}`);
 	await client.end();

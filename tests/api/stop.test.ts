@@ -11,12 +11,12 @@ function addOne(address: string, token: string): Promise<number | string | undef
 	return new Promise((done) => {
 		const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 		// a connection of its own, as a kept one may be closed by either side in the same moment
-		const asked = request(`${address}/api/cart/add`, { method: 'POST', headers, agent: new Agent() }, (answer) => {
+		const call = request(`${address}/api/cart/add`, { method: 'POST', headers, agent: new Agent() }, (answer) => {
 			answer.on('error', (error: NodeJS.ErrnoException) => done(error.code)).on('end', () => done(answer.statusCode));
 			answer.resume();
 		});
-		asked.on('error', (error: NodeJS.ErrnoException) => done(error.code));
-		asked.end(JSON.stringify({ productId: 1, size: '14mm', quantity: 1 }));
+		call.on('error', (error: NodeJS.ErrnoException) => done(error.code));
+		call.end(JSON.stringify({ productId: 1, size: '14mm', quantity: 1 }));
 	});
 }
 
@@ -49,10 +49,12 @@ async function loaded() {
 		async ended() {
 			await Promise.all(asking);
 			const [code] = await exit;
-			const { rows } = await shop.database.execute<{ kept: number }>('select sum(quantity)::int kept from cart_items');
+			const { rows } = await shop.database.execute<{ stored: number }>(
+				'select sum(quantity)::int stored from cart_items',
+			);
 			await shop.close();
 			await place.remove();
-			return { kept: rows[0]?.kept, code };
+			return { stored: rows[0]?.stored, code };
 		},
 	};
 }
@@ -72,8 +74,8 @@ it('answers on SIGTERM all that it has taken, under load, and takes no more', as
 	await expect.poll(() => addOne(address, '')).toBe('ECONNREFUSED');
 	await blocker.query('commit');
 	await blocker.end();
-	const { kept, code } = await ended();
-	expect([code, kept]).toEqual([0, answers.get(201)]);
+	const { stored, code } = await ended();
+	expect([code, stored]).toEqual([0, answers.get(201)]);
 	expect([...answers.keys()].sort()).toEqual([201, 'ECONNREFUSED']);
 });
 
@@ -81,7 +83,7 @@ it('has kept, when it is killed under load, all that it has answered', async () 
 	const { child, answers, added, ended } = await loaded();
 	await added(100);
 	child.kill('SIGKILL');
-	const { kept } = await ended();
-	expect(kept).toBeGreaterThanOrEqual(answers.get(201) ?? 0);
+	const { stored } = await ended();
+	expect(stored).toBeGreaterThanOrEqual(answers.get(201) ?? 0);
 	expect([...answers.keys()].filter((answer) => typeof answer === 'number')).toEqual([201]);
 });

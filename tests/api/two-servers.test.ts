@@ -36,7 +36,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 	await exit;
 }
 
-/** People who go on reading and writing by `address` until they are stopped, and what they were told. */
+/** People who read and write at `address` until they are stopped, and the responses that they got. */
 function people(address: string, token: string) {
 	const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 	let isOver = false;

@@ -42,9 +42,9 @@ function fieldsOf(schema: Schema, { components }: OpenApi): unknown {
 	if (type === 'boolean') return true;
 	if (type === 'array') return [fieldsOf(schema.items ?? {}, { components, paths: {} })];
 	if (type !== 'object') return wrap('MG1 20 مم');
-	const entries = Object.entries(schema.properties ?? {}).map(([key, one]) => [
+	const entries = Object.entries(schema.properties ?? {}).map(([key, property]) => [
 		key,
-		fieldsOf(one, { components, paths: {} }),
+		fieldsOf(property, { components, paths: {} }),
 	]);
 	return Object.fromEntries(entries);
 }
@@ -123,8 +123,8 @@ describe.each(inject('databases'))('text with the marks that phones put around i
 				const target = `${path.replace(/\{\w+\}/g, '1')}?${query}`;
 				if (type === 'multipart/form-data') {
 					const form = new FormData();
-					for (const [name, one] of Object.entries(value as object))
-						form.append(name, typeof one === 'string' ? one : JSON.stringify(one));
+					for (const [name, field] of Object.entries(value as object))
+						form.append(name, typeof field === 'string' ? field : JSON.stringify(field));
 					const token = (await newAdministrator(shop, 'super admin')).token;
 					const headers = { Authorization: `Bearer ${token}` };
 					const response = await shop.get(target, { method: method.toUpperCase(), headers, body: form });

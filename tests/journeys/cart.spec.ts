@@ -11,12 +11,12 @@ test('quick clicks on a stepper are all counted, and put back when they fail', a
 	for (let at = 0; at < 5; at++) await more.click();
 	await expect(quantity).toHaveValue('6');
 	await expect(page.getByText('Quantity updated')).toBeVisible();
-	const kept = async () => {
+	const storedQuantity = async () => {
 		const headers = { Authorization: `Bearer ${session.token}` };
 		const answer = await page.request.get(`/api/cart/${session.user.id}`, { headers });
 		return ((await answer.json()) as CartItem[])[0]?.quantity;
 	};
-	await expect.poll(kept).toBe(6);
+	await expect.poll(storedQuantity).toBe(6);
 	await page.reload();
 	await expect(quantity).toHaveValue('6');
 	await page.route('**/api/cart/update/*', (route) => route.abort());
@@ -98,11 +98,11 @@ test('an item that the catalogue no longer has says so and is not requested', as
 	await page.route('**/api/cart/*', async (route) => {
 		const answer = await route.fetch();
 		const items = (await answer.json()) as object[];
-		const gone = { product_id: null, sizes: [], pic: [], missing: 'product' };
+		const deletedProduct = { product_id: null, sizes: [], pic: [], missing: 'product' };
 		const resized = { sizes: ['18mm', '20mm'], missing: 'size' };
 		await route.fulfill({
 			json: [
-				{ ...items[0], ...gone },
+				{ ...items[0], ...deletedProduct },
 				{ ...items[1], ...resized },
 			],
 		});

@@ -129,14 +129,14 @@ test('the second of two administrators who save the same category is told', asyn
 	await expect(page.getByLabel('Category Name')).toHaveValue('Water Pump Parts');
 	const other = await context.newPage();
 	await other.goto('/admin/update-category/3');
-	for (const [one, said] of [
+	for (const [tab, message] of [
 		[other, 'Category updated successfully'],
 		[page, 'Somebody else has changed this since you opened it.'],
 	] as const) {
-		await one.getByLabel('Category Name').fill('Water Pump Parts ');
-		await one.getByRole('button', { name: 'Move image 2 earlier' }).click();
-		await one.getByRole('button', { name: 'Update Category' }).click();
-		await expect(one.getByText(said).first()).toBeVisible();
+		await tab.getByLabel('Category Name').fill('Water Pump Parts ');
+		await tab.getByRole('button', { name: 'Move image 2 earlier' }).click();
+		await tab.getByRole('button', { name: 'Update Category' }).click();
+		await expect(tab.getByText(message).first()).toBeVisible();
 	}
 	await page.getByRole('button', { name: 'Save my version' }).click();
 	await expect(page.getByText('Category updated successfully')).toBeVisible();

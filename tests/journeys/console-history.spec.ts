@@ -82,7 +82,7 @@ test('a batch says how much of it is undone, and offers the rest until all is; i
 	await expect(undoAll).toBeVisible();
 
 	await page.goto('/admin/history');
-	const row = (given: string) => table.getByRole('row').filter({ has: page.locator(`a[href*="${given}"]`) });
+	const row = (id: string) => table.getByRole('row').filter({ has: page.locator(`a[href*="${id}"]`) });
 	await expect(row(batch)).toContainText('1 of 3 undone');
 	await row(batch).getByRole('button', { name: 'Undo all' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Undo all of these changes?' });
@@ -94,8 +94,10 @@ test('a batch says how much of it is undone, and offers the rest until all is; i
 		const answer = await page.request.get(`/api/changes?${query}`, { headers: { Authorization: `Bearer ${token}` } });
 		return (await answer.json()) as Change[];
 	};
-	const own = (await read(`batch=${batch}`)).map((one) => one.id);
-	const undoing = (await read('grouped=true')).find((one) => one.batch_size === 2 && own.includes(one.undoes ?? 0));
+	const own = (await read(`batch=${batch}`)).map((change) => change.id);
+	const undoing = (await read('grouped=true')).find(
+		(change) => change.batch_size === 2 && own.includes(change.undoes ?? 0),
+	);
 	const undo = row(undoing?.batch ?? '');
 	await expect(undo.getByRole('rowheader')).toContainText('2 changes together Undo');
 	await expectAccessible(page);

@@ -70,7 +70,7 @@ test('the focus goes on to the next product, category or picture when one is rem
 
 test('after a refused sign-in the password has the focus', async ({ page }) => {
 	const { email } = await newAdmin(page, 'admin');
-	for (const [path, said] of [
+	for (const [path, message] of [
 		['/admin/login', 'Email or password is not correct.'],
 		['/login', 'Email or password is not correct.'],
 	] as const) {
@@ -78,7 +78,7 @@ test('after a refused sign-in the password has the focus', async ({ page }) => {
 		await page.getByLabel('Email').fill(email);
 		await page.getByLabel('Password', { exact: true }).fill('wrong');
 		await page.getByRole('button', { name: 'Sign In' }).press('Enter');
-		await expect(page.getByRole('alert').getByText(said).first()).toBeVisible();
+		await expect(page.getByRole('alert').getByText(message).first()).toBeVisible();
 		await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 	}
 });

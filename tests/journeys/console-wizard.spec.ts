@@ -63,13 +63,13 @@ test('every field of a seal stands in its place on a phone', async ({ page }) =>
 	await page.getByRole('button', { name: 'Next' }).click();
 	const pair = page.locator('.seal-variation-pair').first();
 	await expect(pair).toBeVisible();
-	const [whole, label, value, button] = await Promise.all(
-		[pair, pair.locator('input').nth(0), pair.locator('input').nth(1), pair.getByRole('button')].map((one) =>
-			one.boundingBox(),
+	const [row, label, value, button] = await Promise.all(
+		[pair, pair.locator('input').nth(0), pair.locator('input').nth(1), pair.getByRole('button')].map((locator) =>
+			locator.boundingBox(),
 		),
 	);
-	const end = (box: typeof whole) => (box?.x ?? 0) + (box?.width ?? 0);
+	const end = (box: typeof row) => (box?.x ?? 0) + (box?.width ?? 0);
 	expect(end(label)).toBeLessThanOrEqual(value?.x ?? 0);
 	expect(end(value)).toBeLessThanOrEqual(button?.x ?? 0);
-	expect(end(button)).toBeLessThanOrEqual(end(whole) + 1);
+	expect(end(button)).toBeLessThanOrEqual(end(row) + 1);
 });

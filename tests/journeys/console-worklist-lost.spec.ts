@@ -3,10 +3,10 @@ import { expect, test } from '../support/journey.ts';
 import { api, openTable } from '../support/work-table.ts';
 
 test('the browser asks before a tab is closed with a price that is not saved, and 0 is none', async ({ page }) => {
-	const [one] = await openTable(page, ['Eta']);
-	if (!one) throw new Error('A product was made');
-	const row = page.getByRole('row', { name: one.name });
-	const price = page.getByRole('button', { name: `Price of ${one.name}:` });
+	const [product] = await openTable(page, ['Eta']);
+	if (!product) throw new Error('A product was made');
+	const row = page.getByRole('row', { name: product.name });
+	const price = page.getByRole('button', { name: `Price of ${product.name}:` });
 	/** Closes the tab, and stays when asked. */
 	const close = async () => {
 		const asking = page.waitForEvent('dialog');
@@ -24,7 +24,7 @@ test('the browser asks before a tab is closed with a price that is not saved, an
 	await close();
 	await row.getByRole('textbox').press('Enter');
 	await expect(price).toHaveText('$21.50');
-	await expect.poll(async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price).toBe(21.5);
+	await expect.poll(async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${product.id}`)).price).toBe(21.5);
 
 	await price.click();
 	await page.keyboard.type('0');
@@ -41,8 +41,8 @@ test('the browser asks before a tab is closed with a price that is not saved, an
 });
 
 test('a change of many whose response is lost is made once, and another one beside it too', async ({ page }) => {
-	const [one] = await openTable(page, ['Theta', 'Iota']);
-	if (!one) throw new Error('Two products were made');
+	const [product] = await openTable(page, ['Theta', 'Iota']);
+	if (!product) throw new Error('Two products were made');
 	const dialog = page.getByRole('dialog');
 	const press = dialog.getByRole('button', { name: 'Change 2 products' });
 	const dearer = async (percent: string) => {
@@ -58,7 +58,7 @@ test('a change of many whose response is lost is made once, and another one besi
 			},
 			{ times: 1 },
 		);
-	const price = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	const price = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${product.id}`)).price;
 	await page.getByLabel('Select this page').check();
 	await lose();
 	await dearer('10');

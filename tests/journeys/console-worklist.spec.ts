@@ -5,12 +5,12 @@ import { expect, test } from '../support/journey.ts';
 import { api, openTable } from '../support/work-table.ts';
 
 test('prices and stock are typed row after row without a mouse; two who save the same see both', async ({ page }) => {
-	const [one, two, three] = await openTable(page, ['Alpha', 'Beta', 'Gamma']);
-	if (!one || !two || !three) throw new Error('Three products were made');
+	const [first, two, three] = await openTable(page, ['Alpha', 'Beta', 'Gamma']);
+	if (!first || !two || !three) throw new Error('Three products were made');
 	const price = (name: string) => page.getByRole('button', { name: `Price of ${name}:` });
 	await page.getByRole('button', { name: 'Next' }).or(page.getByLabel('Select this page')).first().focus();
 	await page.keyboard.press('Tab');
-	await expect(price(one.name)).toBeFocused();
+	await expect(price(first.name)).toBeFocused();
 	await page.keyboard.type('21.5');
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('٣٫٢٥');
@@ -20,7 +20,7 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	await expect(page.getByRole('row', { name: three.name })).toContainText('Enter a price');
 	await page.keyboard.press('Escape');
 	await expect(price(three.name)).toBeFocused();
-	await expect(price(one.name)).toHaveText('$21.50');
+	await expect(price(first.name)).toHaveText('$21.50');
 	await expect(price(two.name)).toHaveText('$3.25');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('7');
@@ -31,29 +31,29 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	await expect(page.getByRole('row', { name: three.name })).toContainText('Within 7 days');
 	await expect(page.getByRole('row', { name: two.name })).toContainText('12 left');
 
-	await api(page, 'put', `/api/products/${one.id}/price-and-stock`, { price: 30 });
-	await price(one.name).click();
+	await api(page, 'put', `/api/products/${first.id}/price-and-stock`, { price: 30 });
+	await price(first.name).click();
 	await page.keyboard.type('40');
 	await page.keyboard.press('Escape');
-	await price(one.name).press('Enter');
+	await price(first.name).press('Enter');
 	await page.keyboard.type('40');
 	await page.keyboard.press('Enter');
-	const row = page.getByRole('row', { name: one.name });
+	const row = page.getByRole('row', { name: first.name });
 	await expect(row.getByRole('alert')).toContainText('saved $30.00 since you opened the list. You typed $40.00.');
 	await expectAccessible(page, 'main');
 	await row.getByRole('button', { name: 'Save $40.00' }).click();
-	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${first.id}`)).price;
 	await expect.poll(stored).toBe(40);
-	await expect(price(one.name)).toHaveText('$40.00');
+	await expect(price(first.name)).toHaveText('$40.00');
 });
 
 test('a price that could not be saved after its page has gone is told, and saved in a press', async ({ page }) => {
-	const [one] = await openTable(page, ['Zeta']);
-	if (!one) throw new Error('A product was made');
+	const [product] = await openTable(page, ['Zeta']);
+	if (!product) throw new Error('A product was made');
 	const tabs = page.getByRole('navigation', { name: 'Console' });
-	const price = page.getByRole('button', { name: `Price of ${one.name}:` });
-	const notice = page.getByRole('alert').filter({ hasText: `Price of ${one.name}` });
-	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${one.id}`)).price;
+	const price = page.getByRole('button', { name: `Price of ${product.name}:` });
+	const notice = page.getByRole('alert').filter({ hasText: `Price of ${product.name}` });
+	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${product.id}`)).price;
 	/** Types a price and leaves the page while it is being saved. */
 	const typeAndLeave = async (typed: string, then: 'abort' | 'continue') => {
 		const left = Promise.withResolvers<void>();
@@ -69,13 +69,13 @@ test('a price that could not be saved after its page has gone is told, and saved
 		left.resolve();
 	};
 	await typeAndLeave('21.5', 'abort');
-	await expect(notice).toContainText(`Price of ${one.name}: $21.50 was not saved.`);
+	await expect(notice).toContainText(`Price of ${product.name}: $21.50 was not saved.`);
 	await notice.getByRole('button', { name: 'Try again' }).click();
 	await expect.poll(stored).toBe(21.5);
 
 	await page.goBack();
 	await expect(price).toHaveText('$21.50');
-	await api(page, 'put', `/api/products/${one.id}/price-and-stock`, { price: 30 });
+	await api(page, 'put', `/api/products/${product.id}/price-and-stock`, { price: 30 });
 	await typeAndLeave('40', 'continue');
 	await expect(notice).toContainText('saved $30.00 since you opened the list. You typed $40.00.');
 	await notice.getByRole('button', { name: 'Save $40.00' }).click();
@@ -83,12 +83,12 @@ test('a price that could not be saved after its page has gone is told, and saved
 });
 
 test('a form leads back to the very list; the selected are changed, exported and deleted at once', async ({ page }) => {
-	const [one, two] = await openTable(page, ['Delta', 'Epsilon']);
-	if (!one || !two) throw new Error('Two products were made');
+	const [first, two] = await openTable(page, ['Delta', 'Epsilon']);
+	if (!first || !two) throw new Error('Two products were made');
 	await page.getByRole('button', { name: 'Name' }).click();
 	await expect(page).toHaveURL(/sort=name/);
-	await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
-	const link = page.getByRole('link', { name: one.name, exact: true });
+	await page.getByRole('checkbox', { name: `Select ${first.name}` }).check();
+	const link = page.getByRole('link', { name: first.name, exact: true });
 	await page.setViewportSize({ width: 1440, height: 420 });
 	await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 	const place = () => page.evaluate(() => window.scrollY);
@@ -117,15 +117,15 @@ test('a form leads back to the very list; the selected are changed, exported and
 	await bar.getByRole('button', { name: 'XLSX' }).click();
 	expect((await saving).suggestedFilename()).toBe('products.xlsx');
 
-	await page.getByRole('checkbox', { name: `Select ${one.name}` }).uncheck();
+	await page.getByRole('checkbox', { name: `Select ${first.name}` }).uncheck();
 	await bar.getByRole('button', { name: 'Delete' }).click();
 	await expect(dialog).toContainText('Not used in any cart, request or cross reference.');
 	await dialog.getByRole('button', { name: 'Delete 1 product' }).click();
 	await expect(page.getByRole('row', { name: two.name })).toBeHidden();
-	await expect(page.getByRole('row', { name: one.name })).toBeVisible();
+	await expect(page.getByRole('row', { name: first.name })).toBeVisible();
 
-	await page.getByRole('link', { name: `Duplicate ${one.name}` }).click();
-	await expect(page.getByLabel('Product Name')).toHaveValue(one.name);
+	await page.getByRole('link', { name: `Duplicate ${first.name}` }).click();
+	await expect(page.getByLabel('Product Name')).toHaveValue(first.name);
 	await page.goto('/admin/products');
 	await expect(page.getByRole('grid')).toBeVisible();
 	await page.getByRole('link', { name: 'Gallery' }).click();

@@ -8,14 +8,14 @@ test('a buyer narrows the seals by shaft and faces, takes a filter out again, an
 }) => {
 	await page.goto('/product?category=1');
 	const panel = page.getByRole('complementary', named('Filters'));
-	const all = Number(/Showing (\d+)/.exec(await page.getByText(/^Showing \d+/).innerText())?.[1]);
+	const total = Number(/Showing (\d+)/.exec(await page.getByText(/^Showing \d+/).innerText())?.[1]);
 	await panel.getByLabel('Shaft diameter: from, mm').fill('24');
 	await panel.getByLabel('Shaft diameter: to, mm').fill('1 1/32 in');
 	await panel.getByLabel('Shaft diameter: to, mm').press('Enter');
 	await expect(page).toHaveURL(/\/product\?category=1&shaft=24\.\./);
 	await panel.getByRole('checkbox', { name: /^SiC\/SiC/ }).check();
 	await expect(page).toHaveURL(/&faces=SiC(\/|%2F)SiC$/);
-	await expect(page.getByText(`Showing ${all} of 96 products`)).toHaveCount(0);
+	await expect(page.getByText(`Showing ${total} of 96 products`)).toHaveCount(0);
 	const chosen = page.getByRole('list', named('Chosen filters'));
 	await expect(chosen.getByRole('link')).toHaveText([
 		'Shaft diameter: 24 to 26.19375 mm',
@@ -29,7 +29,7 @@ test('a buyer narrows the seals by shaft and faces, takes a filter out again, an
 	await page.goBack();
 	await expect(panel.getByRole('checkbox', { name: /^SiC\/SiC/ })).toBeChecked();
 	await chosen.getByRole('link', { name: 'Clear all' }).click();
-	await expect(page.getByText(`Showing ${all} of 96 products`)).toBeVisible();
+	await expect(page.getByText(`Showing ${total} of 96 products`)).toBeVisible();
 	await expect(panel.getByLabel('Shaft diameter: from, mm')).toHaveValue('');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-const lost = 'Network error. Please check your connection and try again.';
+const networkError = 'Network error. Please check your connection and try again.';
 
 test.describe('on a line that is lost', () => {
 	test('a link leaves the page and what was chosen on it as they are, and can be tried again', async ({
@@ -11,7 +11,7 @@ test.describe('on a line that is lost', () => {
 		await page.getByRole('button', { name: 'One more' }).click();
 		await context.setOffline(true);
 		await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-		const notice = page.getByRole('alert').filter({ hasText: lost });
+		const notice = page.getByRole('alert').filter({ hasText: networkError });
 		await expect(notice).toBeVisible();
 		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elastomer Bellows Seal Type 301');
@@ -29,7 +29,7 @@ test.describe('on a line that is lost', () => {
 		await page.getByRole('button', { name: 'One more' }).click();
 		await context.setOffline(true);
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
-		await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible();
+		await expect(page.getByRole('alert').filter({ hasText: networkError })).toBeVisible();
 		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
 		await context.setOffline(false);
 		await page.getByRole('button', { name: 'Try again' }).click();
@@ -45,7 +45,7 @@ test.describe('on a line that is lost', () => {
 			await page.route(/\.data\?|\.data$/, (route) => route.abort());
 			const label = { '/': 'Home', '/category': 'Category', '/product': 'Products' }[path] ?? '';
 			await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
-			const notice = page.getByRole('alert').filter({ hasText: lost });
+			const notice = page.getByRole('alert').filter({ hasText: networkError });
 			await expect(notice).toBeVisible();
 			await expect(page.getByText('our fault')).toHaveCount(0);
 			await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
@@ -65,12 +65,12 @@ test.describe('on a line that is lost', () => {
 		const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
 		await link.hover();
 		await failed;
-		// as long as it took to look whether the server is there, and to load the page anew
+		// takes as long as checking the server and loading the page again
 		await page.evaluate(async () => {
 			for (let at = 0; at < 3; at++) await fetch(window.location.href, { cache: 'no-store' });
 		});
 		await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
-		await expect(page.getByRole('alert').filter({ hasText: lost })).toHaveCount(0);
+		await expect(page.getByRole('alert').filter({ hasText: networkError })).toHaveCount(0);
 		await page.unroute(script);
 		await link.click();
 		await expect(page).toHaveURL('/about');

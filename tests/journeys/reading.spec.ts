@@ -41,21 +41,30 @@ test('what is chosen or current can be told where colours are the system’s', a
 	await page.emulateMedia({ forcedColors: 'active' });
 	const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 	const navigation = page.getByRole('navigation', { name: 'Main' });
-	const told = async (chosen: Locator, other: Locator) => {
+	const expectCurrent = async (chosen: Locator, other: Locator) => {
 		await expect(chosen).toHaveCount(1);
 		expect(await ground(chosen)).not.toBe(await ground(other));
 	};
 	await page.goto('/product?category=6');
-	await told(navigation.getByRole('link', { name: 'Products' }), navigation.getByRole('link', { name: 'Home' }));
+	await expectCurrent(
+		navigation.getByRole('link', { name: 'Products' }),
+		navigation.getByRole('link', { name: 'Home' }),
+	);
 	const kinds = page.getByRole('main').getByRole('listitem');
-	await told(kinds.getByRole('link', { name: /^Bearings \d/ }), kinds.getByRole('link', { name: /^All categories/ }));
+	await expectCurrent(
+		kinds.getByRole('link', { name: /^Bearings \d/ }),
+		kinds.getByRole('link', { name: /^All categories/ }),
+	);
 	const options = page.getByRole('listbox').getByRole('option');
 	await page.getByRole('combobox', { name: 'Search' }).fill('bearing');
 	await expect(options).toHaveCount(5);
 	await page.keyboard.press('ArrowDown');
-	await told(options.and(page.getByRole('option', { selected: true })), options.last());
+	await expectCurrent(options.and(page.getByRole('option', { selected: true })), options.last());
 	await page.goto('/');
-	await told(page.getByRole('button', { name: 'Slide 1 of 6' }), page.getByRole('button', { name: 'Slide 2 of 6' }));
+	await expectCurrent(
+		page.getByRole('button', { name: 'Slide 1 of 6' }),
+		page.getByRole('button', { name: 'Slide 2 of 6' }),
+	);
 });
 
 test('the keyboard alone opens the quick view, looks at it, and comes back to where it was', async ({ page }) => {

@@ -40,8 +40,8 @@ test('a footer category of anybody else, as plain text or nothing at all, leaves
 	const search = page.getByPlaceholder('Search categories...');
 	await expect(search).toHaveValue('Generator AVRs');
 	for (const detail of [undefined, null, 7, { categoryName: {} }]) {
-		await page.evaluate((given) => {
-			window.dispatchEvent(new CustomEvent('footer-category-search', { detail: given }));
+		await page.evaluate((detail) => {
+			window.dispatchEvent(new CustomEvent('footer-category-search', { detail }));
 		}, detail);
 		await expect(search).toHaveValue('Generator AVRs');
 	}

@@ -158,7 +158,7 @@ export async function addSeal(shop: Shop, token: string, name: string): Promise<
 	return body as Product;
 }
 
-/** Buyers and staff, in whose name the token is, who go on writing until they are told to stop. */
+/** Buyers and staff, in whose name the token is, who write until `stop` is called. */
 export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType<typeof newCustomer>>) {
 	let going = true;
 	let written = 0;
@@ -181,13 +181,13 @@ export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType
 			await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '14mm' });
 		}
 	};
-	const all = Promise.all([staff(), staff(), buyers()]);
-	all.catch(() => {}); // whoever stops it hears of it
+	const writers = Promise.all([staff(), staff(), buyers()]);
+	writers.catch(() => {}); // `stop` rethrows the error
 	return {
 		written: () => written,
 		async stop() {
 			going = false;
-			await all;
+			await writers;
 		},
 	};
 }

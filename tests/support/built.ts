@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * The server as it was built, in a process of its own that ends with the test; `folder` is where it was built or copied to;
- * `said` is what it wrote until it listened.
+ * `output` is what it wrote until it listened.
  */
 export async function startBuilt(
 	place: {
@@ -25,11 +25,11 @@ export async function startBuilt(
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));
-	let said = '';
+	let output = '';
 	for await (const text of child.stdout) {
-		said += text;
-		const address = /^Parts Counter: (\S+)/m.exec(said)?.[1];
-		if (address) return { child, address, said };
+		output += text;
+		const address = /^Parts Counter: (\S+)/m.exec(output)?.[1];
+		if (address) return { child, address, output };
 	}
-	throw new Error(`The server ended before it listened: ${said}`);
+	throw new Error(`The server ended before it listened: ${output}`);
 }

@@ -35,14 +35,14 @@ function update(entity: Entity, path: string, fields: () => Fields): PrepareWrit
 		const { customer, sendForm, expected } = await people(stage, entity, 'update');
 		const made = await sendForm<Category | Product>('POST', path, fields());
 		const changed = { ...fields(), name: `Changed ${newEmail()}` };
-		const one = `${path}/${made.body.id}`;
+		const productPath = `${path}/${made.body.id}`;
 		return {
 			...expected,
 			id: made.body.id,
-			send: () => sendForm('PUT', one, changed),
+			send: () => sendForm('PUT', productPath, changed),
 			failing: [
-				() => sendForm('PUT', one, changed, customer.token),
-				() => sendForm('PUT', one, { ...changed, version: '7' }),
+				() => sendForm('PUT', productPath, changed, customer.token),
+				() => sendForm('PUT', productPath, { ...changed, version: '7' }),
 				() => sendForm('PUT', `${path}/999999`, changed),
 			],
 		};
@@ -53,14 +53,14 @@ function remove(entity: Entity, path: string, fields: () => Fields, undeletable:
 	return async (stage) => {
 		const { admin, customer, sendForm, expected } = await people(stage, entity, 'delete');
 		const made = await sendForm<Category | Product>('POST', path, fields());
-		const one = `${path}/${made.body.id}`;
+		const productPath = `${path}/${made.body.id}`;
 		return {
 			...expected,
 			id: made.body.id,
-			send: () => admin.call('DELETE', one),
+			send: () => admin.call('DELETE', productPath),
 			failing: [
-				() => customer.call('DELETE', one),
-				() => caller(stage.shop)('DELETE', one),
+				() => customer.call('DELETE', productPath),
+				() => caller(stage.shop)('DELETE', productPath),
 				() => admin.call('DELETE', `${path}/${undeletable}`),
 			],
 		};

@@ -8,9 +8,9 @@ import { registered } from './journey.ts';
 export const newName = () => `Q${randomBytes(4).toString('hex')}`;
 
 /** One after another, so that the order of their ids is the order given. */
-export async function people(page: Page, family: string, given: string[]): Promise<Session[]> {
+export async function people(page: Page, family: string, names: string[]): Promise<Session[]> {
 	const sessions: Session[] = [];
-	for (const name of given)
+	for (const name of names)
 		sessions.push(
 			await registered(page, { name: `${name} ${family}`, email: `${name}-${family}@example.com`.toLowerCase() }),
 		);

@@ -64,14 +64,17 @@ export function valuesOf(schema: Schema, depth = 0): Arbitrary<unknown> {
 function fittingOf(schema: Schema, depth: number): Arbitrary<unknown> {
 	if (schema.const !== undefined) return fc.constant(schema.const);
 	if (schema.enum) return fc.constantFrom(...schema.enum);
-	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, depth + 1)));
+	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((alternative) => valuesOf(alternative, depth + 1)));
 	const type = [schema.type].flat()[0];
 	if (type === 'integer' || type === 'number')
 		return fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer(), fc.double());
 	if (type === 'boolean') return fc.boolean();
 	if (type === 'array') return fc.array(valuesOf(schema.items ?? {}, depth + 1), { maxLength: 4 });
 	if (type === 'object') {
-		const entries = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, valuesOf(one, depth + 1)]);
+		const entries = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+			name,
+			valuesOf(property, depth + 1),
+		]);
 		const record: Record<string, Arbitrary<unknown>> = Object.fromEntries(entries);
 		return fc.record(record, { requiredKeys: schema.required ?? [] });
 	}
@@ -112,7 +115,7 @@ export function callsOf(
 	);
 	const filled = fc
 		.tuple(...(named('path').map(() => ids) as [Arbitrary<string>]))
-		.map((values) => values.reduce((whole, value) => whole.replace(/\{\w+\}/, encodeURIComponent(value)), path));
+		.map((values) => values.reduce((result, value) => result.replace(/\{\w+\}/, encodeURIComponent(value)), path));
 	const query = fc.record(Object.fromEntries(named('query').map(({ name, schema }) => [name, valuesOf(schema)])), {
 		requiredKeys: [],
 	});

@@ -80,16 +80,16 @@ async function nthOf(database: Queries, table: 'categories' | 'products' | 'prod
 }
 
 function recordOf(
-	{ category: _, variants, arabic, ...one }: ValueOf<typeof product>,
+	{ category: _, variants, arabic, ...fields }: ValueOf<typeof product>,
 	categoryId: number,
 ): ProductRecord {
 	return {
-		...one,
+		...fields,
 		categoryId,
 		model: null,
 		images: [],
 		moreDescriptions: [],
-		translations: arabic ? { ar: { name: `${one.name} ع` } } : {},
+		translations: arabic ? { ar: { name: `${fields.name} ع` } } : {},
 		variants: variants.map(({ arabic, bore, ...variant }) => ({
 			...plainVariant,
 			...variant,
@@ -122,8 +122,8 @@ async function writeReference(
 	else await insertReferences(transaction, author, [{ ...record, productId }]);
 }
 
-async function writeCategory(transaction: Queries, author: Author, one: Extract<Step, { what: 'category' }>) {
-	const parameters = one.parameters.map((key) => ({
+async function writeCategory(transaction: Queries, author: Author, step: Extract<Step, { what: 'category' }>) {
+	const parameters = step.parameters.map((key) => ({
 		key,
 		name: key,
 		unit: 'mm',
@@ -132,10 +132,10 @@ async function writeCategory(transaction: Queries, author: Author, one: Extract<
 		filterable: true,
 		translations: {},
 	})) as CategoryRecord['parameters'];
-	const id = await nthOf(transaction, 'categories', one.at);
+	const id = await nthOf(transaction, 'categories', step.at);
 	const known = id !== undefined && (await readCategory(transaction, id));
-	const { name } = one;
-	if (known && one.at > 0)
+	const { name } = step;
+	if (known && step.at > 0)
 		await updateCategory(transaction, author, known.id, ({ record }) => ({ ...record, name, parameters }));
 	else {
 		const record = {
@@ -151,19 +151,19 @@ async function writeCategory(transaction: Queries, author: Author, one: Extract<
 	}
 }
 
-async function takeStep(transaction: Queries, author: Author, one: Step): Promise<void> {
-	if (one.what === 'product') {
-		const categoryId = await nthOf(transaction, 'categories', one.product.category);
+async function takeStep(transaction: Queries, author: Author, step: Step): Promise<void> {
+	if (step.what === 'product') {
+		const categoryId = await nthOf(transaction, 'categories', step.product.category);
 		if (categoryId === undefined) return;
-		await writeProducts(transaction, author, [one.product.key], () => recordOf(one.product, categoryId));
-	} else if (one.what === 'no product') await deleteProducts(transaction, author, eq(products.key, one.key));
-	else if (one.what === 'reference') await writeReference(transaction, author, one);
-	else if (one.what === 'category') await writeCategory(transaction, author, one);
-	else if (one.what === 'no reference') {
-		const id = await nthOf(transaction, 'product_references', one.at);
+		await writeProducts(transaction, author, [step.product.key], () => recordOf(step.product, categoryId));
+	} else if (step.what === 'no product') await deleteProducts(transaction, author, eq(products.key, step.key));
+	else if (step.what === 'reference') await writeReference(transaction, author, step);
+	else if (step.what === 'category') await writeCategory(transaction, author, step);
+	else if (step.what === 'no reference') {
+		const id = await nthOf(transaction, 'product_references', step.at);
 		if (id !== undefined) await deleteReferences(transaction, author, eq(productReferences.id, id));
 	} else {
-		const id = await nthOf(transaction, 'categories', one.at);
+		const id = await nthOf(transaction, 'categories', step.at);
 		const stored = id === undefined ? undefined : await lockCategory(transaction, id);
 		if (stored) await deleteCategory(transaction, author, stored);
 	}
@@ -173,9 +173,9 @@ async function takeStep(transaction: Queries, author: Author, one: Step): Promis
 export async function takeSteps(shop: Shop, steps: Step[]): Promise<string> {
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: 'import', source: 'import', batch };
-	for (const one of steps)
+	for (const step of steps)
 		await changeCatalogue({ database: shop.database, onCommit: () => {} }, (transaction) =>
-			takeStep(transaction, author, one),
+			takeStep(transaction, author, step),
 		).catch((error) => {
 			const isRefused = isDuplicate(error) || isDangling(error) || isAppError(error);
 			if (!isRefused) throw error;
@@ -189,11 +189,11 @@ export async function catalogueOf({ database }: Shop) {
 		select id, search_text, search_codes, search_details, search_terms from products order by id`);
 	const stored = await readProducts(database, sql`true`);
 	const ids = await database.select({ id: categories.id }).from(categories).orderBy(categories.id);
-	const all = await Promise.all(ids.map(({ id }) => readCategory(database, id)));
+	const records = await Promise.all(ids.map(({ id }) => readCategory(database, id)));
 	return {
 		found,
 		products: stored.map(({ id, record }) => ({ id, record })),
-		categories: all.map((one) => ({ id: one?.id, record: one?.record })),
+		categories: records.map((category) => ({ id: category?.id, record: category?.record })),
 		references: (await readReferences(database, sql`true`)).map(({ id, record }) => ({ id, record })),
 	};
 }

@@ -32,14 +32,14 @@ export const referenceWrites: RecordedWrites = {
 		'a row': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'update');
 			const { body } = await admin.call<Reference>('POST', path, row());
-			const one = `${path}/${body.id}`;
+			const referencePath = `${path}/${body.id}`;
 			return {
 				...expected,
 				id: body.id,
-				send: () => admin.call('PUT', one, { ...row(), version: 1 }),
+				send: () => admin.call('PUT', referencePath, { ...row(), version: 1 }),
 				failing: [
-					() => customer.call('PUT', one, row()),
-					() => admin.call('PUT', one, { ...row(), version: 7 }),
+					() => customer.call('PUT', referencePath, row()),
+					() => admin.call('PUT', referencePath, { ...row(), version: 7 }),
 					() => admin.call('PUT', `${path}/999999`, row()),
 				],
 			};
@@ -49,12 +49,12 @@ export const referenceWrites: RecordedWrites = {
 		'a row': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'delete');
 			const { body } = await admin.call<Reference>('POST', path, row());
-			const one = `${path}/${body.id}`;
+			const referencePath = `${path}/${body.id}`;
 			return {
 				...expected,
 				id: body.id,
-				send: () => admin.call('DELETE', one),
-				failing: [() => customer.call('DELETE', one), () => caller(stage.shop)('DELETE', one)],
+				send: () => admin.call('DELETE', referencePath),
+				failing: [() => customer.call('DELETE', referencePath), () => caller(stage.shop)('DELETE', referencePath)],
 			};
 		},
 	},

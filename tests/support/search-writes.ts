@@ -24,9 +24,9 @@ async function newMiss({ shop }: Stage, admin: Caller) {
 	await shop.get(`/api/products?search=${text}`).then((response) => response.text());
 	return vi.waitFor(async () => {
 		const { body } = await admin<SearchMiss[]>('GET', misses);
-		const miss = body.find((one) => one.text === text);
+		const miss = body.find((row) => row.text === text);
 		if (!miss) throw new Error(`${text} is not counted yet`);
-		return { one: `${misses}/${miss.id}` };
+		return { missPath: `${misses}/${miss.id}` };
 	}, 10_000);
 }
 
@@ -48,14 +48,14 @@ export const searchWrites: RecordedWrites = {
 	'POST /api/search-misses/{id}/word': {
 		'a new word': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'create');
-			const { one } = await newMiss(stage, admin.call);
+			const { missPath } = await newMiss(stage, admin.call);
 			return {
 				...expected,
-				send: () => admin.call('POST', `${one}/word`, { means: ['seal'] }),
+				send: () => admin.call('POST', `${missPath}/word`, { means: ['seal'] }),
 				failing: [
-					() => customer.call('POST', `${one}/word`, { means: ['seal'] }),
-					() => admin.call('POST', `${one}/word`, { means: [] }),
-					() => admin.call('POST', `${one}/word`, { said: 'viton', means: ['seal'] }),
+					() => customer.call('POST', `${missPath}/word`, { means: ['seal'] }),
+					() => admin.call('POST', `${missPath}/word`, { means: [] }),
+					() => admin.call('POST', `${missPath}/word`, { said: 'viton', means: ['seal'] }),
 				],
 			};
 		},
@@ -63,15 +63,15 @@ export const searchWrites: RecordedWrites = {
 	'POST /api/search-misses/{id}/reference': {
 		'a new row of the equals-table': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'create');
-			const { one } = await newMiss(stage, admin.call);
+			const { missPath } = await newMiss(stage, admin.call);
 			const row = { maker: 'Zork', product_id: 1, grade: 'same', source: 'the counter' };
 			return {
 				...expected,
 				entity: 'reference',
-				send: () => admin.call('POST', `${one}/reference`, row),
+				send: () => admin.call('POST', `${missPath}/reference`, row),
 				failing: [
-					() => customer.call('POST', `${one}/reference`, row),
-					() => admin.call('POST', `${one}/reference`, { ...row, product_id: 999_999 }),
+					() => customer.call('POST', `${missPath}/reference`, row),
+					() => admin.call('POST', `${missPath}/reference`, { ...row, product_id: 999_999 }),
 				],
 			};
 		},

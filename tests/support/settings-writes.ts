@@ -26,8 +26,8 @@ export const settingsForm = (change: Partial<SettingsForm> = {}): SettingsForm =
 
 /** The same without the bank lines, which an admin can't change: they stay as they are. */
 export function adminSettingsForm(change: Partial<SettingsForm> = {}): SettingsForm {
-	const { bank_lines: _, ...others } = settingsForm(change);
-	return others;
+	const { bank_lines: _, ...rest } = settingsForm(change);
+	return rest;
 }
 
 async function people({ shop }: Stage) {

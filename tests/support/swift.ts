@@ -59,7 +59,7 @@ export async function startSwift() {
 		},
 		/** Lets everybody read what is in a bucket. */
 		publish: ({ bucket }: StoreSettings) => call('POST', bucket, { 'X-Container-Read': '.r:*' }),
-		/** From now on a bucket takes no file of more than so many bytes, until it is told to take any again. */
+		/** Limits the bytes that a bucket still takes, until the limit is removed. */
 		async fill({ bucket }: StoreSettings, room: number): Promise<void> {
 			const used = Number((await call('HEAD', bucket, {})).get('x-container-bytes-used'));
 			await setQuota(bucket, used + room);

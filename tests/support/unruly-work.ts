@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { serveWork } from '../../server/platform/bounded/serve-work.ts';
 
-/** What the process of these tests is told to do. */
+/** The input of the process of these tests. */
 export type UnrulyInput =
 	| { do: 'count'; to: number }
 	| { do: 'loop' | 'wait' | 'exit' | 'throw' | 'say' | 'environment' | 'process' }

@@ -27,13 +27,13 @@ import { leadTo } from './session/lead-to.ts';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
-/** A page of the staff's: asked for too seldom to be worth a place. */
+/** Not cached: only the staff open it. */
 export const handle = { cache: false } satisfies PageHandle;
 
-/** Nothing; with it the server renders the form, which stands there while a stored token is proven. */
+/** Loads nothing; it exists so that the server renders the form, which is shown while a stored token is checked. */
 export const loader = () => null;
 
-/** A stored token that still stands leads straight in, another is cleared. */
+/** A valid stored token opens the console; an invalid one is deleted. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(consoleUrls.dashboard, request);
 	return null;
@@ -53,7 +53,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	return replace(consoleUrls.dashboard);
 }
 
-/** The way into the console. */
 export default function AdminLoginPage() {
 	const forgotten = useForgotten();
 	const [email, setEmail] = useState('');

@@ -21,17 +21,17 @@ import { consoleUrls } from '../platform/console-urls.ts';
 import { PendingCount } from './requests/pending-count.tsx';
 
 export interface Tab {
-	/** As its URL names it: `products` of `/admin/products`. */
+	/** In the URL: `products` of `/admin/products`. */
 	key: string;
 	label: () => string;
 	icon: IconNode;
-	/** What is read while it is loaded. */
+	/** Text while the tab loads. */
 	loading: () => string;
-	/** How much waits there, beside its label. */
+	/** A count beside the label. */
 	Count?: ComponentType;
 }
 
-/** What `/admin` shows by itself. */
+/** The tab at `/admin`. */
 export const dashboardTab: Tab = {
 	key: 'dashboard',
 	label: m.admin_tab_dashboard,
@@ -139,8 +139,8 @@ export const tabUrl = ({ key }: Tab): string =>
 	key === dashboardTab.key ? consoleUrls.dashboard : consoleUrls.tab(key);
 
 /**
- * Where a URL leads that names its tab as it did before each tab had a path: `/ar/admin?tab=products&page=2` →
- * `/admin/products?page=2`. Bookmarks and mails have such URLs. Undefined for another URL, or a tab that there is not.
+ * The new path of an old URL, from when tabs were parameters: `/ar/admin?tab=products&page=2` →
+ * `/admin/products?page=2`. Bookmarks and mails have such URLs. Undefined for any other URL and for an unknown tab.
  */
 export function urlOfOldTab({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | undefined {
 	if (pathWithoutLanguage(pathname) !== consoleUrls.dashboard) return undefined;

@@ -19,13 +19,13 @@ export const menuId = 'console-menu';
 
 interface ConsoleMenuProps {
 	admin: Administrator;
-	/** The page that is shown or on its way. */
+	/** Location of the page that is open or loading. */
 	location: Location;
-	/** Called when a colleague wants to take over. */
+	/** Opens the dialog in which a colleague takes over. */
 	onSwitch: () => void;
 }
 
-/** Who is signed in, the tabs, and the ways out; on a narrow screen it opens over the page. */
+/** The tabs, the signed-in person, and the links out of the console; on a narrow screen it opens over the page. */
 export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 	const signOut = useSignOut();
 	const current = tabOf(location);

@@ -1,6 +1,6 @@
 import { Inbox, Menu } from 'lucide';
-import type { ReactNode } from 'react';
-import { type Location, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type Location, Navigate, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
 import { useSiteData } from '../platform/site-data.ts';
@@ -20,14 +20,12 @@ import { ConsoleHead } from './frame/console-head.tsx';
 import listStates from './frame/list-states.module.css';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
-import { PendingCount } from './requests/pending-count.tsx';
-import { useTitleCount } from './requests/use-title-count.ts';
-import { adminGuard, useAdmitted } from './session/admin-guard.ts';
-import { useAdmin } from './session/admin-session.ts';
+import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
+import { adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
+import { type SignedOutWhy, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
-import { SignedOut } from './session/signed-out.tsx';
 
-/** Called after the tab; a page with a form has a title of its own. */
+/** The title is the name of the tab; a page with a form sets its own. */
 export const meta: Route.MetaFunction = ({ location }) => {
 	const tab = tabOf(location);
 	const title = tab === dashboardTab || formPageOf(location) ? m.admin_title() : `${tab.label()} | ${m.admin_title()}`;
@@ -42,11 +40,11 @@ const leadFromOldTab: Route.ClientMiddlewareFunction = async ({ request }, next)
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard, leadFromOldTab];
 
-/** Nothing; while it waits for the guard, no page of the console is rendered. */
+/** Loads nothing; it exists so that no page renders before the guard is done. */
 export const clientLoader = () => null;
 export const shouldRevalidate = () => false;
 
-/** Until the first page has its data: first that the guard is at work, then the frame. */
+/** Before the first page is loaded: a notice while the guard checks the session, then the frame. */
 export function HydrateFallback() {
 	const location = useLocation();
 	const next = useNextPage();
@@ -64,7 +62,7 @@ export function HydrateFallback() {
 	);
 }
 
-/** In place of a page of the console that is being loaded. */
+/** Placeholder of a page that is loading. */
 function PendingPage({ location }: { location: Location }) {
 	const formPage = formPageOf(location);
 	if (formPage) return <p role="status">{formPage.loading()}</p>;
@@ -79,13 +77,13 @@ function PendingPage({ location }: { location: Location }) {
 	);
 }
 
-/** The page of the console that is on its way. */
+/** Location of the page that is loading. */
 function useNextPage(): Location | undefined {
 	const { location } = useNavigation();
 	return location && inConsole(location.pathname) && location.pathname !== consoleUrls.login ? location : undefined;
 }
 
-/** The frame of the console, with the tabs beside the page; another page shows at once that it comes. */
+/** The frame of the console. A click on a tab shows its placeholder at once. */
 export default function ConsolePage() {
 	const location = useLocation();
 	const next = useNextPage();
@@ -125,10 +123,16 @@ function Console({ children }: { children: ReactNode }) {
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>
-			{/* when the network breaks meanwhile, the other pages of the console still open */}
+			{/* preload the other pages, so that they open even when the network fails later */}
 			{otherPages.map((page) => (
 				<PrefetchPageLinks key={page} page={page} />
 			))}
 		</div>
 	);
+}
+
+/** Replaces the console when the session has ended, in this tab or another: says why, and goes to the login. */
+function SignedOut({ why }: { why: SignedOutWhy | undefined }) {
+	useEffect(() => notifySignedOut(why), [why]);
+	return <Navigate to={consoleUrls.login} replace />;
 }

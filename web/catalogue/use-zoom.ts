@@ -6,8 +6,8 @@ const step = 1.5;
 /** CSS pixels of the wheel for one zoom step. */
 const wheelStep = 240;
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
-const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
  * Zooms and pans an image: by wheel, dragging, pinching, double click, and the returned functions. `image` is the image's size in

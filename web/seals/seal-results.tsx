@@ -29,7 +29,7 @@ function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 /** The fitting sizes, a question that would break a tie, and links to ask a person. */
 export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 	const near = seals.filter(({ isNear }) => isNear);
-	const others = seals.filter(({ isNear }) => !isNear);
+	const rest = seals.filter(({ isNear }) => !isNear);
 	const figures = listText(figureTexts(question));
 	return (
 		<section className={styles.results} aria-labelledby="seals">
@@ -43,8 +43,8 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 			</header>
 			{ask && near.length > 0 && <p className={styles.ask}>{decidingText(ask)}</p>}
 			{near.length > 0 && <SealList seals={near} />}
-			{near.length > 0 && others.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
-			{others.length > 0 && <SealList seals={others} />}
+			{near.length > 0 && rest.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
+			{rest.length > 0 && <SealList seals={rest} />}
 			<div className={styles.ways}>
 				<AskLink figures={figures} />
 				<a

@@ -1,5 +1,5 @@
 import type { Maker } from '#contract/search/makers.schema.ts';
-import { isNeighbour, type ToldReading } from '#contract/search/search-reading.ts';
+import { isNeighbour, type PublicReading } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import { type ApiResult, call } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
@@ -44,7 +44,7 @@ function optionsOf(products: SuggestionOption[], makers: Maker[], categories: Su
 /** Whether the products are neighbours of a missing code, from the response's header. */
 function isNearCode(headers: Headers | undefined): boolean {
 	try {
-		const reading = JSON.parse(decodeURIComponent(headers?.get('X-Search-Reading') ?? 'null')) as ToldReading | null;
+		const reading = JSON.parse(decodeURIComponent(headers?.get('X-Search-Reading') ?? 'null')) as PublicReading | null;
 		return reading !== null && isNeighbour(reading);
 	} catch (error) {
 		// a proxy has truncated the header

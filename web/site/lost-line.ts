@@ -32,8 +32,8 @@ export const stopLostNavigations: Route.ClientMiddlewareFunction = async ({ requ
 	const results = await next();
 	if (pendingUrl === request.url) pendingUrl = undefined;
 	const { aborted } = request.signal;
-	const lost = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkError(result));
-	if (!lost || aborted) return results;
+	const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkError(result));
+	if (!isLost || aborted) return results;
 	lostPage.set({ url: request.url, isDocumentNeeded: false });
 	await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
 	return results;

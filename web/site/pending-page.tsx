@@ -24,8 +24,8 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const next = navigation.location?.pathname;
 	const turns = navigation.state === 'loading' && next !== undefined && next !== pathname;
-	const lost = useStore(lostPage, undefined) !== undefined;
-	const waiting = turns && !lost && !(inConsole(next) && inConsole(pathname));
+	const isLost = useStore(lostPage, undefined) !== undefined;
+	const waiting = turns && !isLost && !(inConsole(next) && inConsole(pathname));
 	const [late, setLate] = useState(false);
 	useEffect(() => {
 		if (!waiting) return setLate(false);

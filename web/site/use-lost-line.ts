@@ -10,17 +10,17 @@ import { guardDocument, type LostPage, lostPage, openDocument } from './lost-lin
 /** Shows a notice with Retry when a page could not be loaded, until another page is opened. */
 export function useLostLine(): void {
 	const navigate = useNavigate();
-	const lost = useStore(lostPage, undefined);
+	const lostUrl = useStore(lostPage, undefined);
 	const retry = useEffectEvent(({ url, isDocumentNeeded: asDocument }: LostPage) => {
 		if (asDocument) return void openDocument(url);
 		const { href, origin } = window.location;
 		runInBackground(navigate(pathWithoutLanguage(url.slice(origin.length)), { replace: url === href }));
 	});
 	useEffect(() => {
-		if (!lost) return;
-		const notice = toast('error', m.error_network(), { label: m.failed_retry(), onPress: () => retry(lost) });
+		if (!lostUrl) return;
+		const notice = toast('error', m.error_network(), { label: m.failed_retry(), onPress: () => retry(lostUrl) });
 		return () => dismissNotice(notice);
-	}, [lost]);
+	}, [lostUrl]);
 	useEffect(() => {
 		// browsers without this API show their own error page; in development, Vite reloads pages
 		if (!('navigation' in window) || import.meta.env.DEV) return;

@@ -18,8 +18,8 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
 		selected,
 		isSelected: (id: number) => ids.has(id),
 		select(changed: number[], isOn: boolean) {
-			const others = selected.map(({ id }) => id).filter((id) => !changed.includes(id));
-			setIds(new Set(isOn ? [...others, ...changed] : others));
+			const rest = selected.map(({ id }) => id).filter((id) => !changed.includes(id));
+			setIds(new Set(isOn ? [...rest, ...changed] : rest));
 		},
 		/** Selects these rows and no other. */
 		replace: (only: number[]) => setIds(new Set(only)),

@@ -53,14 +53,14 @@ describe.each(inject('databases'))('the equals-table of the demo on $name', ({ u
 	});
 
 	it('fills the empty table of an older demo once, without rows for missing sizes', async () => {
-		const whole = await count(shop);
+		const total = await count(shop);
 		await shop.database.delete(productReferences);
 		await shop.database.execute(`update variants set size = '20 mm, changed' where size = '20mm'`);
 		await loadDemoReferences(shop.database);
 		// Burgmann MG1/20
-		expect(await count(shop)).toBe(whole - 1);
+		expect(await count(shop)).toBe(total - 1);
 		await loadDemoReferences(shop.database);
-		expect(await count(shop)).toBe(whole - 1);
+		expect(await count(shop)).toBe(total - 1);
 	});
 
 	it('stays out of a catalogue that is not the demo', async () => {

@@ -19,8 +19,8 @@ async function read(product: object) {
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-cleaning-'));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const file = join(folder, 'catalogue.json');
-	const whole = { key: 'seal', category: 'seals', name: 'Seal', ...product };
-	await writeFile(file, JSON.stringify({ products: [whole] }));
+	const validProduct = { key: 'seal', category: 'seals', name: 'Seal', ...product };
+	await writeFile(file, JSON.stringify({ products: [validProduct] }));
 	for await (const read of readProducts(await openCatalogue(file))) return read;
 	throw new Error('The file has no product');
 }

@@ -66,9 +66,9 @@ describe.each(inject('databases'))('the equals-table on $name', ({ url }) => {
 		const translations = { ar: { note: 'القابس', source: 'قائمة' } };
 		const { id } = await add('QK4409', { grade: 'check', note: 'the plug', translations });
 		const noteIn = async (language: 'en' | 'ar') => {
-			const [one] = await findReferences(shop.database, 'QK4409', language);
+			const [reference] = await findReferences(shop.database, 'QK4409', language);
 			const [shown] = (await listProductReferences(shop.database, avr.id, language)).filter((row) => row.id === id);
-			return [one?.note, shown?.note, shown?.source];
+			return [reference?.note, shown?.note, shown?.source];
 		};
 		const inEnglish = ['the plug', 'the plug', 'Woodward list 2024'];
 		expect(await noteIn('en')).toEqual(inEnglish);

@@ -26,7 +26,7 @@ function unruly({ size = 1, maxWaiting = 5 } = {}) {
 	return { ...workers, pid: () => workers.run({ do: 'process' }, { deadline }) };
 }
 
-async function all(items: AsyncIterable<unknown>) {
+async function collectAll(items: AsyncIterable<unknown>) {
 	const read: unknown[] = [];
 	for await (const item of items) read.push(item);
 	return read;
@@ -54,7 +54,7 @@ describe('work in a process of its own', () => {
 
 	it('streams its results in their order, and reads on only when its caller does', async () => {
 		const { stream, run } = unruly();
-		const read = await all(stream({ do: 'count', to: 500 }, { deadline }));
+		const read = await collectAll(stream({ do: 'count', to: 500 }, { deadline }));
 		expect(read.map((text) => Number.parseInt(String(text), 10))).toEqual(
 			Array.from({ length: 500 }, (_, at) => at + 1),
 		);
@@ -102,7 +102,7 @@ describe('work in a process of its own', () => {
 		await items.next();
 		const waiting = run({ do: 'loop' }, { deadline, signal: caller.signal }).catch((error: unknown) => error);
 		caller.abort();
-		await expect(all(items)).rejects.toMatchObject({ message: 'ended: left' });
+		await expect(collectAll(items)).rejects.toMatchObject({ message: 'ended: left' });
 		expect(await waiting).toMatchObject({ message: 'ended: left' });
 		expect(notes).toMatchObject([{ reason: 'left' }]);
 		expect(isRunning(await pid())).toBe(true);
@@ -114,7 +114,7 @@ describe('work in a process of its own', () => {
 		await items.next();
 		const now = performance.now.bind(performance);
 		vi.spyOn(performance, 'now').mockImplementation(() => now() + 10 * deadline);
-		expect(await all(items)).toHaveLength(499);
+		expect(await collectAll(items)).toHaveLength(499);
 		vi.restoreAllMocks();
 	});
 

@@ -51,15 +51,15 @@ describe.each(inject('databases'))('jobs on $name', ({ url }) => {
 		return running;
 	};
 	const mailing = () => serve(testMailHandler(mailbox.url));
-	/** A server in a process of its own, and what it has said. */
+	/** A server in a process of its own, and what it has written. */
 	const spawnServer = () => {
 		const child = spawn(process.execPath, [script, String(lease), place.DATABASE_URL, mailbox.url]);
 		onTestFinished(() => void child.kill('SIGKILL'));
-		let said = '';
+		let output = '';
 		child.stdout.on('data', (text: Buffer) => {
-			said += text;
+			output += text;
 		});
-		return { child, said: () => said };
+		return { child, readOutput: () => output };
 	};
 	const mail = (to: string) => enqueue(database, testMail, { to });
 	const rows = () => database.select().from(jobs).orderBy(jobs.id);
@@ -104,8 +104,8 @@ describe.each(inject('databases'))('jobs on $name', ({ url }) => {
 		const options = { kinds: [testMail.name], lease };
 		await database.transaction(async (transaction) => {
 			const first = await claimJobs(transaction, { ...options, limit: 1 });
-			const others = await claimJobs(database, { ...options, limit: 9 });
-			expect([first, others].map((claimed) => claimed.map(({ id }) => id))).toEqual([[1], [2]]);
+			const later = await claimJobs(database, { ...options, limit: 9 });
+			expect([first, later].map((claimed) => claimed.map(({ id }) => id))).toEqual([[1], [2]]);
 		});
 		await database.update(jobs).set({ leasedUntil: sql`now() - interval '1 second'` });
 		const [before] = await database.select({ lease: jobs.lease }).from(jobs);
@@ -126,15 +126,15 @@ describe.each(inject('databases'))('jobs on $name', ({ url }) => {
 		mailbox.become('takes');
 		mailing();
 		await until(states).toEqual(['dead', 'done']);
-		const [had, lost] = await rows();
-		expect([had?.handedOver, had?.error, lost?.attempts]).toEqual([true, null, 2]);
+		const [had, lostRun] = await rows();
+		expect([had?.handedOver, had?.error, lostRun?.attempts]).toEqual([true, null, 2]);
 		expect(recipients()).toEqual(['had@example.com', 'lost@example.com']);
 	});
 
 	it('are done once when their server is frozen and comes back after another has taken them', async () => {
 		mailbox.become('silent to recipients');
 		await mail('one@example.com');
-		const { child, said } = spawnServer();
+		const { child, readOutput } = spawnServer();
 		await until(mailbox.silentTo).toBe(1);
 		child.kill('SIGSTOP');
 		mailbox.become('takes');
@@ -142,7 +142,7 @@ describe.each(inject('databases'))('jobs on $name', ({ url }) => {
 		await until(states).toEqual(['done']);
 		mailbox.speak();
 		child.kill('SIGCONT');
-		await until(said).toContain('a job failed');
+		await until(readOutput).toContain('a job failed');
 		expect(recipients()).toEqual(['one@example.com']);
 		expect(await states()).toEqual(['done']);
 	});

@@ -43,10 +43,16 @@ export function runJobs(
 	const start = (job: Awaited<ReturnType<typeof claimJobs>>[number]) => {
 		const handler = handlersByKind.get(job.kind);
 		if (!handler) throw new Error(`A job of the kind ${job.kind} was claimed, which nobody does`);
-		const lost = new AbortController();
-		const ended = runAttempt(database, job, { handler, lease, log, lostLease: lost.signal, stopping: stopping.signal });
+		const lostLease = new AbortController();
+		const ended = runAttempt(database, job, {
+			handler,
+			lease,
+			log,
+			lostLease: lostLease.signal,
+			stopping: stopping.signal,
+		});
 		running.set(job.lease, {
-			lost,
+			lost: lostLease,
 			ended: ended.finally(() => {
 				running.delete(job.lease);
 				wake();

@@ -16,21 +16,26 @@ describe.each(inject('databases'))('a search that finds more than anybody looks 
 
 	const list = (options: Partial<Parameters<typeof getListPage>[1]>) =>
 		getListPage(cache, {
-			...{ search: 'seal', language: 'en', page: 1, pageSize: 100, isRows: false, filters: new Map() },
+			search: 'seal',
+			language: 'en',
+			page: 1,
+			pageSize: 100,
+			isRows: false,
+			filters: new Map(),
 			...options,
 		});
 	const idsOf = ({ products }: { products: { id: number }[] }) =>
 		products.map(({ id }) => id).toSorted((a, b) => a - b);
 
 	it('is told as one, without counts of what is not read', async () => {
-		const whole = await list({});
-		expect(whole.matching).toBeGreaterThan(20);
-		expect(whole).toMatchObject({ isBounded: false, matching: whole.products.length });
-		const some = await list({ maxHits: 20 });
-		expect(some).toMatchObject({ isBounded: true, matching: 20, total: whole.total });
-		expect(some.counts.every(({ count }) => count === null)).toBe(true);
-		expect(idsOf(whole)).toEqual(expect.arrayContaining(idsOf(some)));
-		expect((await list({ maxHits: whole.matching })).isBounded).toBe(false);
+		const unbounded = await list({});
+		expect(unbounded.matching).toBeGreaterThan(20);
+		expect(unbounded).toMatchObject({ isBounded: false, matching: unbounded.products.length });
+		const bounded = await list({ maxHits: 20 });
+		expect(bounded).toMatchObject({ isBounded: true, matching: 20, total: unbounded.total });
+		expect(bounded.counts.every(({ count }) => count === null)).toBe(true);
+		expect(idsOf(unbounded)).toEqual(expect.arrayContaining(idsOf(bounded)));
+		expect((await list({ maxHits: unbounded.matching })).isBounded).toBe(false);
 	});
 
 	it('names all of a category, and of what it is filtered by, of which there are fewer', async () => {
@@ -63,15 +68,15 @@ describe.each(inject('databases'))('a search that finds more than anybody looks 
 
 	it('puts none first that has the word and not the figure', async () => {
 		const search = 'seal 25mm';
-		const all = idsOf(await list({ search }));
-		expect(all.length).toBeGreaterThan(2);
-		expect(all).toEqual(expect.arrayContaining(idsOf(await list({ search, maxHits: 2 }))));
+		const found = idsOf(await list({ search }));
+		expect(found.length).toBeGreaterThan(2);
+		expect(found).toEqual(expect.arrayContaining(idsOf(await list({ search, maxHits: 2 }))));
 	});
 
 	it('keeps to what it finds in the order of a parameter', async () => {
-		const some = await list({ category: seals, maxHits: 7 });
+		const bounded = await list({ category: seals, maxHits: 7 });
 		const sorted = await list({ category: seals, maxHits: 7, sort: 'shaft' });
-		expect(idsOf(sorted)).toEqual(idsOf(some));
+		expect(idsOf(sorted)).toEqual(idsOf(bounded));
 		expect(sorted.matching).toBe(7);
 	});
 

@@ -9,7 +9,7 @@ import { getListPage } from './list-view.ts';
 
 const seals = 1;
 const bearings = 6;
-/** So few are told that words of the demo catalogue are common. */
+/** So low that words of the demo catalogue count as common. */
 const maxHits = 5;
 
 describe.each(inject('databases'))('a search for words that very many products have, on $name', ({ url }) => {
@@ -22,7 +22,11 @@ describe.each(inject('databases'))('a search for words that very many products h
 
 	const list = (options: Partial<Parameters<typeof getListPage>[1]>) =>
 		getListPage(cache, {
-			...{ language: 'en', page: 1, pageSize: 100, isRows: false, filters: new Map() },
+			language: 'en',
+			page: 1,
+			pageSize: 100,
+			isRows: false,
+			filters: new Map(),
 			...options,
 		});
 	const idsOf = ({ products }: { products: { id: number }[] }) => products.map(({ id }) => id);
@@ -45,30 +49,33 @@ describe.each(inject('databases'))('a search for words that very many products h
 		'pump koyo 6205',
 		'mx312 pump',
 	])('finds the same for "%s" as where none is common, or the first of it', async (text) => {
-		const [all, some] = await Promise.all([{}, { maxHits }].map((options) => search(cache, text, options)));
-		expect(all?.hits.length).toBeGreaterThan(0);
-		expect(some?.reading).toEqual(all?.reading);
-		expect(some?.isBounded).toBe((all?.hits.length ?? 0) > maxHits);
-		if (some?.isBounded) expect(all?.hits).toEqual(expect.arrayContaining(some.hits));
-		else expect(some?.hits).toEqual(all?.hits);
+		const [unbounded, bounded] = await Promise.all([{}, { maxHits }].map((options) => search(cache, text, options)));
+		expect(unbounded?.hits.length).toBeGreaterThan(0);
+		expect(bounded?.reading).toEqual(unbounded?.reading);
+		expect(bounded?.isBounded).toBe((unbounded?.hits.length ?? 0) > maxHits);
+		if (bounded?.isBounded) expect(unbounded?.hits).toEqual(expect.arrayContaining(bounded.hits));
+		else expect(bounded?.hits).toEqual(unbounded?.hits);
 	});
 
 	it('reads a category alone where most of it has the words, and more than are told', async () => {
-		const [all, some] = await Promise.all(
-			[{}, { maxHits }].map((one) => list({ search: 'seal', category: seals, ...one })),
+		const [unbounded, bounded] = await Promise.all(
+			[{}, { maxHits }].map((options) => list({ search: 'seal', category: seals, ...options })),
 		);
-		expect(some).toMatchObject({ isBounded: true, matching: maxHits, reading: all?.reading });
-		expect(some?.counts.every(({ count }) => count === null)).toBe(true);
-		expect(idsOf(all ?? { products: [] })).toEqual(expect.arrayContaining(idsOf(some ?? { products: [] })));
+		expect(bounded).toMatchObject({ isBounded: true, matching: maxHits, reading: unbounded?.reading });
+		expect(bounded?.counts.every(({ count }) => count === null)).toBe(true);
+		expect(idsOf(unbounded ?? { products: [] })).toEqual(expect.arrayContaining(idsOf(bounded ?? { products: [] })));
 	});
 
 	it('reads the whole as well where a category of which most have the words has no more than are told', async () => {
-		const [whole, all] = [await list({ search: 'groove' }), await list({ search: 'groove', category: bearings })];
-		expect(whole.matching).toBeGreaterThan(all.matching);
-		const some = await list({ search: 'groove', category: bearings, maxHits: all.matching });
-		expect(some).toMatchObject({ isBounded: false, matching: all.matching });
-		expect(some.counts.every(({ count }) => count === null)).toBe(true);
-		expect(idsOf(some)).toEqual(idsOf(all));
+		const [allCategories, inCategory] = [
+			await list({ search: 'groove' }),
+			await list({ search: 'groove', category: bearings }),
+		];
+		expect(allCategories.matching).toBeGreaterThan(inCategory.matching);
+		const bounded = await list({ search: 'groove', category: bearings, maxHits: inCategory.matching });
+		expect(bounded).toMatchObject({ isBounded: false, matching: inCategory.matching });
+		expect(bounded.counts.every(({ count }) => count === null)).toBe(true);
+		expect(idsOf(bounded)).toEqual(idsOf(inCategory));
 	});
 
 	it('finds the few of a category that have them', async () => {
@@ -90,19 +97,22 @@ describe.each(inject('databases'))('a search for words that very many products h
 
 	it.each(['10..30', '24..26', '45..'])('finds what is filtered by %s, or the first of it', async (shaft) => {
 		const query = { search: 'seal', category: seals, filters: new Map([['shaft', shaft]]) };
-		const [all, some] = await Promise.all([list(query), list({ ...query, maxHits })]);
-		expect(all.matching).toBeGreaterThan(0);
-		expect(some).toMatchObject({ isBounded: all.matching > maxHits, matching: Math.min(maxHits, all.matching) });
-		expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(some)));
-		expect(some.filters.chosen).toEqual(all.filters.chosen);
+		const [unbounded, bounded] = await Promise.all([list(query), list({ ...query, maxHits })]);
+		expect(unbounded.matching).toBeGreaterThan(0);
+		expect(bounded).toMatchObject({
+			isBounded: unbounded.matching > maxHits,
+			matching: Math.min(maxHits, unbounded.matching),
+		});
+		expect(idsOf(unbounded)).toEqual(expect.arrayContaining(idsOf(bounded)));
+		expect(bounded.filters.chosen).toEqual(unbounded.filters.chosen);
 	});
 
 	it('finds all that lack a translation among more than are looked at one by one', async () => {
 		await shop.database.execute(sql`update products set translations = '{}' where category_id = ${seals}`);
 		const query = { search: 'seal', category: seals, lacking: 'ar' as const };
-		const [all, some] = await Promise.all([list(query), list({ ...query, maxHits })]);
-		expect(some).toMatchObject({ isBounded: true, matching: maxHits });
-		expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(some)));
-		expect(idsOf(await list({ ...query, maxHits: all.matching }))).toEqual(idsOf(all));
+		const [unbounded, bounded] = await Promise.all([list(query), list({ ...query, maxHits })]);
+		expect(bounded).toMatchObject({ isBounded: true, matching: maxHits });
+		expect(idsOf(unbounded)).toEqual(expect.arrayContaining(idsOf(bounded)));
+		expect(idsOf(await list({ ...query, maxHits: unbounded.matching }))).toEqual(idsOf(unbounded));
 	});
 });

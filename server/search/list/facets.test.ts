@@ -17,7 +17,8 @@ describe.each(inject('databases'))('what a list can be filtered by on $name', ({
 		const facets = await read<Facet[]>(`/api/facets?${query}`);
 		return new Map(facets.map((facet) => [facet.key, facet]));
 	};
-	const countOf = (facet: Facet | undefined, value: string) => facet?.values.find((one) => one.value === value)?.count;
+	const countOf = (facet: Facet | undefined, value: string) =>
+		facet?.values.find((entry) => entry.value === value)?.count;
 	const found = async (query: string) => (await read<Product[]>(`/api/products?${query}&page=1&pageSize=100`)).length;
 
 	it('has the parameters in their order, with ranges, units and counts of products', async () => {
@@ -35,16 +36,20 @@ describe.each(inject('databases'))('what a list can be filtered by on $name', ({
 	});
 
 	it('narrows its counts by the other filters and by the search, not by its own choice', async () => {
-		const all = await readFacets('category=1');
+		const unfiltered = await readFacets('category=1');
 		const narrowed = await readFacets('category=1&shaft=24..26&faces=SiC/SiC');
 		expect(narrowed.get('faces')?.values.length).toBeGreaterThan(1);
 		expect(countOf(narrowed.get('faces'), 'Carbon/Ceramic')).toBe(
 			await found('category=1&shaft=24..26&faces=Carbon/Ceramic'),
 		);
-		expect(countOf(narrowed.get('elastomer'), 'NBR') ?? 0).toBeLessThan(countOf(all.get('elastomer'), 'NBR') ?? 0);
+		expect(countOf(narrowed.get('elastomer'), 'NBR') ?? 0).toBeLessThan(
+			countOf(unfiltered.get('elastomer'), 'NBR') ?? 0,
+		);
 		expect(narrowed.get('shaft')).toMatchObject({ min: expect.any(Number) });
 		const searched = await readFacets('category=1&search=bellows');
-		expect(countOf(searched.get('elastomer'), 'NBR') ?? 0).toBeLessThan(countOf(all.get('elastomer'), 'NBR') ?? 0);
+		expect(countOf(searched.get('elastomer'), 'NBR') ?? 0).toBeLessThan(
+			countOf(unfiltered.get('elastomer'), 'NBR') ?? 0,
+		);
 	});
 
 	it('counts a product that has just come, and no longer one that has gone', async () => {
@@ -63,11 +68,11 @@ describe.each(inject('databases'))('what a list can be filtered by on $name', ({
 		expect(after.get('outer')?.max).toBe(99);
 		expect(before.get('outer')?.max).not.toBe(99);
 		expect(await found('category=6&outer=99')).toBe(1);
-		const gone = await shop.get(`/api/products/${made.body.id}`, {
+		const product = await shop.get(`/api/products/${made.body.id}`, {
 			method: 'DELETE',
 			headers: { authorization: `Bearer ${token}` },
 		});
-		expect(gone.status).toBe(200);
+		expect(product.status).toBe(200);
 		// what was read product by product is what a server finds that starts now
 		const cache = createCatalogueCache(shop.database);
 		const { matching } = await filterList(cache, { category: 6, filters: new Map([['bore', '17']]), language: 'en' });

@@ -98,11 +98,11 @@ export async function filterList(
 	const index = await cache.valueIndexes.get(category);
 	const { filters, issues } = readFilters(inLanguageOf(index.parameters, language), written);
 	const isVisibleKnown = listed.search && !listed.result && !lacking && filters.length > 0;
-	const all = isVisibleKnown ? matchSizes(index, filters, undefined) : undefined;
-	const visible = all && { category, ids: matchingProducts(all) };
+	const ofCategory = isVisibleKnown ? matchSizes(index, filters, undefined) : undefined;
+	const visible = ofCategory && { category, ids: matchingProducts(ofCategory) };
 	const read = await resolveQuery(cache, { ...listed, visible });
 	const within = await productsWithin(cache, read);
-	const matching = all && !within ? all : matchSizes(index, filters, within);
+	const matching = ofCategory && !within ? ofCategory : matchSizes(index, filters, within);
 	const { query, ...list } = withKnownSort({ query: read, matching, issues });
 	return { ...list, query: sorted(await filtered(cache, query, matching), matching) };
 }

@@ -18,15 +18,15 @@ describe.each(inject('databases'))('a list filtered by what its sizes measure on
 			const { products } = await list(`category=6&bore=${encodeURIComponent(bore)}`);
 			return products.flatMap(({ sizes }) => sizes.map((size) => Number.parseFloat(size)));
 		};
-		const all = await bores('..1000');
-		expect(all.length).toBeGreaterThan(10);
+		const allBores = await bores('..1000');
+		expect(allBores.length).toBeGreaterThan(10);
 		const between = await bores('20..30');
 		expect(between.length).toBeGreaterThan(1);
-		expect(between).toEqual(all.filter((bore) => bore >= 20 && bore <= 30));
+		expect(between).toEqual(allBores.filter((bore) => bore >= 20 && bore <= 30));
 		expect(await bores('2cm..٣٠ mm')).toEqual(between);
-		expect(await bores('..20')).toEqual(all.filter((bore) => bore <= 20));
-		expect(await bores('30..')).toEqual(all.filter((bore) => bore >= 30));
-		expect(await bores('25')).toEqual(all.filter((bore) => bore === 25));
+		expect(await bores('..20')).toEqual(allBores.filter((bore) => bore <= 20));
+		expect(await bores('30..')).toEqual(allBores.filter((bore) => bore >= 30));
+		expect(await bores('25')).toEqual(allBores.filter((bore) => bore === 25));
 		expect((await list('category=1&shaft=1in')).products.some(({ sizes }) => sizes.includes('1"'))).toBe(true);
 	});
 
@@ -51,10 +51,10 @@ describe.each(inject('databases'))('a list filtered by what its sizes measure on
 	});
 
 	it('searches, counts and pages among what is filtered', async () => {
-		const whole = await list('category=1&search=seal&shaft=20..30');
+		const unpaged = await list('category=1&search=seal&shaft=20..30');
 		const paged = await list('category=1&search=seal&shaft=20..30&page=2&pageSize=3');
-		expect(paged.headers.get('x-total-count')).toBe(String(whole.products.length));
-		expect(paged.products).toEqual(whole.products.slice(3, 6));
+		expect(paged.headers.get('x-total-count')).toBe(String(unpaged.products.length));
+		expect(paged.products).toEqual(unpaged.products.slice(3, 6));
 		expect((await list('category=1&shaft=20..30&page=2&pageSize=3')).products).toEqual(
 			(await list('category=1&shaft=20..30')).products.slice(3, 6),
 		);

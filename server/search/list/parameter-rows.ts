@@ -53,8 +53,8 @@ export async function listRows(database: Queries, { matching, query }: FilteredL
 		.map(({ key, name, unit, kind }) => ({ key, name, unit: unitText(unit, query.language), kind }));
 	const places = placesOf(matching, ids);
 	const values = valuesOf(matching, ids, main);
-	const single = [...places.values()].flatMap(([place, ...others]) =>
-		place === undefined || others.length > 0 ? [] : [matching.index.ids[place] ?? 0],
+	const single = [...places.values()].flatMap(([place, ...rest]) =>
+		place === undefined || rest.length > 0 ? [] : [matching.index.ids[place] ?? 0],
 	);
 	const sizes = await database
 		.select({

@@ -42,12 +42,12 @@ describe.each(inject('databases'))('the list of products on $name', ({ url }) =>
 		'has every product once, in the same order by pages as whole, sorted by %s in the language %s',
 		async (sort, language) => {
 			for (const filter of [{}, { category: 2 }, { search: 'seal' }, { search: 'seal', category: 1 }]) {
-				const whole = await listProducts(cache, { sort, language, ...filter });
-				expect(whole.length).toBeGreaterThan(4);
+				const allProducts = await listProducts(cache, { sort, language, ...filter });
+				expect(allProducts.length).toBeGreaterThan(4);
 				const paged: Product[] = [];
-				for (let page = 1; page <= Math.ceil(whole.length / 7) + 1; page++)
+				for (let page = 1; page <= Math.ceil(allProducts.length / 7) + 1; page++)
 					paged.push(...(await listProducts(cache, { sort, language, ...filter, page, pageSize: 7 })));
-				expect(paged).toEqual(whole);
+				expect(paged).toEqual(allProducts);
 			}
 		},
 	);

@@ -50,7 +50,7 @@ async function candidatesFor({ database, read }: CatalogueCache, typed: string):
 	const isShort = (text: string) =>
 		begun.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
 	const named = begun.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
-	const meant = words
+	const makersOfWords = words
 		.filter(({ saidFolded }) => begins(saidFolded, typed))
 		.flatMap(({ said, means }) =>
 			means.flatMap((text) => {
@@ -58,7 +58,7 @@ async function candidatesFor({ database, read }: CatalogueCache, typed: string):
 				return maker && !named.includes(maker) ? [{ ...maker, said }] : [];
 			}),
 		);
-	const sorted = [...named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), ...meant];
+	const sorted = [...named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')), ...makersOfWords];
 	return sorted.filter(({ name }, at) => sorted.findIndex((other) => other.name === name) === at);
 }
 

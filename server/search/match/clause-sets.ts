@@ -68,8 +68,8 @@ export function isCommon(clause: Clause, common: CommonEntries): boolean {
 
 /** A single figure in a description that is no parameter: `31.5µf`. */
 function figureInText({ figures }: FigureClause): IdSet[] {
-	const [figure, ...others] = figures;
-	if (!figure || others.length > 0 || figure.unit === null) return [];
+	const [figure, ...rest] = figures;
+	if (!figure || rest.length > 0 || figure.unit === null) return [];
 	return [productsWith(quoted(figureToken(figure.value, figure.unit)), 'details')];
 }
 

@@ -25,8 +25,8 @@ export function codesAmong(clauses: Clause[], codes: ExactCodes): CodeClause[] {
 
 /** The products that all of the codes name; where there is none, those of each: `sx440 as440`. */
 function sharedIds(codes: CodeClause[]): number[] {
-	const [first, ...others] = codes.map(({ ids }) => new Set(ids));
-	const shared = [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)));
+	const [first, ...rest] = codes.map(({ ids }) => new Set(ids));
+	const shared = [...(first ?? [])].filter((id) => rest.every((ids) => ids.has(id)));
 	return shared.length > 0 ? shared : [...new Set(codes.flatMap(({ ids }) => ids))];
 }
 

@@ -71,9 +71,9 @@ export function codesOf(clauses: Clause[]): string[] {
 export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
 	const { clauses, within, wholeCode, entries } = query;
 	if (within) {
-		const others = clauses.filter((clause) => !within.codes.some((code) => code.clause === clause));
+		const otherClauses = clauses.filter((clause) => !within.codes.some((code) => code.clause === clause));
 		const sets = setsOfCodes(within.codes);
-		return [sets[within.which], sets.family].map((set) => membersMatching(set, others, query, filters));
+		return [sets[within.which], sets.family].map((set) => membersMatching(set, otherClauses, query, filters));
 	}
 	const sets: IdSet[] = [];
 	if (wholeCode) {
@@ -89,8 +89,8 @@ export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
 /** A table `exact (id)`: the products that have the words as they are typed. Of many filtered products the first may be enough. */
 function exactTables({ clauses }: SearchQuery, { maxHits, filters }: MatchOptions, isVisible: SQL, limit: SQL): SQL[] {
 	const words = typedWordsQuery(clauses);
-	const all = words === undefined ? emptySet : productsWith(words, 'names', filters);
-	const found = sql`select id from ${all} found (id) where ${isVisible} ${limit}`;
+	const byNames = words === undefined ? emptySet : productsWith(words, 'names', filters);
+	const found = sql`select id from ${byNames} found (id) where ${isVisible} ${limit}`;
 	if (!filteredSet(filters) || isOfFew(filters) || !Number.isFinite(maxHits) || words === undefined)
 		return [sql`exact (id) as materialized (${found})`];
 	const few = membersWith(sql`(select id from visible limit ${maxFew})`, words, 'names', filters.category);
@@ -126,14 +126,14 @@ function matchTables(sets: IdSet[], query: SearchQuery, options: MatchOptions) {
 		sql` union `,
 	);
 	// ids of `exact` are distinct: only the others are compared with it
-	const all = isExactEnough
+	const statement = isExactEnough
 		? sql`select id from exact union all select id from (${inSets}) other where (id in (select id from exact)) is not true`
 		: inSets;
 	const tables = [
 		...(filtered ? [sql`visible (id) as materialized ${filtered}`] : []),
 		...exactTables(query, options, isVisible, limit),
 		sql`exact_bound (is_more) as materialized (${isMoreIn(sql`exact`)})`,
-		sql`hit (id) as materialized (${all})`,
+		sql`hit (id) as materialized (${statement})`,
 		sql`hit_bound (is_more) as materialized (${isMoreIn(sql`hit`)})`,
 	];
 	return { tables, isVisible, isMore: sql`(select is_more from hit_bound)`, isExactEnough };

@@ -49,8 +49,8 @@ export async function match(
 	const { clauses, common } = query;
 	const areCommon = clauses.length > 0 && clauses.every((clause) => isCommon(clause, common));
 	if (!visible || !areCommon) {
-		const all = await list({});
-		return isEmpty(all) ? undefined : { all, isOfVisible: false, ofCategory: undefined };
+		const matches = await list({});
+		return isEmpty(matches) ? undefined : { all: matches, isOfVisible: false, ofCategory: undefined };
 	}
 	const share = await shareWith(database, clauses, visible);
 	const ofVisible = share > 0.5 ? await list(visible) : undefined;
@@ -62,11 +62,11 @@ export async function match(
 		// of more than are listed, those with the words as they are typed come first
 		return matches.isBounded ? list(category) : matches;
 	};
-	const [all, ofCategory] = await Promise.all([
+	const [matches, ofCategory] = await Promise.all([
 		list({}, { isRankedEnough: true }),
 		(!visible.ids && ofVisible) || (share > 0 ? list(category) : listUnlikely()),
 	]);
-	return isEmpty(all) ? undefined : { all, isOfVisible: false, ofCategory };
+	return isEmpty(matches) ? undefined : { all: matches, isOfVisible: false, ofCategory };
 }
 
 const isEmpty = ({ marked, ids }: Matches) => marked.length + ids.length === 0;

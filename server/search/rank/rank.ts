@@ -70,8 +70,8 @@ export function rank({ marked, ids, isBounded }: Matches, query: SearchQuery, ma
 		})
 		.toSorted((a, b) => compare(a.marks, b.marks));
 	const ranked = new Set(sorted.map(({ id }) => id));
-	const others = ids.filter((id) => !ranked.has(id)).sort((a, b) => a - b);
-	return { hits: [...ranked, ...others].slice(0, maxHits), isBounded };
+	const unranked = ids.filter((id) => !ranked.has(id)).sort((a, b) => a - b);
+	return { hits: [...ranked, ...unranked].slice(0, maxHits), isBounded };
 }
 
 /** By the first marks that differ. */

@@ -63,10 +63,10 @@ const spoken = new RegExp(
 
 /** Fractions of inches in figures: `one and a half inch` → `1 1/2 inch`. */
 function withFractions(text: string): string {
-	return text.replace(spoken, (_, whole: string | undefined, part: string) => {
+	return text.replace(spoken, (_, units: string | undefined, part: string) => {
 		const fraction = parts[part.replace(/\s+/g, ' ')] ?? '';
-		if (whole === undefined) return fraction;
-		const number = counted.indexOf(whole) + 1 || whole;
+		if (units === undefined) return fraction;
+		const number = counted.indexOf(units) + 1 || units;
 		return `${number} ${fraction}`;
 	});
 }
@@ -101,7 +101,7 @@ export function readFigures(text: string, withRuns: boolean): { groups: FigureGr
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');
 	};
-	take(product, ([whole]) => readProduct(whole));
+	take(product, ([match]) => readProduct(match));
 	// again and again: without the last figure, the label before it belongs to the figure before that
 	for (let before = ''; before !== rest; ) {
 		before = rest;
@@ -109,9 +109,9 @@ export function readFigures(text: string, withRuns: boolean): { groups: FigureGr
 	}
 	take(labelled, readLabelled);
 	if (withRuns) {
-		take(run, ([whole]) => readProduct(whole.replace(/[\s-]/g, ' x ')));
-		take(partedRun, ([whole]) => readProduct(whole.replace(/[/.]/g, ' x ')));
-		take(pair, ([whole]) => readProduct(whole.replace(' ', ' x ')));
+		take(run, ([match]) => readProduct(match.replace(/[\s-]/g, ' x ')));
+		take(partedRun, ([match]) => readProduct(match.replace(/[/.]/g, ' x ')));
+		take(pair, ([match]) => readProduct(match.replace(' ', ' x ')));
 	}
 	const written: WrittenFigure[] = figuresIn(rest);
 	for (const { value, high, unit, start, end } of written)

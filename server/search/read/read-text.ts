@@ -28,8 +28,8 @@ export async function entriesFor(
 	clauses: Clause[],
 	{ known, parts = [] }: { known?: KnownEntries; parts?: string[] } = {},
 ): Promise<KnownEntries> {
-	const wordsOf = (some: Clause[]) =>
-		some.flatMap((clause) =>
+	const wordsOf = (clauses: Clause[]) =>
+		clauses.flatMap((clause) =>
 			clause.kind === 'figure' ? [] : clause.alternatives.flat().map((word) => ({ word, clause })),
 		);
 	const words = wordsOf(clauses);
@@ -64,8 +64,8 @@ function wholeCodeOf(text: string, hasFigures: boolean): { code: string; mayBePa
 }
 
 /** Whether the only clause of a reading matches each product that has the entry. */
-function isPrefixOf({ clauses: [clause, ...others] }: Reading, entry: string): boolean {
-	if (!clause || clause.kind === 'figure' || others.length > 0) return false;
+function isPrefixOf({ clauses: [clause, ...rest] }: Reading, entry: string): boolean {
+	if (!clause || clause.kind === 'figure' || rest.length > 0) return false;
 	return clause.alternatives.some(([word = '', ...more]) => {
 		const lookup = lookupOf(word, clause.isWholeWord);
 		return more.length === 0 && !lookup.isWholeWord && entry.startsWith(lookup.entry);
@@ -102,14 +102,14 @@ export async function readText(
 	const readings = readingsOf(line, { words, measured, codes });
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);
-	const whole = wholeCodeOf(
+	const fullCode = wholeCodeOf(
 		text,
 		readings.some(({ hasFigures }) => hasFigures),
 	);
-	const parts = whole?.mayBePart ? [whole.code] : [];
+	const parts = fullCode?.mayBePart ? [fullCode.code] : [];
 	const entries = await entriesFor(database, clauses, { parts });
-	const wholeCode: WholeCode | undefined = whole && {
-		code: whole.code,
+	const wholeCode: WholeCode | undefined = fullCode && {
+		code: fullCode.code,
 		entries: parts.flatMap((code) => entriesWith(code, first, entries)),
 	};
 	const query: SearchQuery = {
@@ -121,7 +121,7 @@ export async function readText(
 		depth: 'names',
 		wholeCode,
 		codes: codes.products,
-		isCode: whole !== undefined && known.some(({ code }) => code === compactText),
+		isCode: fullCode !== undefined && known.some(({ code }) => code === compactText),
 		bearing: first.bearing,
 		entries,
 		common: commonEntries(counts, maxCommon),

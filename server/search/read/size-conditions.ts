@@ -58,9 +58,9 @@ function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRa
 }
 
 /** The sizes that have all of the figures; undefined when one of them is measured nowhere. */
-export function sizesWith(wanted: WantedFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
-	const figures = wanted.map((figure) => rangesOf(figure, measured));
+export function sizesWith(figuresToFind: WantedFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
+	const figures = figuresToFind.map((figure) => rangesOf(figure, measured));
 	if (figures.length === 0 || figures.some((ranges) => ranges.length === 0)) return undefined;
 	// a hash: the figures as a text may be longer than a name of PostgreSQL, which would cut it off
-	return { name: hash('sha1', JSON.stringify(wanted)), figures };
+	return { name: hash('sha1', JSON.stringify(figuresToFind)), figures };
 }

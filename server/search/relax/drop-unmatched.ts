@@ -56,19 +56,19 @@ async function keepMatched(
 ): Promise<Clause[]> {
 	const setOf = (together: Clause[]): IdSet => {
 		if (base) return membersMatching(base, together, query);
-		const [first, ...others] = together;
-		if (first && others.length === 0) return anyMatch(first, query);
+		const [first, ...rest] = together;
+		if (first && rest.length === 0) return anyMatch(first, query);
 		return matchesAll(together, query) ?? emptySet;
 	};
-	const kept: Clause[] = [];
+	const matched: Clause[] = [];
 	for (let rest = clauses; rest.length > 0; ) {
-		const sets = rest.map((_, at) => setOf([...kept, ...rest.slice(0, at + 1)]));
+		const sets = rest.map((_, at) => setOf([...matched, ...rest.slice(0, at + 1)]));
 		const filled = await areFilled(database, sets, clauses);
 		const count = filled.includes(false) ? filled.indexOf(false) : rest.length;
-		kept.push(...rest.slice(0, count));
+		matched.push(...rest.slice(0, count));
 		rest = rest.slice(count + 1);
 	}
-	return kept;
+	return matched;
 }
 
 interface DropOptions {
@@ -85,9 +85,13 @@ export async function dropUnmatched(
 	clauses: Clause[],
 	query: SearchQuery,
 	{ database, measured, sort, base }: DropOptions,
-): Promise<{ kept: Clause[]; all: Clause[] }> {
+): Promise<{ matched: Clause[]; splitClauses: Clause[] }> {
 	const keep = (sorted: Clause[]) => keepMatched(database, sorted, query, base);
-	const kept = await keep(sort(clauses));
-	const all = clauses.flatMap((clause) => (kept.includes(clause) ? [clause] : eachFigure(clause, measured)));
-	return all.length === clauses.length ? { kept, all } : { kept: await keep(sort(all.slice(0, maxClauses))), all };
+	const matched = await keep(sort(clauses));
+	const splitClauses = clauses.flatMap((clause) =>
+		matched.includes(clause) ? [clause] : eachFigure(clause, measured),
+	);
+	return splitClauses.length === clauses.length
+		? { matched, splitClauses }
+		: { matched: await keep(sort(splitClauses.slice(0, maxClauses))), splitClauses };
 }

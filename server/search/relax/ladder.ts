@@ -123,12 +123,12 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	const { text } = query;
 	const typed = repairedOrTyped(query);
 	if (codesAmong(typed.clauses, query.codes).length > 0) return undefined;
-	const whole = wordClause(text, context.measured);
+	const clause = wordClause(text, context.measured);
 	const isFigure = codeLikeFigure.test(text) && typed.clauses.every(({ kind }) => kind === 'figure');
 	const mayHaveSlip = isFigure || splitCode.test(text);
-	const spellings = mayHaveSlip ? spellingsOf(whole) : lookAlikes(whole);
+	const spellings = mayHaveSlip ? spellingsOf(clause) : lookAlikes(clause);
 	const entries = await findEntries(context.database, spellings);
-	const repair = mayHaveSlip ? await repairWord(whole, { ...context, entries }) : repairLookAlike(whole, entries);
+	const repair = mayHaveSlip ? await repairWord(clause, { ...context, entries }) : repairLookAlike(clause, entries);
 	if (!repair || (mayHaveSlip && repair.step === 'run together')) return undefined;
 	const { step, clauses, as } = repair;
 	const repaired = await withClauses(typed, clauses, { steps: [step], changed: [{ text, as }] }, context);
@@ -203,7 +203,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 	const repaired = (await repairUnmatched(start, context)) ?? start;
 	const codes = codesAmong(repaired.clauses, query.codes);
 	const isCode = (clause: Clause) => clause.kind !== 'figure' && codes.some(({ code }) => code === clause.code);
-	const others = repaired.clauses.filter((clause) => !isCode(clause));
+	const otherClauses = repaired.clauses.filter((clause) => !isCode(clause));
 	const hasSizes = (clause: Clause) => clause.kind === 'figure' || clause.sizes !== undefined;
 	const figuresFirst = (clauses: Clause[]) => [
 		...clauses.filter(hasSizes),
@@ -212,7 +212,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 	const lookup = { ...repaired, nouns: undefined };
 	const { database, measured } = context;
 	const sets = setsOfCodes(codes);
-	const figures = others.filter(hasSizes);
+	const figures = otherClauses.filter(hasSizes);
 	const bases = figures.length > 0 ? [sets.own, sets.family] : [];
 	const [isOfOwn, isOfFamily] = await areFilled(
 		database,
@@ -220,17 +220,17 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 		figures,
 	);
 	const which = !isOfOwn && isOfFamily ? 'family' : 'own';
-	const { kept, all } = await dropUnmatched(others, lookup, {
+	const { matched, splitClauses } = await dropUnmatched(otherClauses, lookup, {
 		database,
 		measured,
 		sort: figuresFirst,
 		base: sets[which],
 	});
-	const dropped = all.filter((clause) => !kept.includes(clause));
+	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
 	const { steps, changed } = repaired.notes;
 	return {
 		...lookup,
-		clauses: [...codes.map(({ clause }) => clause), ...kept],
+		clauses: [...codes.map(({ clause }) => clause), ...matched],
 		within: { codes, which },
 		notes: {
 			steps: [...new Set([...steps, dropped.length > 0 ? 'most words' : 'code'])],
@@ -244,16 +244,16 @@ async function matchMostClauses(query: SearchQuery, context: RelaxContext): Prom
 	const start = await withNouns(repairedOrTyped(query), context);
 	const { database, measured } = context;
 	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
-	const { kept, all } = await dropUnmatched(start.clauses, start, { database, measured, sort });
-	const dropped = all.filter((clause) => !kept.includes(clause));
+	const { matched, splitClauses } = await dropUnmatched(start.clauses, start, { database, measured, sort });
+	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
 	const { steps, changed } = start.notes;
 	return {
 		...start,
-		clauses: kept,
-		rankedBy: all,
+		clauses: matched,
+		rankedBy: splitClauses,
 		notes: {
 			// without any, that is nothing
-			steps: dropped.length > 0 && kept.length > 0 ? [...steps, 'most words'] : steps,
+			steps: dropped.length > 0 && matched.length > 0 ? [...steps, 'most words'] : steps,
 			changed: [...changed, ...textsOf(dropped)],
 		},
 	};

@@ -67,7 +67,7 @@ function splitsOf(word: string): [head: string, tail: string][] {
 /** `voltageregulator` → a phrase of the table of words; `glandpacking`, `avrsx460` → two words that products have. */
 function splitWord(word: string, { entries, words }: RepairOptions): string | undefined {
 	const isWord = (text: string) => words.has(text) || entries.get(text)?.isWord === true;
-	const phrase = words.keys().find((said) => said.length > word.length && said.replaceAll(' ', '') === word);
+	const phrase = words.keys().find((entry) => entry.length > word.length && entry.replaceAll(' ', '') === word);
 	const two = splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
 	return phrase ?? two?.join(' ');
 }

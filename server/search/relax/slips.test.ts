@@ -7,9 +7,9 @@ it.each([
 	['62023rs', '62023r'],
 	['بمب', 'بمبه'],
 	['mgsic', 'mg1sic'],
-])('holds %s and %s for one slip apart', (typed, meant) => {
-	expect(oneSlipFrom(typed)).toContain(meant);
-	expect(slipsBetween(typed, meant, 2)).toBe(1);
+])('holds %s and %s for one slip apart', (typed, intended) => {
+	expect(oneSlipFrom(typed)).toContain(intended);
+	expect(slipsBetween(typed, intended, 2)).toBe(1);
 });
 
 it('does not take more slips than it may', () => {

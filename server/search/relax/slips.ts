@@ -20,9 +20,9 @@ export function lookAlikesOf(code: string): string[] {
 	let codes = [''];
 	let ambiguous = 0;
 	for (const character of code) {
-		const others = ambiguous < maxAmbiguous ? (lookAlikes[character] ?? '') : '';
-		if (others) ambiguous++;
-		codes = [character, ...others].flatMap((last) => codes.map((first) => first + last));
+		const similar = ambiguous < maxAmbiguous ? (lookAlikes[character] ?? '') : '';
+		if (similar) ambiguous++;
+		codes = [character, ...similar].flatMap((last) => codes.map((first) => first + last));
 	}
 	return codes.filter((other) => other !== code);
 }

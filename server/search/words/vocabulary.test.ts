@@ -32,8 +32,8 @@ describe.each(inject('databases'))('the vocabulary of the search, on $name', ({ 
 		const covering = await coveringOf([...new Set(beginnings)]);
 		const counts = { few: 0, ofMany: 0 };
 		for (const [beginning, few] of covering) {
-			const all = entries.filter((entry) => entry.startsWith(beginning));
-			counts[all.length > few.length ? 'ofMany' : 'few'] += 1;
+			const ofPrefix = entries.filter((entry) => entry.startsWith(beginning));
+			counts[ofPrefix.length > few.length ? 'ofMany' : 'few'] += 1;
 			for (const depth of ['names', 'details'] as const) {
 				const missed = indexed.filter(
 					({ [depth]: own }) =>

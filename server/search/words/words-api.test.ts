@@ -81,18 +81,18 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 
 	it('are not overwritten when somebody else has changed them: the error says who, and the newer one can be read', async () => {
 		const word = await add({ said: 'plonkle', means: ['seal'] });
-		const one = `${path}/${word.id}`;
+		const wordPath = `${path}/${word.id}`;
 		const theirs = { said: 'plonkle', kind: 'word', means: ['bearing'], version: 1 };
-		expect((await admin<SearchWord>('PUT', one, theirs)).body).toEqual({ ...theirs, id: word.id, version: 2 });
+		expect((await admin<SearchWord>('PUT', wordPath, theirs)).body).toEqual({ ...theirs, id: word.id, version: 2 });
 		const mine = { ...theirs, means: ['pulley'] };
-		const late = await admin<ErrorBody>('PUT', one, mine);
+		const late = await admin<ErrorBody>('PUT', wordPath, mine);
 		expect([late.status, late.body.changed]).toEqual([
 			409,
 			{ by: 'Karim', at: expect.any(String), entity: 'search_word', id: word.id },
 		]);
-		expect((await admin<SearchWord>('GET', one)).body.means).toEqual(['bearing']);
+		expect((await admin<SearchWord>('GET', wordPath)).body.means).toEqual(['bearing']);
 		const { version: _, ...over } = mine;
-		expect((await admin('PUT', one, over)).status).toBe(200);
+		expect((await admin('PUT', wordPath, over)).status).toBe(200);
 	});
 
 	it.each([

@@ -29,7 +29,7 @@ import { CategoryTable } from './category-table.tsx';
 
 export const clientLoader = (args: TabArgs) => loadList<Category>(categoryList, args);
 
-/** All rows are there: a search among them loads nothing. */
+/** The browser has all rows: a search loads nothing. */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
@@ -45,7 +45,7 @@ export async function clientAction({ request }: TabArgs) {
 	return actionResult(await adminCall('DELETE', `${categoryList.path}/${id}`));
 }
 
-/** All categories, searched in the browser; seen and deleted. */
+/** All categories: the browser searches them; each can be opened, changed and deleted. */
 export default function CategoriesTab({ loaderData: list }: { loaderData: List<Category> }) {
 	useCategoryEvents();
 	const { parameters, search } = useListUrl();
@@ -55,7 +55,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	const [viewed, setViewed] = useState<{ category: Category; products: Promise<CategoryProducts | undefined> }>();
 	const [deleting, setDeleting] = useState<Category>();
 	const [inUse, setInUse] = useState<{ category: Category; error: string }>();
-	// the announcement has the list loaded anew
+	// the announcement reloads the list
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE', { revalidate: false });
 	const next = useFocusOfNext(shown);
 	const remove = async (category: Category) => {

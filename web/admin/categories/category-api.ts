@@ -6,7 +6,7 @@ import { saveResult } from '../frame/conflict.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** Milliseconds for a save: its images may go up a slow network. */
+/** Milliseconds for a save: images may take long on a slow network. */
 const saveTimeout = 60_000;
 
 /** All categories, with their product counts. */
@@ -16,7 +16,7 @@ export const categoryList: ListRoute = {
 	retries: 1,
 };
 
-/** The categories for a page that can do without them; none when they don't load. */
+/** The categories, or none when they fail to load: the page works without them. */
 export async function optionalCategories(signal: AbortSignal): Promise<Category[]> {
 	const response = await adminCall<Category[]>('GET', categoryList.path, { signal, language: currentLanguage() });
 	if (!response.ok) console.error(response.body.error);
@@ -24,8 +24,7 @@ export async function optionalCategories(signal: AbortSignal): Promise<Category[
 }
 
 /**
- * Sends the form of a category from an action's request to a path of the API; announces the change. After a change by somebody
- * else it is loaded as it is now.
+ * Sends the form of a category to a path of the API and announces the change. After a conflict the result has the newest version.
  */
 export async function saveCategory(request: Request, path: string) {
 	const body = await request.formData();

@@ -19,7 +19,7 @@ export interface CategoryProducts {
 	total: number;
 }
 
-/** The first products of a category, and how many it has; undefined when they don't load. */
+/** The first products of a category and their total; undefined when they fail to load. */
 export async function loadProducts(categoryId: number): Promise<CategoryProducts | undefined> {
 	const parameters = { category: categoryId, page: 1, pageSize: maxProducts };
 	const response = await adminCall<Product[]>('GET', '/api/products', { parameters, language: currentLanguage() });
@@ -30,7 +30,7 @@ export async function loadProducts(categoryId: number): Promise<CategoryProducts
 
 interface CategoryDialogProps {
 	category: Category;
-	/** On their way since the dialog was opened. */
+	/** Requested when the dialog is opened. */
 	products: Promise<CategoryProducts | undefined>;
 	onClose: () => void;
 }

@@ -30,7 +30,6 @@ function nameProblem(text: string): true | string {
 	return text.trim().length >= minLength || m.category_name_short();
 }
 
-/** Names, flag and images of a category, sent to the action of its page. */
 export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 	const category = useCategoryForm(options);
 	const { form, images, stored, saved, conflict } = category;

@@ -16,7 +16,7 @@ import styles from './category-table.module.css';
 
 interface CategoryTableProps {
 	categories: Category[];
-	/** The element of the rows. */
+	/** Ref of the `tbody`. */
 	body: Ref<HTMLTableSectionElement>;
 	onView: (category: Category) => void;
 	onDelete: (category: Category) => void;

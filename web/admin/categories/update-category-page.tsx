@@ -18,7 +18,7 @@ const returnDelay = 1_500;
 
 const pathOf = ({ categoryId }: { categoryId: string }) => `/api/categories/${categoryId}`;
 
-/** The category as it is now; one that does not load leads to the list. Undefined when the session has ended. */
+/** The newest version of the category. Redirects to the list when it fails to load; undefined when the session has ended. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Category | undefined> {
 	const response = await adminCall<Category>('GET', pathOf(params), { signal: request.signal });
 	if (response.ok) return response.data;

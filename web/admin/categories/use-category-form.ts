@@ -16,29 +16,28 @@ import { useDraftImages } from '../images/use-draft-images.ts';
 import { useAdmin } from '../session/admin-session.ts';
 
 export interface CategoryFormOptions {
-	/** The one that is changed. */
+	/** Undefined for a new category. */
 	category?: Category;
 	method: 'POST' | 'PUT';
-	/** What a person reads of a save that failed. */
+	/** The message when a save fails. */
 	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
 }
 
 interface CategoryDraft {
 	name: string;
-	/** The name in other languages. */
 	names: TranslatedText;
 	special: boolean;
 }
 
-/** Under which the tab stores what this administrator types for the category, as it was read. */
+/** The key of the stored draft: one for each administrator, category and version. */
 function useDraftKey(category: Category | undefined): string {
 	const state = useAdmin();
 	const owner = state.status === 'in' ? state.admin.id : 0;
 	return category ? `category-${category.id}-${category.version}-of-${owner}` : `category-of-${owner}`;
 }
 
-/** The multipart form of a category; `version` is the one that was read. */
+/** The multipart form of a category; `version` is the version that the form was opened with. */
 function formOf({ name, names, special }: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
 	const form = new FormData();
 	form.append('name', name.trim());
@@ -63,7 +62,7 @@ function categoryDifferences(theirs: Category, { name, names, special }: Categor
 	]);
 }
 
-/** The state of a category's form, and what its buttons do. */
+/** State and actions of a category's form. */
 export function useCategoryForm({ category, method, saveError, onSaved }: CategoryFormOptions) {
 	const stored: CategoryDraft = {
 		name: category?.name ?? '',
@@ -88,7 +87,7 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		if (missing) images.setError(m.category_image_required());
 		return !missing;
 	};
-	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	/** Without a version the save overwrites changes of others. */
 	const saveOver = (version: number | undefined) =>
 		form.handleSubmit(
 			async (typed) => {
@@ -122,9 +121,8 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		stored,
 		saved,
 		conflict,
-		/** The tab had a draft. */
+		/** A stored draft was restored. */
 		restored: draft !== undefined && !saved,
-		/** Something is typed that is not saved. */
 		unsaved: !saved && (isDirty || draft !== undefined || images.changed),
 		forget: () => clearDraft(draftKey),
 		save: saveOver(category?.version),

@@ -13,17 +13,17 @@ import { adminCall } from '../session/admin-session.ts';
 import styles from './chat-input.module.css';
 
 interface ChatInputProps {
-	/** The lines were read; who wrote them, where the text is a chat. */
+	/** Called when the lines are read; `sender` is undefined for a text that is not a chat. */
 	onRead: (sender: ChatSender | undefined) => void;
 }
 
-/** A chat as it is pasted, and whose of its lines are what is asked for. */
+/** Takes a pasted chat, and which of its senders is the buyer. */
 export function ChatInput({ onRead }: ChatInputProps) {
 	const { draft, setText } = useList();
 	const { area, reading, error, fail, read } = useReadList();
 	const [name, setName] = useState<string>();
 	const senders = readChat(draft.text);
-	const sender = senders.find((one) => one.name === name) ?? senders[0];
+	const sender = senders.find((candidate) => candidate.name === name) ?? senders[0];
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -53,10 +53,15 @@ export function ChatInput({ onRead }: ChatInputProps) {
 			{senders.length > 1 && (
 				<fieldset className={styles.senders}>
 					<legend>{m.chats_whose()}</legend>
-					{senders.map((one) => (
-						<label key={one.name}>
-							<input type="radio" name="sender" checked={one === sender} onChange={() => setName(one.name)} />
-							<Code>{one.name}</Code> <span>{m.lists_lines({ count: one.lines })}</span>
+					{senders.map((candidate) => (
+						<label key={candidate.name}>
+							<input
+								type="radio"
+								name="sender"
+								checked={candidate === sender}
+								onChange={() => setName(candidate.name)}
+							/>
+							<Code>{candidate.name}</Code> <span>{m.lists_lines({ count: candidate.lines })}</span>
 						</label>
 					))}
 				</fieldset>

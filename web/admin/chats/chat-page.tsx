@@ -15,10 +15,10 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-/** What is under way at this console, apart from a buyer's own list in the same browser. */
+/** Stored apart from a buyer's own list in the same browser. */
 const pastedChat = createListStore('chat');
 
-/** A chat that came in by itself becomes a request: pasted, read, corrected, stored, and then priced. */
+/** Turns a chat into a request: paste, check the lines, store, then open its quote. */
 export default function ChatPage() {
 	return (
 		<ListContext value={pastedChat}>

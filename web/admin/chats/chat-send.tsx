@@ -22,16 +22,16 @@ import form from '../frame/form-page.module.css';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** Whose request the lines become, and that they do: it is priced next. */
+/** Asks for the buyer, stores the lines as a request, and opens its quote. */
 export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const { draft, clear } = useList();
 	const navigate = useNavigate();
 	const element = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
 	const [storing, setStoring] = useState(false);
-	const kept = (draft.lines ?? []).filter(({ removed }) => !removed);
-	const isArabic = hasArabic(kept.map(({ text }) => text).join(' '));
-	const written = languages.find((one) => isArabic && one === arabicTag) ?? baseLanguage;
+	const lines = (draft.lines ?? []).filter(({ removed }) => !removed);
+	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
+	const written = languages.find((language) => isArabic && language === arabicTag) ?? baseLanguage;
 	const [language, setLanguage] = useState<Language>(written);
 	const showErrors = (next: typeof errors) => {
 		setErrors(next);
@@ -41,12 +41,12 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 		event.preventDefault();
 		const typed = new FormData(event.currentTarget);
 		const contact = { name: String(typed.get('name')), number: String(typed.get('number')) };
-		if (storing || focusFirstInvalidLine(kept)) return;
+		if (storing || focusFirstInvalidLine(lines)) return;
 		const lacking = contactErrors(contact);
 		if (Object.keys(lacking).length > 0) return showErrors(lacking);
 		setErrors({});
 		setStoring(true);
-		const body = { type: 'Quote', language, contact, items: kept.map(itemOf) };
+		const body = { type: 'Quote', language, contact, items: lines.map(itemOf) };
 		const result = await storeRequest(body, { send: adminCall });
 		setStoring(false);
 		if (!result.ok) return showErrors(contactIssues(result, m.chats_failed()));
@@ -81,16 +81,16 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 			<label className={field.select}>
 				<span>{m.chats_language()}</span>
 				<select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-					{languages.map((one) => (
-						<option key={one} value={one}>
-							{languageRow(one).name}
+					{languages.map((value) => (
+						<option key={value} value={value}>
+							{languageRow(value).name}
 						</option>
 					))}
 				</select>
 			</label>
 			<div className={list.ways}>
-				<button type="submit" className={button.primary} disabled={storing || kept.length === 0}>
-					{storing ? m.chats_storing() : m.chats_store({ count: kept.length })}
+				<button type="submit" className={button.primary} disabled={storing || lines.length === 0}>
+					{storing ? m.chats_storing() : m.chats_store({ count: lines.length })}
 				</button>
 			</div>
 		</form>

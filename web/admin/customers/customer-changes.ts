@@ -4,36 +4,36 @@ import { type ApiResult, errorText } from '../../platform/api.ts';
 import { createStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** What became of one of several customers that were to be deleted; `reason` says why he is still there. */
+/** Result of deleting one of several customers; `reason` says why the customer was not deleted. */
 export interface Deletion {
 	id: number;
 	reason?: string;
-	/** The own password was wrong, so nobody is deleted. */
+	/** The administrator's password was wrong, so nobody was deleted. */
 	passwordError?: string;
 }
 
-/** Of how many of the customers that are being deleted the result is known. */
+/** How many results of a running bulk deletion have arrived. */
 export const deletionProgress = createStore(0);
 
-/** Saves name, email and phone of a customer; `version` is the one that was read. */
+/** Saves name, email and phone; `version` is the version that the form was opened with. */
 export function updateCustomer({ id, ...body }: Profile & { id: number }): Promise<ApiResult<User>> {
 	return adminCall<User>('PUT', `/api/customers/${id}`, { body });
 }
 
-/** A customer as the server has it now; undefined when it does not load. */
+/** The newest version of a customer; undefined when it fails to load. */
 export async function loadCustomer(id: number): Promise<User | undefined> {
 	const response = await adminCall<User>('GET', `/api/customers/${id}`);
 	return response.ok ? response.data : undefined;
 }
 
-/** How many customers have a number that can't be dialled; 0 when that does not load: the list itself says that it didn't. */
+/** How many customers have a number that can't be dialled; 0 when the call fails, as the list then reports the error. */
 export async function countUndialable(signal: AbortSignal): Promise<number> {
 	const parameters = { undialable: '1', page: 1, pageSize: 1 };
 	const response = await adminCall<User[]>('GET', '/api/customers', { parameters, signal });
 	return response.ok ? (response.total ?? response.data.length) : 0;
 }
 
-/** Deletes a customer, by the own password. */
+/** `currentPassword` is the administrator's. */
 export function deleteCustomer(id: number, currentPassword: string): Promise<ApiResult<unknown>> {
 	return adminCall('DELETE', `/api/customers/${id}`, { body: { currentPassword } });
 }
@@ -49,13 +49,13 @@ async function deleteOneOfMany(id: number, currentPassword: string): Promise<Del
 }
 
 /**
- * Deletes customers, each by a call of its own: the first one alone, then the others all at once. A wrong password is so sent once
- * only, and counts as one guess.
+ * Deletes customers, one call each: the first alone, then the rest in parallel. So a wrong password is sent once and counts as one
+ * guess.
  */
-export async function deleteCustomers([first, ...others]: number[], currentPassword: string): Promise<Deletion[]> {
+export async function deleteCustomers([first, ...rest]: number[], currentPassword: string): Promise<Deletion[]> {
 	deletionProgress.set(0);
 	if (first === undefined) return [];
 	const deletion = await deleteOneOfMany(first, currentPassword);
 	if (deletion.passwordError) return [deletion];
-	return [deletion, ...(await Promise.all(others.map((id) => deleteOneOfMany(id, currentPassword))))];
+	return [deletion, ...(await Promise.all(rest.map((id) => deleteOneOfMany(id, currentPassword))))];
 }

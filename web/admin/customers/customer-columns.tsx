@@ -15,7 +15,7 @@ const actions = [
 	['delete', m.customers_delete_one, Trash2],
 ] as const;
 
-/** The columns of the customers' list; `onAct` opens the dialog of a row's button. */
+/** `onAct` opens the dialog of a row's button. */
 export function customerColumns(onAct: (action: CustomerAction, customer: User) => void): Column<User>[] {
 	return [
 		{ key: 'id', label: m.customers_id(), kind: 'number', isSortable: true, cell: ({ id }) => id },

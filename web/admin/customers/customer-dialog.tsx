@@ -16,7 +16,7 @@ interface CustomerDialogProps {
 	onClose: () => void;
 }
 
-/** What is known of a customer, and the way to the requests. */
+/** Details of a customer, with a link to the requests. */
 export function CustomerDialog({ customer: { id, name, email, number }, onEdit, onClose }: CustomerDialogProps) {
 	return (
 		<ConsoleDialog title={m.customers_details()} onClose={onClose}>

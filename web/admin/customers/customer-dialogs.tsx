@@ -1,25 +1,28 @@
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { PasswordDialog } from '../../accounts/password-dialog.tsx';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
 import { PinSessionNotice } from '../people/pin-session-notice.tsx';
 import { useAdmin } from '../session/admin-session.ts';
 import type { CustomerAction } from './customer-columns.tsx';
-import { CustomerDeleteDialog } from './customer-delete-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerEditDialog } from './customer-edit-dialog.tsx';
 import { CustomersDeleteDialog } from './customers-delete-dialog.tsx';
 
-/** What is being done with which customers. */
+/** The dialog that is open, and its customers. */
 export type ShownCustomer = { action: CustomerAction; customer: User } | { action: 'delete many'; customers: User[] };
 
 interface CustomerDialogsProps {
 	shown: ShownCustomer;
-	/** Another dialog follows, or none. */
+	/** Opens another dialog; undefined closes it. */
 	onShow: (shown: ShownCustomer | undefined) => void;
 	onDeleted: () => void;
 }
 
-/** The dialog that is open over the list. */
 export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsProps) {
 	const close = () => onShow(undefined);
 	const user = useAdmin();
@@ -36,4 +39,37 @@ export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsPro
 	if (action === 'delete') return <CustomerDeleteDialog customer={customer} onDeleted={onDeleted} onClose={close} />;
 	if (action === 'edit') return <CustomerEditDialog customer={customer} onSaved={close} onClose={close} />;
 	return <CustomerDialog customer={customer} onEdit={() => onShow({ action: 'edit', customer })} onClose={close} />;
+}
+
+interface CustomerDeleteDialogProps {
+	customer: User;
+	onDeleted: () => void;
+	onClose: () => void;
+}
+
+/** Asks for confirmation and for the administrator's password. */
+function CustomerDeleteDialog({ customer, onDeleted, onClose }: CustomerDeleteDialogProps) {
+	const { id, name, email } = customer;
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
+	const remove = async (currentPassword: string) => {
+		const response = await mutate({ id, currentPassword });
+		if (response.ok) {
+			void toast('success', m.customers_deleted());
+			onDeleted();
+			return undefined;
+		}
+		void toast('error', errorText(response, m.customers_delete_failed()));
+		return response;
+	};
+	return (
+		<PasswordDialog
+			title={m.customers_delete()}
+			text={m.customers_delete_text({ name: isolateCodes(name), email })}
+			busy={busy}
+			cancel={m.admin_cancel()}
+			confirm={busy ? m.admin_deleting() : m.admin_delete()}
+			onConfirm={remove}
+			onCancel={onClose}
+		/>
+	);
 }

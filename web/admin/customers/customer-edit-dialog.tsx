@@ -33,16 +33,16 @@ function customerDifferences(theirs: User, mine: Profile) {
 	]);
 }
 
-/** Name, email and phone of a customer. The browser checks what is required and the email, then our own rules the rest. */
+/** Name, email and phone of a customer. The browser checks required fields and the email; our own rules check the rest. */
 export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
-	/** As it was read, or loaded again after a conflict. */
+	/** The stored version: from the list, or loaded again after a conflict. */
 	const [read, setRead] = useState(customer);
 	const form = useForm({ resolver, defaultValues: typed(customer) });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<SaveResult<User, User>>('PUT');
 	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: User | undefined }>();
 	const typedEmail = form.watch('email');
-	/** Without a version it is saved whatever somebody else has saved meanwhile. */
+	/** Without a version the save overwrites changes of others. */
 	const saveOver = (version: number | undefined) =>
 		form.handleSubmit(async ({ currentPassword, ...values }) => {
 			const proof = emailProof({ email: values.email, currentPassword }, read.email);

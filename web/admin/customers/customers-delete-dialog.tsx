@@ -1,15 +1,52 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
+import { useStore } from '../../platform/store.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import { type Deletion, deletionProgress } from './customer-changes.ts';
 import styles from './customers-delete-dialog.module.css';
-import { useBulkDelete } from './use-bulk-delete.ts';
+
+/** Deletes customers. `left` are those that could not be deleted, with the reason; `run` tries these again. */
+function useBulkDelete(customers: User[], onDone: () => void) {
+	const { mutate } = useMutation<Deletion[]>('DELETE');
+	const [state, setState] = useState({ status: 'asking' as 'asking' | 'running' | 'failed', total: customers.length });
+	const [left, setLeft] = useState<{ customer: User; reason: string }[]>([]);
+	const done = useStore(deletionProgress, 0);
+	/** Returns the error of a wrong password. */
+	const run = async (currentPassword: string): Promise<string | undefined> => {
+		const remaining = state.status === 'failed' ? left.map(({ customer }) => customer) : customers;
+		setState({ status: 'running', total: remaining.length });
+		const deletions = await mutate({ ids: remaining.map(({ id }) => id), currentPassword });
+		const passwordError = deletions.find((deletion) => deletion.passwordError)?.passwordError;
+		if (passwordError) {
+			setState(state);
+			return passwordError;
+		}
+		const reasons = new Map(deletions.map(({ id, reason }) => [id, reason]));
+		const failed = remaining.flatMap((customer) => {
+			const reason = reasons.get(customer.id);
+			return reason === undefined ? [] : [{ customer, reason }];
+		});
+		if (failed.length === 0) {
+			void toast('success', m.customers_bulk_done({ count: remaining.length }));
+			onDone();
+			return undefined;
+		}
+		void toast('error', m.customers_bulk_failed());
+		setLeft(failed);
+		setState({ status: 'failed', total: remaining.length });
+		return undefined;
+	};
+	return { ...state, done, left, run };
+}
 
 interface CustomersDeleteDialogProps {
 	customers: User[];
@@ -17,7 +54,7 @@ interface CustomersDeleteDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before several customers are deleted, and for the own password; shows how far it is, and says who could not be deleted and why. */
+/** Asks for confirmation and for the administrator's password; shows the progress, then who could not be deleted and why. */
 export function CustomersDeleteDialog({ customers, onDeleted, onClose }: CustomersDeleteDialogProps) {
 	const { status, done, total, left, run } = useBulkDelete(customers, onDeleted);
 	const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { knownValue } from '../frame/use-list-url.ts';
 
-/** What a URL says of search, filter and order, with what holds when it says nothing. */
+/** Search, filter and order of a URL, with defaults. */
 export function customerQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',

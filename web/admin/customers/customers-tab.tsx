@@ -12,12 +12,13 @@ import { SelectAll, useSelection } from '../../ui/selection.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { useListUrl } from '../frame/use-list-url.ts';
+import { type UrlChange, useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { countUndialable, deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
@@ -25,7 +26,6 @@ import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
 import { customerQuery, customersList } from './customers-list.ts';
 import styles from './customers-tab.module.css';
 import { CustomersToolbar } from './customers-toolbar.tsx';
-import { UndialableNotice } from './undialable-notice.tsx';
 
 const exported = {
 	button: m.customers_export,
@@ -36,13 +36,13 @@ const exported = {
 
 interface CustomersData {
 	list: List<User>;
-	/** How many of all customers have a number that can't be dialled. */
+	/** Customers, on all pages, whose number can't be dialled. */
 	undialable: number;
 }
 
 export async function clientLoader(args: TabArgs): Promise<CustomersData> {
 	const list = await loadList<User>(customersList, args);
-	// after it: who is told that the list does not load need not be told more
+	// only after the list: when it fails, one error is enough
 	return { list, undialable: list.error ? 0 : await countUndialable(args.request.signal) };
 }
 
@@ -60,7 +60,7 @@ function emptyHint({ search, undialable }: ReturnType<typeof customerQuery>): st
 	return undialable ? m.customers_undialable_none() : m.customers_empty_hint();
 }
 
-/** All customers: searched, sorted, by pages; seen, changed, deleted and exported. */
+/** All customers, with search, order and export. */
 export default function CustomersTab({ loaderData: { list, undialable } }: { loaderData: CustomersData }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = customerQuery(parameters);
@@ -70,7 +70,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const { selected } = selection;
 	const removed = () => {
 		flushSync(() => setShown(undefined));
-		// the button that opened the dialog goes with its row
+		// the button that opened the dialog is deleted with its row
 		document.getElementById('main')?.focus();
 	};
 	return (
@@ -134,5 +134,26 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 			</ListStates>
 			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} />}
 		</main>
+	);
+}
+
+interface UndialableNoticeProps {
+	/** Customers whose number can't be dialled. */
+	count: number;
+	/** Whether the list shows only them. */
+	only: boolean;
+	onChange: UrlChange;
+}
+
+/** A notice above the list that switches between the customers whose number can't be dialled and all. */
+function UndialableNotice({ count, only, onChange }: UndialableNoticeProps) {
+	if (count === 0 && !only) return null;
+	const show = () => onChange({ undialable: only ? undefined : '1', search: undefined });
+	return (
+		<ConsoleNotice text={m.customers_undialable({ count })}>
+			<button type="button" className={button.button} onClick={show}>
+				{only ? m.customers_undialable_all() : m.customers_undialable_show()}
+			</button>
+		</ConsoleNotice>
 	);
 }

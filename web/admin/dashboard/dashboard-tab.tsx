@@ -34,7 +34,7 @@ interface DashboardData {
 	error?: string;
 }
 
-/** The figures of the shop and what its morning begins with, or why there are none. */
+/** The figures and the morning panels, or the error. */
 export async function clientLoader({ request }: TabArgs): Promise<DashboardData> {
 	const [response, morning] = await Promise.all([
 		adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal }),
@@ -52,7 +52,7 @@ const figures = [
 	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
 ] as const;
 
-/** The figures, each a way to its list, and the quick actions. A refresh that fails leaves the figures before. */
+/** Figures with links to their lists, quick actions, and panels. When a refresh fails the old figures stay. */
 export default function Dashboard({ loaderData }: { loaderData: DashboardData }) {
 	const [shown, setShown] = useState(loaderData);
 	if (loaderData.stats && loaderData !== shown) setShown(loaderData);

@@ -8,13 +8,13 @@ import { adminCall } from '../session/admin-session.ts';
 /** Rows of each panel. */
 const maxRows = 5;
 
-/** What a seller wants to know in the morning; a part that did not load is undefined. */
+/** What a seller checks in the morning. A part that fails to load is undefined. */
 export interface Morning {
 	waiting: Waiting | undefined;
 	misses: SearchMiss[] | undefined;
 	health: HealthList[] | undefined;
 	changes: Change[] | undefined;
-	/** Jobs that need somebody. */
+	/** Jobs that failed for good. */
 	deadJobs: number;
 }
 
@@ -23,7 +23,6 @@ async function get<T>(path: string, signal: AbortSignal, parameters: Record<stri
 	return response.ok ? response.data : undefined;
 }
 
-/** All of it at once. */
 export async function loadMorning(signal: AbortSignal): Promise<Morning> {
 	const [waiting, misses, health, changes, jobs] = await Promise.all([
 		get<Waiting>('/api/admin/dashboard/waiting', signal),

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { Waiting } from '#contract/reports/waiting.schema.ts';
 import { m } from '#messages';
@@ -12,11 +13,10 @@ import { entityLabels, nameText } from '../history/change-labels.ts';
 import type { Morning } from './load-morning.ts';
 import styles from './morning-panels.module.css';
 import frame from './panel-frame.module.css';
-import { PanelFrame } from './panel-frame.tsx';
 
 const pending = consoleUrls.tab('requests', { status: 'pending' });
 
-/** `1` → within so many hours; the last age has no end. */
+/** The label of an age in hours; the last age has no upper end. */
 function ageText({ from, to }: Waiting['ages'][number]): string {
 	if (to === null) return m.dashboard_age_over({ days: from / 24 });
 	return to <= 24 ? m.dashboard_age_hours({ from, to }) : m.dashboard_age_days({ from: from / 24, to: to / 24 });
@@ -148,7 +148,7 @@ function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
 	);
 }
 
-/** What waits, what expires, what was asked for in vain, what the catalogue lacks, and what was changed last. */
+/** Waiting requests, expiring quotes, searches without results, gaps of the catalogue, and the latest changes. */
 export function MorningPanels({ morning: { waiting, misses, health, changes } }: { morning: Morning }) {
 	return (
 		<div className={styles.panels}>
@@ -158,5 +158,30 @@ export function MorningPanels({ morning: { waiting, misses, health, changes } }:
 			<HealthPanel health={health} />
 			<ChangesPanel changes={changes} />
 		</div>
+	);
+}
+
+interface PanelFrameProps {
+	title: string;
+	/** URL of the full list. */
+	to: string;
+	all: string;
+	/** Text of an empty panel; undefined when it has rows. */
+	empty: string | undefined;
+	failed: boolean;
+	children: ReactNode;
+}
+
+/** A panel: its first rows, and a link to the full list. */
+function PanelFrame({ title, to, all, empty, failed, children }: PanelFrameProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className={frame.panel}>
+			<header>
+				<h2 id={id}>{title}</h2>
+				<Link to={to}>{all}</Link>
+			</header>
+			{failed ? <p>{m.dashboard_panel_failed()}</p> : empty ? <p>{empty}</p> : children}
+		</section>
 	);
 }

@@ -20,14 +20,14 @@ const columns = (): Column<Conflict['differences'][number]>[] => [
 
 interface ConflictNoticeProps {
 	conflict: Conflict;
-	/** Takes over what somebody else has saved; what was typed here is lost. */
+	/** Loads the version of the other person; the draft is lost. */
 	onLoad: () => void;
-	/** Saves what was typed here over it. */
+	/** Saves the draft over it. */
 	onSave: () => void;
 	busy: boolean;
 }
 
-/** Both versions when somebody else has changed the same meanwhile; nothing typed is lost before one chooses. */
+/** Shows both versions after a conflict. The draft stays until the person chooses. */
 export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNoticeProps) {
 	const id = useId();
 	const { by, at, entity, id: record, differences } = conflict;
@@ -45,7 +45,7 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 			{differences.length > 0 && <DataTable rows={differences} columns={columns()} rowKey={({ label }) => label} />}
 			{entity && record !== undefined && (
 				<p>
-					{/* beside the page: what was typed here stays */}
+					{/* in a new tab: the draft stays */}
 					<a
 						href={pathIn(currentLanguage(), consoleUrls.history({ entity, id: record }))}
 						target="_blank"

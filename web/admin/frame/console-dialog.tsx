@@ -12,24 +12,24 @@ import { LeaveQuestion, LeaveWarning } from './leave-warning.tsx';
 interface ConsoleDialogProps {
 	title: string;
 	wide?: boolean;
-	/** Something is under way: it can't be closed until that has ended. */
+	/** Closing is blocked while a request is running. */
 	busy?: boolean;
-	/** Something was typed that is not saved: it is asked before it is closed. */
+	/** Asks before closing. */
 	unsaved?: boolean;
 	onClose: () => void;
 	children: ReactNode;
-	/** Buttons at its end, beside the one that closes it. */
+	/** Buttons beside “Close”. */
 	actions?: ReactNode;
 }
 
-/** A dialog over the console, which begins at its first field; closed, it gives the focus back to where it came from. */
+/** A modal dialog. It focuses its first field, and when closed the element that opened it. */
 export function ConsoleDialog(props: ConsoleDialogProps) {
 	const { title, wide = false, busy = false, unsaved = false, onClose, children, actions } = props;
 	const id = useId();
 	const { modal, close } = useModal(onClose);
 	const [asking, setAsking] = useState(false);
 	const closeOrAsk = () => (unsaved ? setAsking(true) : close());
-	const holdOrAsk = (event: SyntheticEvent) => {
+	const preventOrAsk = (event: SyntheticEvent) => {
 		if (!busy && !unsaved) return;
 		event.preventDefault();
 		if (!busy) setAsking(true);
@@ -41,7 +41,7 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 			element.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus();
 			return () => {
 				closeModal();
-				// what opened it may be gone
+				// the button that opened it may be deleted
 				const { activeElement } = document;
 				if (activeElement === document.body || element.contains(activeElement))
 					document.getElementById('main')?.focus();
@@ -57,8 +57,8 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 				aria-labelledby={id}
 				aria-busy={busy}
 				// a browser lets `cancel` be prevented once, and closes at the next Escape
-				onKeyDown={(event) => event.key === 'Escape' && holdOrAsk(event)}
-				onCancel={holdOrAsk}
+				onKeyDown={(event) => event.key === 'Escape' && preventOrAsk(event)}
+				onCancel={preventOrAsk}
 				onClose={modal.onClose}
 			>
 				<header className={styles.head}>

@@ -3,13 +3,12 @@ import styles from './console-head.module.css';
 
 interface ConsoleHeadProps {
 	title: string;
-	/** A section's head is one below that of the page; its `id` names the section. */
+	/** For a section: an `h2` instead of the page's `h1`; `id` is for `aria-labelledby`. */
 	section?: { id: string };
-	/** What can be done here. */
+	/** Buttons beside the title. */
 	children?: ReactNode;
 }
 
-/** The title of a page or a section, with its buttons beside it. */
 export function ConsoleHead({ title, section, children }: ConsoleHeadProps) {
 	return (
 		<header className={styles.head}>

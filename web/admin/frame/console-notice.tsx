@@ -4,13 +4,12 @@ import styles from './console-notice.module.css';
 
 interface ConsoleNoticeProps {
 	text: string;
-	/** It appears as the outcome of something that was done, and is read out. */
+	/** Read out by screen readers: the notice is the result of an action. */
 	alert?: boolean;
-	/** What can be done about it. */
+	/** Buttons or links. */
 	children: ReactNode;
 }
 
-/** A sentence that must be read, with the way on beside it. */
 export function ConsoleNotice({ text, alert = false, children }: ConsoleNoticeProps) {
 	return (
 		<div className={`${panel.notice} ${styles.notice}`} role={alert ? 'alert' : undefined}>

@@ -6,27 +6,27 @@ import searchBox from '../../ui/search-box.module.css';
 import textStyles from '../../ui/text.module.css';
 import toolbar from './console-toolbar.module.css';
 
-/** Milliseconds without a key after which the list is searched. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 300;
 
 interface ConsoleSearchProps {
 	label: string;
 	placeholder: string;
-	/** What is searched for now, by the URL. */
+	/** The URL's value. */
 	value: string;
 	onSearch: (text: string) => void;
 }
 
-/** A search box that searches while one types; it follows the URL when that changes by Back. */
+/** Searches while a person types. It follows the URL after Back. */
 export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSearchProps) {
-	/** The text, and the URL's value when it was typed: it stands until the URL says something else. */
+	/** The text, and the URL's value when it was typed. A new value of the URL replaces the text. */
 	const [typed, setTyped] = useState({ text: value, from: value });
 	if (value === typed.text.trim() && value !== typed.from) setTyped({ ...typed, from: value });
 	else if (value !== typed.from) setTyped({ text: value, from: value });
 	const latest = useRef({ typed, onSearch });
 	latest.current = { typed, onSearch };
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const stopWhenGone = useCallback(() => () => clearTimeout(timer.current), []);
+	const stopOnUnmount = useCallback(() => () => clearTimeout(timer.current), []);
 	const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const text = target.value;
 		setTyped({ text, from: value });
@@ -39,7 +39,7 @@ export function ConsoleSearch({ label, placeholder, value, onSearch }: ConsoleSe
 			<span className={textStyles.hidden}>{label}</span>
 			<Icon of={Search} size={18} />
 			<input
-				ref={stopWhenGone}
+				ref={stopOnUnmount}
 				type="search"
 				value={typed.text}
 				placeholder={placeholder}

@@ -5,7 +5,7 @@ import { adminCall } from '../session/admin-session.ts';
 /** Milliseconds: the prices of a large catalogue take minutes. */
 const timeout = 600_000;
 
-/** A file that the API makes, in the language of the page. */
+/** Loads a file in the language of the page. */
 export function loadFile(
 	method: 'GET' | 'POST',
 	path: string,

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { saveFile } from './download-file.ts';
 
 interface ExportButtonProps {
-	/** Of the file. */
+	/** File name. */
 	name: string;
 	load: () => Promise<ApiResult<Blob>>;
 	texts: {
@@ -19,7 +19,7 @@ interface ExportButtonProps {
 	};
 }
 
-/** Saves all entries of a list that match, not only its page, as a file for spreadsheets. */
+/** Exports all matching rows of a list, not only the page. */
 export function ExportButton({ name, load, texts }: ExportButtonProps) {
 	const [busy, setBusy] = useState(false);
 	const save = async () => {

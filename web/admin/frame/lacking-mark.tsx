@@ -2,7 +2,7 @@ import type { OtherLanguage } from '#contract/language.ts';
 import chip from '../../ui/chip.module.css';
 import { translationLabels } from './translations.ts';
 
-/** A quiet mark for each language in which texts of a product or a category lack; nothing when none does. */
+/** A mark for each language in which texts are missing. */
 export function LackingMark({ languages }: { languages: OtherLanguage[] }) {
 	if (languages.length === 0) return null;
 	return (

@@ -4,15 +4,15 @@ import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveWarningProps {
-	/** Something was typed that is not saved. */
+	/** There are unsaved changes. */
 	when: boolean;
-	/** It is left all the same. */
+	/** The person leaves anyway. */
 	onLeave?: () => void;
 }
 
 /**
- * Lets the browser ask before its tab is closed or loaded anew. For a part of a page that tells by itself of what is lost when the page
- * is left within the console.
+ * Makes the browser ask before the tab is closed or reloaded. For parts of a page that handle navigation within the console
+ * themselves.
  */
 export function useUnloadQuestion(when: boolean): void {
 	useEffect(() => {
@@ -23,7 +23,7 @@ export function useUnloadQuestion(when: boolean): void {
 	}, [when]);
 }
 
-/** Asks before a half-filled form is left. */
+/** Asks before a form with unsaved changes is left. */
 export function LeaveWarning({ when, onLeave }: LeaveWarningProps) {
 	const blocker = useBlocker(when);
 	useBeforeUnload((event) => {
@@ -37,7 +37,6 @@ export function LeaveWarning({ when, onLeave }: LeaveWarningProps) {
 	return <LeaveQuestion onLeave={leave} onStay={() => blocker.reset()} />;
 }
 
-/** Asks whether what was typed is given up. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
 	return (
 		<ConfirmDialog

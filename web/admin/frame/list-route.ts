@@ -5,56 +5,55 @@ import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { leadTo } from '../session/lead-to.ts';
-import { isLoadingQuietly } from './quiet-loading.ts';
+import { isLoadingQuietly } from './use-loading.ts';
 
-/** Rows of a page of a table, as the specification has it for customers. */
+/** Rows on a page, by the specification of the customer list. */
 export const pageSize = 10;
 
-/** A list of the REST API, and how a URL says what of it is shown. */
+/** A list of the REST API, and how a URL maps to its query. */
 export interface ListRoute {
-	/** Of the API. */
+	/** Path of the API. */
 	path: string;
-	/** Rows of a page; a list without it comes whole. */
+	/** Rows on a page; without it the list has one page. */
 	pageSize?: number;
-	/** What the URL filters and sorts by, under the API's names; empty values are left out. */
+	/** Filters and order of the URL, with the names of the API; empty values are dropped. */
 	query?: (search: URLSearchParams) => Record<string, string>;
-	/** What a person reads when it does not load. */
+	/** The error message. */
 	failed: () => string;
-	/** How often a call that fails is tried again. */
+	/** Retries of a failed call. */
 	retries?: number;
 	/** Milliseconds before the call. */
 	delay?: number;
 }
 
-/** A page of a list, or why there is none. */
+/** A page of a list, or its error. */
 export interface List<T> {
 	rows: T[];
-	/** The place of the first row in the whole list, from 1 on. */
+	/** Position of the first row in the list, from 1. */
 	first: number;
-	/** Rows of the whole list, and the pages they make. */
+	/** Rows and pages of the whole list. */
 	total: number;
 	pages: number;
-	/** Why nothing is shown. */
 	error?: string;
-	/** It is the network, not the server, that failed. */
+	/** The network failed, not the server. */
 	unreachable: boolean;
-	/** It failed to load while the page loaded itself anew, which nobody asked for. */
+	/** An automatic reload failed, which no person asked for. */
 	failedQuietly?: true;
 }
 
-/** The number of the page that a URL names, from 1 on. */
+/** The page number of a URL, from 1. */
 export function pageOf(search: URLSearchParams): number {
 	return Math.min(maxPage, Math.max(1, Math.trunc(Number(search.get('page')) || 1)));
 }
 
-/** What of a list a URL names, as the parameters of its API; without its page. */
+/** Query parameters of the API for a URL, without the page. */
 export function listQuery({ query }: ListRoute, search: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(Object.entries(query?.(search) ?? {}).filter(([, value]) => value !== ''));
 }
 
 /**
- * The page of a list that a URL names. An error is data and, where a person asked for it, a notice; a page beyond the last one leads to the last
- * one, by a thrown response; of calls that overlap the router aborts all but the last.
+ * Loads the page of a list for a URL. An error is returned as data, and shown unless the reload was automatic. A page number beyond the
+ * last throws a redirect to the last page.
  */
 export async function loadList<T>(route: ListRoute, { request }: { request: Request }): Promise<List<T>> {
 	const { path, pageSize: size, failed, retries = 0, delay = 0 } = route;
@@ -68,7 +67,7 @@ export async function loadList<T>(route: ListRoute, { request }: { request: Requ
 		const error = errorText(response, failed());
 		const empty = { rows: [], first: 1, total: 0, pages: 1, error, unreachable: response.status === 0 };
 		if (isLoadingQuietly()) return { ...empty, failedQuietly: true };
-		// the notice of a session that has ended comes from the frame
+		// the frame reports an ended session
 		if (response.status !== 401) void toast('error', error);
 		return empty;
 	}

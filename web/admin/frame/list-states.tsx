@@ -16,11 +16,11 @@ interface NoRowsProps {
 	icon: IconNode;
 	empty: string;
 	hint: string;
-	/** Filters are set that may hide what is there. */
+	/** Clears the filters; undefined when none is set. */
 	onClear?: (() => void) | undefined;
 }
 
-/** A list's content, or why it has none. */
+/** The rows, or an empty state. */
 export function ListStates({ children, ...states }: NoRowsProps & { children: ReactNode }) {
 	const focusRecovery = useFocusRecovery();
 	return (
@@ -61,11 +61,11 @@ interface ListBarProps {
 	list: List<unknown>;
 	loading: string;
 	empty: string;
-	/** What can be done with the rows. */
+	/** Actions for the rows. */
 	children?: ReactNode;
 }
 
-/** How much of the list is shown, read out when it changes, and what can be done with it. */
+/** “Showing 1–10 of 42”, read out when it changes, and actions for the rows. */
 export function ListBar({ list, loading, empty, children }: ListBarProps) {
 	const { rows, first, total, error } = list;
 	const busy = useLoading();

@@ -6,11 +6,11 @@ import { inputIn, translationLabels } from './translations.ts';
 interface NameTranslationsProps {
 	register: (language: OtherLanguage) => UseFormRegisterReturn;
 	errors: Partial<Record<OtherLanguage, FieldError>> | undefined;
-	/** Characters, as many as the English name may have. */
+	/** The limit of the English name. */
 	maxLength: number;
 }
 
-/** The fields for a name in the other languages, beside the English one; an empty one takes the translation away. */
+/** Fields for a name in the other languages; an empty one deletes the translation. */
 export function NameTranslations({ register, errors, maxLength }: NameTranslationsProps) {
 	return otherLanguages.map((language) => (
 		<Field

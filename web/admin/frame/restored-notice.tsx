@@ -2,7 +2,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { ConsoleNotice } from './console-notice.tsx';
 
-/** Says that a form begins with what was typed before in this tab; it can begin anew. */
+/** Says that the form has restored a draft of this tab, with a button that discards it. */
 export function RestoredNotice({ onRestart }: { onRestart: () => void }) {
 	return (
 		<ConsoleNotice text={m.wizard_restored()}>

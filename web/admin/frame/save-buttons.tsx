@@ -7,7 +7,7 @@ interface SaveButtonsProps {
 	onCancel: () => void;
 }
 
-/** The end of a form in a dialog. */
+/** Cancel and save, at the end of a form in a dialog. */
 export function SaveButtons({ busy, onCancel }: SaveButtonsProps) {
 	return (
 		<div className={dialog.buttons}>

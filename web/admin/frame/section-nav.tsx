@@ -5,14 +5,14 @@ import styles from './section-nav.module.css';
 interface SectionNavProps {
 	label: string;
 	sections: readonly { key: string; label: string; url: string }[];
-	/** The key of the one that is shown. */
+	/** Key of the open section. */
 	current: string;
 }
 
-/** The sections of a tab, of which the URL shows one. */
+/** Links to the sections of a tab. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
 	const nav = useRef<HTMLElement>(null);
-	// on a narrow window the others may lie before it
+	// on a narrow screen it may be scrolled out of view
 	useEffect(() => {
 		nav.current?.querySelector(`[data-key="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 	}, [current]);

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 
-/** What the loader and the action of a tab, or of a section of one, need of a route's arguments. */
+/** The arguments of loaders and actions that tabs and their sections use. */
 export type TabArgs = Pick<ClientLoaderFunctionArgs, 'request' | 'context' | 'url'>;
 
-/** The module of a tab's section or view has the exports of a route's. */
+/** The module of a section, with the exports of a route. */
 export interface SectionModule {
 	clientLoader: (args: TabArgs) => Promise<unknown>;
 	clientAction?: (args: TabArgs) => Promise<unknown>;

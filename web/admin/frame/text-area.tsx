@@ -8,14 +8,14 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 	ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Makes the area as high as its text, where the browser does not do so by `field-sizing`. */
+/** Fits the height to the text, for browsers without `field-sizing`. */
 function fit(area: HTMLTextAreaElement): void {
 	if (CSS.supports('field-sizing', 'content')) return;
 	area.style.blockSize = 'auto';
 	area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** A labelled text of several lines, as high as what is typed. */
+/** A labelled textarea that grows with its text. */
 export function TextArea({ label, hint, error, required, ref, ...area }: TextAreaProps) {
 	const attach = useCallback(
 		(element: HTMLTextAreaElement) => {

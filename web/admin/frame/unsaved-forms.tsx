@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LeaveWarning } from './leave-warning.tsx';
 
-/** Notes that the form with this id holds something unsaved, with what happens when it is left; undefined when it does not. */
+/** Registers a form with unsaved changes; undefined removes it. */
 type Note = (id: string, onLeave: (() => void) | undefined) => void;
 
 const NoteContext = createContext<Note>(() => {});
 
-/** Asks before a page with several forms is left while one of them holds something unsaved: the router can ask once only. */
+/** Asks once before a page with several forms is left: the router allows only one blocker. */
 export function UnsavedForms({ children }: { children: ReactNode }) {
 	const [unsaved, setUnsaved] = useState<ReadonlyMap<string, () => void>>(new Map());
 	const note: Note = useCallback((id, onLeave) => {
@@ -28,7 +28,7 @@ export function UnsavedForms({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Whether a form of `UnsavedForms` holds something unsaved; `onLeave` is called when that is given up. */
+/** Tells `UnsavedForms` whether this form has unsaved changes; `onLeave` is called when the person discards them. */
 export function useUnsaved(unsaved: boolean, onLeave: () => void = () => {}): void {
 	const id = useId();
 	const note = use(NoteContext);

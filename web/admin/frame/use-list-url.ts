@@ -2,12 +2,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 import { pageOf } from './list-route.ts';
 
-/** New values of parameters; empty ones leave the URL. */
+/** New values of parameters; an empty one is removed from the URL. */
 export type UrlChange = (values: Record<string, string | undefined>) => void;
 
 /**
- * What a list shows is in the URL, so that Back leads to what was shown before; a URL that is being loaded counts already.
- * A change leaves the rest as it is and leads to the first page.
+ * Page, search and filters of a list, stored in the URL, so that Back works. A URL that is still loading counts. A change of a filter
+ * goes to the first page.
  */
 export function useListUrl() {
 	const location = useLocation();
@@ -18,28 +18,28 @@ export function useListUrl() {
 		const after = new URLSearchParams(parameters);
 		after.delete('page');
 		for (const [name, value] of Object.entries(values)) value ? after.set(name, value) : after.delete(name);
-		// at once, so that another change right after it knows of this one
+		// flushSync, so that a second change right after this one sees it
 		runInBackground(navigate({ search: `?${after}` }, { replace, preventScrollReset: true, flushSync: true }));
 	};
 	return {
 		parameters,
 		page: pageOf(parameters),
 		change: ((values) => go(values, false)) as UrlChange,
-		/** A search that goes on while one types is one step of the history. */
+		/** Typing on replaces the entry of the history, so that a search is one entry. */
 		search: (text: string) => go({ search: text }, new URLSearchParams(location.search).has('search')),
 		goTo: (page: number) => go({ page: page > 1 ? String(page) : undefined }, false),
 	};
 }
 
-/** The value when it is one of those that are known. */
-export function knownValue<T extends string>(known: readonly T[], value: string | null): T | undefined {
-	return known.find((one) => one === value);
+/** The value if the list contains it. */
+export function knownValue<T extends string>(values: readonly T[], value: string | null): T | undefined {
+	return values.find((candidate) => candidate === value);
 }
 
-/** The value when it can be a day; else empty. */
+/** The value if it is a day (YYYY-MM-DD), else empty. */
 export const dateText = (value: string | null) => /^\d{4}-\d\d-\d\d$/.exec(value ?? '')?.[0] ?? '';
 
-/** The value when it can be a row's id; else empty. */
+/** The value if it is an id, else empty. */
 export function idText(value: string | null): string {
 	return /^[1-9]\d{0,8}$/.exec(value ?? '')?.[0] ?? '';
 }

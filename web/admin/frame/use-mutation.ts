@@ -3,15 +3,13 @@ import { type SubmitTarget, useFetcher } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 
 /**
- * Changes something by the `clientAction` of the page shown. `mutate` sends the body, a form as multipart, all else as JSON,
- * and resolves with what the action returned, while the router already loads the page's data anew. An action that redirects
- * leaves the promise open: its page goes away. What is submitted while one is under way is not sent, and its promise stays open,
- * too: a second press is faster than `busy`. Without `revalidate`, and
- * after an error (`actionResult`), nothing is loaded anew.
+ * Calls the `clientAction` of the page. `mutate` sends FormData as multipart and anything else as JSON, and resolves with the result of the
+ * action, while the router already reloads the page's data. There is no reload without `revalidate` or after an error (`actionResult`).
+ * The promise never settles when the action redirects, or when another call is still running: a double click is faster than `busy`.
  */
 export function useMutation<Result>(method: 'POST' | 'PUT' | 'DELETE', { revalidate = true } = {}) {
 	const fetcher = useFetcher<Result>();
-	/** Resolves the promise of what is under way. */
+	/** Resolves the promise of the running call. */
 	const resolve = useRef<(result: Result) => void>(undefined);
 	const result = fetcher.data as Result | undefined;
 	useEffect(() => {
@@ -24,7 +22,7 @@ export function useMutation<Result>(method: 'POST' | 'PUT' | 'DELETE', { revalid
 			if (resolve.current) return;
 			resolve.current = done;
 			const encType = body instanceof FormData ? 'multipart/form-data' : 'application/json';
-			// said with `true` it would load anew after an error, too
+			// `true` would reload after an error, too
 			runInBackground(
 				fetcher.submit(body, { method, encType, ...(!revalidate && { defaultShouldRevalidate: false }) }),
 			);

@@ -3,7 +3,7 @@ import { pathWithoutLanguage } from '#contract/language.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { useListUrlBefore } from './back-to-list.ts';
 
-/** Leads back to the list of a tab some milliseconds after a save, unless the page was left meanwhile. */
+/** Returns to the list `delay` milliseconds after a save, unless the person has left the page. */
 export function useReturn(tab: string, delay: number): () => void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();

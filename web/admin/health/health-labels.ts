@@ -1,7 +1,7 @@
 import type { HealthKey } from '#contract/catalogue/health-lists.schema.ts';
 import { m } from '#messages';
 
-/** What each list is called, and what to do about it. */
+/** The title of each list, and a hint how to empty it. */
 export const healthLabels: Record<HealthKey, { title: () => string; hint: () => string }> = {
 	price: { title: m.health_price, hint: m.health_price_hint },
 	stock: { title: m.health_stock, hint: m.health_stock_hint },

@@ -1,23 +1,43 @@
 import { HeartPulse } from 'lucide';
-import type { HealthKey, HealthList, HealthRow } from '#contract/catalogue/health-lists.schema.ts';
+import {
+	type HealthKey,
+	type HealthList,
+	type HealthRow,
+	healthKeys,
+} from '#contract/catalogue/health-lists.schema.ts';
 import { m } from '#messages';
+import type { ApiResult } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { type List, loadList } from '../frame/list-route.ts';
+import { type List, type ListRoute, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import styles from '../frame/section-nav.module.css';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { useListUrl } from '../frame/use-list-url.ts';
-import { healthKeyOf, healthRows, loadHealth } from './health-api.ts';
+import { knownValue, useListUrl } from '../frame/use-list-url.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { healthLabels } from './health-labels.ts';
 import { HealthTable } from './health-table.tsx';
 
+/** The list that the URL names; by default the first. */
+const healthKeyOf = (search: URLSearchParams): HealthKey => knownValue(healthKeys, search.get('list')) ?? healthKeys[0];
+
+const healthRows = (key: HealthKey): ListRoute => ({
+	path: `/api/health-lists/${key}`,
+	pageSize: 50,
+	failed: m.health_failed,
+});
+
+/** All lists with their counts. */
+function loadHealth(signal: AbortSignal): Promise<ApiResult<HealthList[]>> {
+	return adminCall<HealthList[]>('GET', '/api/health-lists', { signal });
+}
+
 interface HealthData {
 	key: HealthKey;
-	/** Empty where they did not load: the list itself says why. */
+	/** Empty when they fail to load: the list then shows the error. */
 	lists: HealthList[];
 	list: List<HealthRow>;
 }
@@ -31,14 +51,14 @@ export async function clientLoader(args: TabArgs): Promise<HealthData> {
 	return { key, lists: lists.ok ? lists.data : [], list };
 }
 
-/** What the catalogue lacks, a list of each kind, to be worked off: every row leads to the form that sets it right. */
+/** Gaps of the catalogue, a list for each kind. Every row links to the form where it is corrected. */
 export default function HealthTab({ loaderData: { key, lists, list } }: { loaderData: HealthData }) {
 	const { page, goTo } = useListUrl();
 	const { title, hint } = healthLabels[key];
-	const sections = lists.map((one) => ({
-		key: one.key,
-		label: m.health_section({ title: healthLabels[one.key].title(), count: numberText(one.count) }),
-		url: consoleUrls.health(one.key),
+	const sections = lists.map((list) => ({
+		key: list.key,
+		label: m.health_section({ title: healthLabels[list.key].title(), count: numberText(list.count) }),
+		url: consoleUrls.health(list.key),
 	}));
 	return (
 		<main id="main" tabIndex={-1}>

@@ -8,7 +8,7 @@ import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { useLoading } from '../frame/use-loading.ts';
 
-/** Rows of a health list; a column that none of them has is left out. */
+/** Rows of a health list; a column without any value is left out. */
 export function HealthTable({ rows, caption }: { rows: HealthRow[]; caption: string }) {
 	const state = useListState();
 	const columns: (Column<HealthRow> | false)[] = [

@@ -12,7 +12,7 @@ const maxShort = 120;
 
 interface ChangedFieldsProps {
 	fields: ChangedField[];
-	/** Fields that are not told at all. */
+	/** Number of fields that are not shown. */
 	more: number;
 	/** What there was and what there is, or one of them alone where the thing came or went. */
 	sides: 'both' | 'before' | 'after';
@@ -23,10 +23,10 @@ const isShort = ({ path, before, after }: ChangedField) =>
 
 /** What was changed, a line for each field: its name, what it was, what it is. */
 export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
-	const told = fields.filter(isTold);
+	const shownFields = fields.filter(isTold);
 	// of what came or went the name says it
-	const open = sides === 'both' ? told.filter(isShort).slice(0, maxOpen) : [];
-	const rest = told.filter((field) => !open.includes(field));
+	const open = sides === 'both' ? shownFields.filter(isShort).slice(0, maxOpen) : [];
+	const rest = shownFields.filter((field) => !open.includes(field));
 	const count = rest.length + more;
 	return (
 		<div className={styles.fields}>

@@ -117,7 +117,7 @@ function valuesText(value: object): string {
 	return listText(texts.filter(Boolean));
 }
 
-/** Whether the field is told at all. */
+/** Whether the field has a text to show. */
 export const isTold = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
 
 /** A value of a field as a person reads it: prices as prices, words of the database as words of the page. */

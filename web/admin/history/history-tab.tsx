@@ -75,7 +75,7 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 				<ChangeTable
 					rows={list.rows}
 					grouped={!isSingle(query)}
-					onUndo={(row, whole) => setShown({ change: row, whole })}
+					onUndo={(row, isBatch) => setShown({ change: row, whole: isBatch })}
 				/>
 				<Pager page={page} hasNext={more} onPage={goTo} />
 			</ListStates>

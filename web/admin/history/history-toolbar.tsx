@@ -25,7 +25,7 @@ interface HistoryToolbarProps {
 /** What of the history is shown. */
 export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbarProps) {
 	const peopleOptions = useOwnerOptions();
-	const one = name === undefined ? m.history_of_thing() : m.history_of({ name });
+	const ofThing = name === undefined ? m.history_of_thing() : m.history_of({ name });
 	return (
 		<search className={toolbar.toolbar}>
 			{isSingle(query) ? (
@@ -35,7 +35,7 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 					title={m.history_all()}
 					onClick={() => onChange({ entity: undefined, id: undefined, batch: undefined })}
 				>
-					{query.batch ? m.history_of_batch() : one}
+					{query.batch ? m.history_of_batch() : ofThing}
 					<Icon of={X} size={16} />
 					<span className={text.hidden}>{m.history_all()}</span>
 				</button>

@@ -13,7 +13,7 @@ import type { DraftImage } from './draft-images.ts';
 
 interface DraftImageCardProps {
 	image: DraftImage;
-	/** From 0 on. */
+	/** From 0. */
 	index: number;
 	last: boolean;
 	dragged: boolean;
@@ -36,7 +36,7 @@ function usePreview(image: DraftImage): string | undefined {
 	return image.kind === 'existing' ? imageUrl(image.path, site) : url;
 }
 
-/** One image of a form, as it will be shown, with its place in the order. */
+/** An image of a form with its preview and buttons. */
 export function DraftImageCard({
 	image,
 	index,
@@ -52,7 +52,7 @@ export function DraftImageCard({
 	const move = ({ currentTarget }: MouseEvent<HTMLElement>, to: number) => {
 		if (to < 0 || (last && to > index)) return;
 		onMove(to);
-		// the card has another place now, and the focus goes with it
+		// the focus follows the card to its new place
 		requestAnimationFrame(() => currentTarget.focus());
 	};
 	return (

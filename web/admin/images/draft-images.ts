@@ -3,7 +3,7 @@ import { imageProblem } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import { randomKey } from '../../platform/random-key.ts';
 
-/** An image of a form: one that is stored already, or a file that was chosen. */
+/** An image of a form: stored already, or a chosen file. */
 export type DraftImage = { kind: 'existing'; path: string } | { kind: 'new'; key: string; file: File };
 
 export function keyOf(image: DraftImage): string {
@@ -15,7 +15,7 @@ export function imagesDiffer(images: DraftImage[], before: DraftImage[]): boolea
 	return images.map(keyOf).join('\n') !== before.map(keyOf).join('\n');
 }
 
-/** The images of a form as the API takes them: what stays, the files, and the order of both. */
+/** The images in the format of the API: the stored paths that stay, the new files, and the order of both. */
 export function appendImages(form: FormData, images: DraftImage[], fileField: string): void {
 	const files = images.filter((image) => image.kind === 'new');
 	for (const { file } of files) form.append(fileField, file);
@@ -26,8 +26,8 @@ export function appendImages(form: FormData, images: DraftImage[], fileField: st
 }
 
 /**
- * Adds chosen files to those of a form. What is no image or too large is left out with its reason; what is beyond the
- * maximum, too: products drop it with a notice, for categories it is an error.
+ * Adds chosen files to the images of a form. Leaves out, with a reason, files that are no image, too large, or beyond the maximum:
+ * for products that is a notice, for categories an error.
  */
 export function withFiles(images: DraftImage[], files: File[], rules: ImageRules, dropExtras: boolean) {
 	const problems = files.flatMap((file) => imageProblem(file, rules) ?? []);
@@ -40,7 +40,7 @@ export function withFiles(images: DraftImage[], files: File[], rules: ImageRules
 	return { images: [...images, ...added], problems };
 }
 
-/** The same images with one of them at another place. */
+/** Moves an image to another place. */
 export function moved(images: DraftImage[], from: number, to: number): DraftImage[] {
 	const next = images.toSpliced(from, 1);
 	const image = images[from];

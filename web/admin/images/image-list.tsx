@@ -4,7 +4,6 @@ import { useSiteData } from '../../platform/site-data.ts';
 import { Image } from '../../ui/image.tsx';
 import styles from './image-list.module.css';
 
-/** The images of a product or a category, small and in their order. */
 export function ImageList({ paths }: { paths: string[] }) {
 	const { site } = useSiteData();
 	return (

@@ -19,17 +19,17 @@ interface ImagePickerProps {
 	onChange: (images: DraftImage[]) => void;
 	/** Extra files are left out with a notice instead of an error. */
 	dropExtras?: boolean;
-	/** What is wrong with the images as the form sees it. */
+	/** The form's error. */
 	error?: string | undefined;
 }
 
-/** Images of a form: chosen or dropped, looked at, put in order by dragging or by buttons, removed. */
+/** Adds images by a button or by dropping files, orders them by dragging or by buttons, and removes them. */
 export function ImagePicker({ label, hint, rules, images, onChange, dropExtras = false, error }: ImagePickerProps) {
 	const id = useId();
 	const picker = useRef<HTMLDivElement>(null);
 	const [problems, setProblems] = useState<string[]>([]);
 	const [dragged, setDragged] = useState<number>();
-	/** What became of an order or a removal, to be read out. */
+	/** Text for screen readers after a move or a removal. */
 	const [announced, setAnnounced] = useState('');
 	const add = (files: FileList | null) => {
 		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
@@ -48,7 +48,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 		onChange(moved(images, dragged, to));
 		setDragged(undefined);
 	};
-	/** The image that takes the place of a removed one, or else the button that chooses some. */
+	/** After a removal: focuses the image that took its place, else the button that adds images. */
 	const focusAt = (index: number) =>
 		requestAnimationFrame(() => {
 			const cards = [...(picker.current?.querySelectorAll('li') ?? [])];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DraftImage, imagesDiffer } from './draft-images.ts';
 
-/** The images of a form, which begin as those that are stored, or as copies of others, and what is wrong with them. */
+/** The images of a form and their error. They start with the stored images, or with copies. */
 export function useDraftImages(paths: string[], copied: DraftImage[] = []) {
 	const stored = [...paths.map((path): DraftImage => ({ kind: 'existing', path })), ...copied];
 	const [images, setImages] = useState(stored);

@@ -7,20 +7,19 @@ import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { kindText } from './job-labels.ts';
 
-/** What is to be done with a job, which can't be taken back. */
-export interface AskedOfJob {
+export interface PendingAction {
 	action: 'retry' | 'give up';
 	job: Job;
 }
 
 interface JobDialogProps {
-	asked: AskedOfJob;
+	pending: PendingAction;
 	onRetry: (job: Job) => Promise<void>;
 	onClose: () => void;
 }
 
-/** Asks before a job is done that may have been done already, or is given up. */
-export function JobDialog({ asked: { action, job }, onRetry, onClose }: JobDialogProps) {
+/** Asks before a job is given up, or retried although it may have been done already. */
+export function JobDialog({ pending: { action, job }, onRetry, onClose }: JobDialogProps) {
 	const { mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const [busy, setBusy] = useState(false);
 	const giveUp = async () => {

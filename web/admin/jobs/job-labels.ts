@@ -1,7 +1,7 @@
 import type { Job, JobState } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 
-/** What each state is called, and what it means for whoever reads it. */
+/** The name of each state, and a hint for the administrator. */
 export const stateLabels: Record<JobState, { title: () => string; hint: () => string }> = {
 	dead: { title: m.jobs_dead, hint: m.jobs_dead_hint },
 	failed: { title: m.jobs_retrying, hint: m.jobs_retrying_hint },
@@ -17,10 +17,10 @@ const kindLabels: Record<string, () => string> = {
 	unused_images: m.jobs_kind_unused_images,
 };
 
-/** What a job does; of a newer server's kind its name. */
+/** What a job does; the bare name of a kind that only a newer server knows. */
 export const kindText = (kind: string): string => kindLabels[kind]?.() ?? kind;
 
-/** Why a job failed, of what failed; an error's words are the program's. */
+/** Why a job failed. The text of an error is the program's, in English. */
 export function failureText({ state, error, uncertain }: Job): string {
 	if (uncertain) return m.jobs_uncertain();
 	if (state === 'dead' && error === null) return m.jobs_interrupted();

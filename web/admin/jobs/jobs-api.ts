@@ -8,7 +8,7 @@ import { adminCall } from '../session/admin-session.ts';
 
 const path = '/api/jobs';
 
-/** The state that a URL names; what needs somebody when it names none. */
+/** The state that the URL names; by default the failed jobs, which need a person. */
 export const jobStateOf = (search: URLSearchParams): JobState => knownValue(jobStates, search.get('state')) ?? 'dead';
 
 export const jobsList: ListRoute = {
@@ -18,12 +18,11 @@ export const jobsList: ListRoute = {
 	failed: m.jobs_failed,
 };
 
-/** How many jobs there are in each state. */
 export function loadJobCounts(signal: AbortSignal): Promise<ApiResult<JobCounts>> {
 	return adminCall<JobCounts>('GET', `${path}/counts`, { signal });
 }
 
-/** POST has the job `id` tried again, DELETE gives it up. */
+/** POST retries the job `id`, DELETE gives it up. */
 export async function changeJob(request: Request) {
 	const { id } = (await request.json()) as { id: number };
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));

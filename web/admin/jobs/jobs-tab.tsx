@@ -15,14 +15,14 @@ import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { type AskedOfJob, JobDialog } from './job-dialog.tsx';
+import { JobDialog, type PendingAction } from './job-dialog.tsx';
 import { stateLabels } from './job-labels.ts';
 import { changeJob, jobStateOf, jobsList, loadJobCounts } from './jobs-api.ts';
 import { JobsTable } from './jobs-table.tsx';
 
 interface JobsData {
 	state: JobState;
-	/** Undefined where they did not load: the list itself says why. */
+	/** Undefined when they fail to load: the list then shows the error. */
 	counts: JobCounts | undefined;
 	list: List<Job>;
 }
@@ -37,10 +37,10 @@ export const clientAction = ({ request }: TabArgs) => changeJob(request);
 const sectionText = (title: string, count: number | undefined) =>
 	count === undefined ? title : m.jobs_section({ title, count: numberText(count) });
 
-/** Mails and other work after responses: what needs somebody, what is tried again by itself, what waits and what was done. */
+/** Mails and other background work, a section for each state. */
 export default function JobsTab({ loaderData: { state, counts, list } }: { loaderData: JobsData }) {
 	const { page, goTo } = useListUrl();
-	const [asked, setAsked] = useState<AskedOfJob>();
+	const [pendingAction, setPendingAction] = useState<PendingAction>();
 	const { mutate } = useMutation<ApiResult<unknown>>('POST');
 	const { title, hint } = stateLabels[state];
 	const sections = jobStates.map((key) => ({
@@ -63,12 +63,14 @@ export default function JobsTab({ loaderData: { state, counts, list } }: { loade
 				<JobsTable
 					rows={list.rows}
 					caption={title()}
-					onRetry={(job) => (job.uncertain ? setAsked({ action: 'retry', job }) : void retry(job))}
-					onGiveUp={(job) => setAsked({ action: 'give up', job })}
+					onRetry={(job) => (job.uncertain ? setPendingAction({ action: 'retry', job }) : void retry(job))}
+					onGiveUp={(job) => setPendingAction({ action: 'give up', job })}
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{asked && <JobDialog asked={asked} onRetry={retry} onClose={() => setAsked(undefined)} />}
+			{pendingAction && (
+				<JobDialog pending={pendingAction} onRetry={retry} onClose={() => setPendingAction(undefined)} />
+			)}
 		</main>
 	);
 }

@@ -24,7 +24,7 @@ function Time({ at }: { at: string }) {
 	);
 }
 
-/** Jobs of one state; a column that none of them has is left out. */
+/** Jobs of one state; a column without any value is left out. */
 export function JobsTable({ rows, caption, onRetry, onGiveUp }: JobsTableProps) {
 	const columns: (Column<Job> | false)[] = [
 		{ key: 'kind', label: m.jobs_kind(), kind: 'name', cell: ({ kind }) => <span>{kindText(kind)}</span> },

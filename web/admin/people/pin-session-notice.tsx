@@ -3,7 +3,7 @@ import button from '../../ui/button.module.css';
 import form from '../../ui/form.module.css';
 import { useSignOut } from '../session/use-sign-out.ts';
 
-/** In place of a form that changes accounts: a session that a PIN has opened can't, and a password can. */
+/** Replaces forms that change accounts: these need a session that was opened with a password, not a PIN. */
 export function PinSessionNotice() {
 	const signOut = useSignOut();
 	return (

@@ -21,7 +21,7 @@ interface BasicInfoStepProps {
 /** The name in every language, the category and the other simple fields. */
 export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
 	const form = useFormContext<ProductDraft>();
-	const [first, ...others] = allFields.map((field) => <ProductField key={field.name} field={field} />);
+	const [first, ...rest] = allFields.map((field) => <ProductField key={field.name} field={field} />);
 	return (
 		<>
 			<div className={formPage.pair}>
@@ -33,7 +33,7 @@ export function BasicInfoStep({ categories, special }: BasicInfoStepProps) {
 				/>
 			</div>
 			<CategorySelect categories={categories} special={special} />
-			<div className={formPage.pair}>{others}</div>
+			<div className={formPage.pair}>{rest}</div>
 		</>
 	);
 }
@@ -54,7 +54,7 @@ function ProductField({ field }: { field: (typeof allFields)[number] }) {
 	);
 }
 
-/** Another category starts the sizes anew. */
+/** Changing the category clears the sizes. */
 function CategorySelect({ categories, special }: BasicInfoStepProps) {
 	const form = useFormContext<ProductDraft>();
 	const { errors } = form.formState;

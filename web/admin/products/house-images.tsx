@@ -41,7 +41,7 @@ export function HouseImages({ images, onChange }: HouseImagesProps) {
 								onClick={() =>
 									onChange(
 										keys.includes(path)
-											? images.filter((one) => keyOf(one) !== path)
+											? images.filter((image) => keyOf(image) !== path)
 											: [...images, { kind: 'existing', path }],
 									)
 								}

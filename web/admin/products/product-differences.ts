@@ -91,8 +91,8 @@ export function productDifferences(
 	{ categories, parameters }: Surroundings,
 ) {
 	const categoryOf = ({ draft }: ProductVersion) => categories.find(({ id }) => String(id) === draft.categoryId)?.name;
-	const [one, other] = [sizesOf(theirs), sizesOf(mine)];
-	const sizes = [...new Set([...one.keys(), ...other.keys()])];
+	const [ofTheirs, other] = [sizesOf(theirs), sizesOf(mine)];
+	const sizes = [...new Set([...ofTheirs.keys(), ...other.keys()])];
 	const orderOf = (version: Map<string, DraftSize>) => [...version.keys()].join(' · ');
 	return differencesOf([
 		...allFields.map(({ name, label }) => [label(), theirs.draft[name], mine.draft[name]] as const),
@@ -102,8 +102,8 @@ export function productDifferences(
 		),
 		[m.wizard_category(), categoryOf(theirs), categoryOf(mine)],
 		imagesOf(theirs.images, mine.images),
-		...sizes.flatMap((size) => sizeValues(size, [one.get(size), other.get(size)], parameters)),
-		...(one.size === other.size ? [[m.fields_conflict_order(), orderOf(one), orderOf(other)] as const] : []),
+		...sizes.flatMap((size) => sizeValues(size, [ofTheirs.get(size), other.get(size)], parameters)),
+		...(ofTheirs.size === other.size ? [[m.fields_conflict_order(), orderOf(ofTheirs), orderOf(other)] as const] : []),
 		[m.fields_keywords(), keywordsOf(theirs.draft).join(' · '), keywordsOf(mine.draft).join(' · ')],
 		[m.fields_step_references(), referencesText(theirs), referencesText(mine)],
 	]);

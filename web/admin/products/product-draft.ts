@@ -50,7 +50,7 @@ export const emptyDraft: ProductDraft = {
 export function draftOf(product: EditedProduct, seals: SealEntry[]): ProductDraft {
 	const sizes = product.sizes.map((size, index): DraftSize => {
 		const seal = seals.find((entry) => entry.size === size);
-		const variant = product.variants.find((one) => one.size === size);
+		const variant = product.variants.find((candidate) => candidate.size === size);
 		const pairs = seal?.sizes.map((value, at) => ({ value, label: seal.descriptions[at] ?? '' })) ?? [];
 		return {
 			...sealTexts((name) => seal?.[name] ?? ''),

@@ -58,8 +58,8 @@ export function appendReferences(
 	const rows = changed.map(({ row, version, size, ...reference }) => {
 		return { ...reference, size: size || null, ...(row !== null && { id: row, ...(versions && { version }) }) };
 	});
-	const kept = new Set(draft.map(({ row }) => row));
-	const removed = product?.references.map(({ id }) => id).filter((id) => !kept.has(id)) ?? [];
+	const draftRows = new Set(draft.map(({ row }) => row));
+	const removed = product?.references.map(({ id }) => id).filter((id) => !draftRows.has(id)) ?? [];
 	if (rows.length > 0) form.append('references', JSON.stringify(rows));
 	if (removed.length > 0) form.append('removedReferences', JSON.stringify(removed));
 }

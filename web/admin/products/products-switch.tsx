@@ -26,11 +26,11 @@ export function productsViewOf({ searchParams }: URL): ProductsView {
 
 /** The two ways of showing the products; what is searched for and the category stay. */
 export function ProductsSwitch({ shown, parameters }: { shown: ProductsView; parameters: URLSearchParams }) {
-	const kept = new URLSearchParams([...parameters].filter(([name]) => name === 'search' || name === 'category'));
+	const filters = new URLSearchParams([...parameters].filter(([name]) => name === 'search' || name === 'category'));
 	return (
 		<nav className={styles.views} aria-label={m.worklist_views()}>
 			{views.map(({ view, icon, label }) => (
-				<Link key={view} to={consoleUrls.products(view, kept)} aria-current={view === shown ? 'page' : undefined}>
+				<Link key={view} to={consoleUrls.products(view, filters)} aria-current={view === shown ? 'page' : undefined}>
 					<Icon of={icon} size={18} /> {label()}
 				</Link>
 			))}

@@ -21,7 +21,7 @@ export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () 
 	const errors = formState.errors.references?.[index];
 	const path = `references.${index}` as const;
 	const { grade, size } = watch(path);
-	const named = watch('sizes').map((one) => one.size.trim());
+	const named = watch('sizes').map((row) => row.size.trim());
 	const sizes = [...new Set([...named, size])].filter(Boolean);
 	return (
 		<fieldset className={styles.row} aria-label={m.fields_reference({ number: index + 1 })}>
@@ -44,9 +44,9 @@ export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () 
 				<span>{m.reference_size()}</span>
 				<select {...register(`${path}.size`)} aria-invalid={errors?.size !== undefined}>
 					<option value="">{m.reference_every_size()}</option>
-					{sizes.map((one) => (
-						<option key={one} value={one}>
-							{codeText(one)}
+					{sizes.map((option) => (
+						<option key={option} value={option}>
+							{codeText(option)}
 						</option>
 					))}
 				</select>
@@ -55,9 +55,9 @@ export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () 
 			<label className={fieldStyles.select}>
 				<span>{m.reference_grade()}</span>
 				<select {...register(`${path}.grade`)}>
-					{referenceGrades.map((one) => (
-						<option key={one} value={one}>
-							{gradeLabels[one]()}
+					{referenceGrades.map((grade) => (
+						<option key={grade} value={grade}>
+							{gradeLabels[grade]()}
 						</option>
 					))}
 				</select>

@@ -34,14 +34,14 @@ it('states nothing of the stock that was not typed, and nothing of the values', 
 });
 
 it('states what was typed, in any digits, and leaves what is no number to the server', () => {
-	const said = (more: object) => variantFormOf('12mm', { ...details, ...more }, stored);
-	expect(said({ stock: ' ٧ ' })).toMatchObject({ availability: 'limited', stock: 7, lead_days: null });
-	const lead = (leadDays: string) => said({ availability: 'lead_time', leadDays });
+	const formOf = (more: object) => variantFormOf('12mm', { ...details, ...more }, stored);
+	expect(formOf({ stock: ' ٧ ' })).toMatchObject({ availability: 'limited', stock: 7, lead_days: null });
+	const lead = (leadDays: string) => formOf({ availability: 'lead_time', leadDays });
 	expect(lead('14')).toMatchObject({ stock: null, lead_days_from: null, lead_days: 14 });
 	expect(lead('٣-٥')).toMatchObject({ lead_days_from: 3, lead_days: 5 });
 	expect(lead('soon')).toMatchObject({ lead_days_from: null, lead_days: 'soon' });
-	expect(said({ stock: 'many' })).toMatchObject({ stock: 'many' });
-	expect(said({ values: { shaft: '12mm' } })).toMatchObject({ values: { shaft: '12mm' } });
+	expect(formOf({ stock: 'many' })).toMatchObject({ stock: 'many' });
+	expect(formOf({ values: { shaft: '12mm' } })).toMatchObject({ values: { shaft: '12mm' } });
 });
 
 it('copies the price of a size, and nothing that somebody has looked up of it', () => {

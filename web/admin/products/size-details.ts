@@ -80,11 +80,11 @@ export function copiedDetails({ price }: SizeDetails): SizeDetails {
 
 /** Whether something else is stated of the stock than what stands, or the same again; of a new size, whether anything is. */
 export function isRestated(details: SizeDetails, stored: EditedVariant | undefined): boolean {
-	const [said, stood] = [details, stored ? detailsOf(stored) : emptyDetails].map(statementOf);
-	return details.restated || JSON.stringify(said) !== JSON.stringify(stood);
+	const [statement, stood] = [details, stored ? detailsOf(stored) : emptyDetails].map(statementOf);
+	return details.restated || JSON.stringify(statement) !== JSON.stringify(stood);
 }
 
-/** What the API takes of a size: its price and place, what is stated anew of its stock, and the values that were typed over. */
+/** What the API takes of a size: its price and place, its stock if it was stated again, and the values that were typed over. */
 export function variantFormOf(size: string, details: SizeDetails, stored: EditedVariant | undefined) {
 	const values = Object.entries(stored ? details.values : {}).filter(
 		([key, text]) => text !== (stored?.values[key] ?? ''),

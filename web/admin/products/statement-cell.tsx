@@ -25,7 +25,7 @@ function statedText({ stated_at: at }: EditedVariant): string {
 	return isTooOld ? m.fields_expired({ date }) : m.fields_stated({ date });
 }
 
-/** What is stated of a size's stock: it is dated anew when it is changed, or when somebody says that it is still true. */
+/** The stated stock of a size. Its date is renewed by a change and by “still true”. */
 export function StatementCell({ index, size, stored }: StatementCellProps) {
 	const { register, watch, formState } = useFormContext<ProductDraft>();
 	const path = `sizes.${index}.details` as const;
@@ -42,9 +42,9 @@ export function StatementCell({ index, size, stored }: StatementCellProps) {
 						{...register(`${path}.availability`)}
 						aria-label={`${m.fields_availability()}: ${isolateCodes(size)}`}
 					>
-						{availabilities.map((one) => (
-							<option key={one} value={one}>
-								{availabilityLabels[one]()}
+						{availabilities.map((option) => (
+							<option key={option} value={option}>
+								{availabilityLabels[option]()}
 							</option>
 						))}
 					</select>

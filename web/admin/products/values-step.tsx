@@ -5,7 +5,7 @@ import formStyles from '../../ui/form.module.css';
 import type { ProductDraft } from './product-draft.ts';
 import { SizeValues } from './size-values.tsx';
 
-/** What is measured of each size as it was read, to be set right by hand. */
+/** The measured values of each size, for corrections. */
 export function ValuesStep({ product }: { product: EditedProduct | undefined }) {
 	const form = useFormContext<ProductDraft>();
 	const isSameCategory = form.watch('categoryId') === String(product?.category_id);

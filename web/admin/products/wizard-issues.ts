@@ -40,7 +40,7 @@ type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
 /** Shows what is wrong with a text in another language: `translations.ar.name`, `translations.ar.descriptions.0`. */
 function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
 	const [, tag, field, index = '0'] = path.split('.');
-	const language = otherLanguages.find((one) => one === tag);
+	const language = otherLanguages.find((other) => other === tag);
 	if (!language) return;
 	const row = shownRow(form.getValues(), Number(index));
 	form.setError(field === 'name' ? `names.${language}` : `sizes.${row}.descriptions.${language}`, { message });
@@ -71,7 +71,7 @@ const referenceFields = ['maker', 'code', 'size', 'grade', 'note', 'source'] as 
 function showReferenceIssue(form: IssueForm, { path, message }: Issue, product: EditedProduct | undefined): void {
 	const [, index = '0', name] = path.split('.');
 	const row = changedReferences(form.getValues().references, product)[Number(index)] ?? 0;
-	const field = referenceFields.find((one) => one === name) ?? 'code';
+	const field = referenceFields.find((key) => key === name) ?? 'code';
 	form.setError(`references.${row}.${field}`, { message });
 }
 

@@ -20,8 +20,8 @@ function textOf({ currency, vat_percent, valid_until, terms, translations, lines
 	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), translated, priced]);
 }
 
-const isSame = (one: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
-	one !== undefined && other !== undefined && textOf(one) === textOf(other);
+const isSame = (first: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
+	first !== undefined && other !== undefined && textOf(first) === textOf(other);
 
 /** Whether what is typed is what is stored. */
 export const isStored = (typed: DeskDraft, now: Now): boolean => isSame(quoteOf(typed), quoteOf(deskDraftOf(now)));

@@ -6,7 +6,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveResult } from '../frame/conflict.ts';
-import { isLoadingQuietly } from '../frame/quiet-loading.ts';
+import { isLoadingQuietly } from '../frame/use-loading.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { useLiveData } from '../requests/use-live-data.ts';
 import { adminContext } from '../session/admin-guard.ts';
@@ -29,12 +29,12 @@ async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk
 	return response.ok ? response.data : undefined;
 }
 
-/** The path of the quote that is shown: what its seller has typed stays when it does not load anew. */
+/** The path of the quote that is shown: what its seller has typed stays when it fails to reload. */
 let shownPath: string | undefined;
 
 /**
  * The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. Undefined when the
- * session has ended, and when one that is shown could not be loaded anew.
+ * session has ended, and when the one on the screen could not be loaded again.
  */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
 	const path = pathOf(params);

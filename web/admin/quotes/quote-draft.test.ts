@@ -72,7 +72,7 @@ describe('a quote as it is typed', () => {
 		};
 		const stated = ['in_stock', 'ask', '3 to 5 days', 'in_stock'];
 		const lines = stated.map((availability, at) => ({ line_id: at + 1, product_id: 7, availability }));
-		const saved = { ...quote, lines: quote.lines.map((one) => ({ ...one, availability: '' })) };
+		const saved = { ...quote, lines: quote.lines.map((line) => ({ ...line, availability: '' })) };
 		const begun = deskDraftOf({ draft: saved, lines: lines as never });
 		expect(begun.lines.map(({ availability }) => availability)).toEqual([
 			'In stock',
@@ -105,7 +105,7 @@ describe('a quote as it is typed', () => {
 	});
 
 	it('takes the most likely proposed price where none is typed', () => {
-		const lines = [listed(12.5), listed(3)].map((one) => ({ proposals: [one] }));
+		const lines = [listed(12.5), listed(3)].map((proposal) => ({ proposals: [proposal] }));
 		expect(proposedPrices(draft([line(), line({ unit_price: '' })]), lines)).toEqual([{ at: 1, price: '3.00' }]);
 	});
 });

@@ -58,7 +58,7 @@ function readShare(text: string, problem: () => string): Read<number> {
 export const readDiscount = (text: string) => readShare(text, m.quote_discount_invalid);
 export const readVat = (text: string) => readShare(text, m.quote_vat_invalid);
 
-/** A price as it stands in its field: all decimals of the currency, nothing between the thousands. */
+/** Text for an input: 1234.5 in KWD → "1234.500". */
 export function priceText(price: number, currency: Currency): string {
 	return formatAmount(price, currency).replaceAll(',', '');
 }
@@ -70,7 +70,7 @@ function availabilityText(stored: string): string {
 	return Object.entries(stockWords).find(([key]) => key === stored)?.[1]() ?? stored;
 }
 
-/** The key of what is told in the reader's language, in whichever language it is typed; anything else as it is. */
+/** The key of a known availability, typed in any language: “In stock” → `in_stock`. Any other text stays. */
 function storedAvailability(text: string): string {
 	const typed = text.trim();
 	const small = typed.toLowerCase();
@@ -100,14 +100,14 @@ export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines
 		terms,
 		translations: deskTranslationsOf(translations),
 		vat_percent: String(vat_percent),
-		lines: lines.map((asked) => {
-			const { line_id } = asked;
+		lines: lines.map((lineToPrice) => {
+			const { line_id } = lineToPrice;
 			const line = priced.get(line_id);
 			return {
 				line_id,
 				unit_price: line?.unit_price == null ? '' : priceText(line.unit_price, currency),
 				discount_percent: percentText(line?.discount_percent ?? 0),
-				availability: line ? availabilityText(line.availability) : statedAvailability(asked),
+				availability: line ? availabilityText(line.availability) : statedAvailability(lineToPrice),
 				note: line?.note ?? '',
 			};
 		}),
@@ -152,8 +152,10 @@ export function deskSums(draft: DeskDraft, lines: Pick<LineToPrice, 'quantity'>[
 
 /** The proposed prices that can be taken in a currency, each price once, the most likely first. */
 export function proposalsIn(currency: Currency, proposals: PriceProposal[]): PriceProposal[] {
-	const fitting = proposals.filter((one) => one.currency === currency && isWholeCoins(one.unit_price, currency));
-	return fitting.filter(({ unit_price }, at) => fitting.findIndex((one) => one.unit_price === unit_price) === at);
+	const fitting = proposals.filter(
+		(proposal) => proposal.currency === currency && isWholeCoins(proposal.unit_price, currency),
+	);
+	return fitting.filter(({ unit_price }, at) => fitting.findIndex((other) => other.unit_price === unit_price) === at);
 }
 
 /** For each line without a price that has a proposed one, the most likely. */

@@ -25,8 +25,8 @@ export function QuoteTerms() {
 				<FieldFrame label={m.quote_desk_currency()} required error={errors.currency?.message}>
 					{(control) => (
 						<select {...currency} {...control} className={styles.currency}>
-							{currencies.map((one) => (
-								<option key={one}>{one}</option>
+							{currencies.map((code) => (
+								<option key={code}>{code}</option>
 							))}
 						</select>
 					)}

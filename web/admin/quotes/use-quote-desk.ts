@@ -30,12 +30,12 @@ function lead(chat: ChatWindow | undefined, url: string | null): void {
 	else chat?.show(url);
 }
 
-/** The state of a quote's form, and what its buttons do. `loaded` is the quote as it is now, whoever has changed it. */
+/** The state of a quote's form, and what its buttons do. `loaded` is the newest version of the quote, also when somebody else has changed it. */
 export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id' | 'name'>) {
 	const { request } = loaded;
 	const ownerId = owner.id;
 	const [typed] = useState(() => typedQuote(loaded, ownerId));
-	// what others save meanwhile is told and does not move what is typed
+	// a save by somebody else shows a notice and leaves the draft alone
 	const [saved, setSaved] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: saved.version }));
 	const initial = deskDraftOf(saved);

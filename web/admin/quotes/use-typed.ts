@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { DeskDraft } from './quote-draft.ts';
 
 /**
- * What `read` makes of what is typed, anew whenever that changes: a line is not rendered again for what is typed in another. In
+ * The result of `read` for the draft, updated when it changes: a line is not rendered again for what is typed in another. In
  * place of the form library's own hooks, whose weight every page with a form would carry.
  */
 export function useTyped<T>(read: (draft: DeskDraft) => T): T {

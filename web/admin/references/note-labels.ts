@@ -1,7 +1,7 @@
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import { m } from '#messages';
 
-/** What the note of a row says, by its grade. */
+/** The label of the note, by the grade of the row. */
 export const noteLabels: Readonly<Record<ReferenceGrade, () => string>> = {
 	same: m.reference_note,
 	supersedes: m.reference_note,

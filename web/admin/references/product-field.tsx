@@ -6,13 +6,44 @@ import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import listbox from '../../ui/listbox.module.css';
 import styles from './product-field.module.css';
+import { searchProducts } from './reference-api.ts';
 import type { PickedProduct } from './reference-draft.ts';
-import { useProductSearch } from './use-product-search.ts';
+
+/** Milliseconds after the last key before the search starts. */
+const typingPause = 150;
+
+type Found = { state: 'closed' } | { state: 'failed' } | { state: 'shown'; products: PickedProduct[] };
+
+/** Products that match the text. Call `search` for each change; it aborts the call before. */
+function useProductSearch() {
+	const [found, setFound] = useState<Found>({ state: 'closed' });
+	const newest = useRef<AbortController>(undefined);
+	const close = () => {
+		newest.current?.abort();
+		setFound({ state: 'closed' });
+	};
+	const search = async (text: string) => {
+		newest.current?.abort();
+		if (text.trim() === '') return close();
+		const controller = new AbortController();
+		newest.current = controller;
+		await new Promise((resolve) => setTimeout(resolve, typingPause));
+		if (controller.signal.aborted) return;
+		try {
+			const products = await searchProducts(text.trim(), controller.signal);
+			setFound(products ? { state: 'shown', products } : { state: 'failed' });
+		} catch (error) {
+			// aborted by a newer text
+			if (!controller.signal.aborted) throw error;
+		}
+	};
+	return { found, search, close };
+}
 
 interface ProductFieldProps {
 	value: PickedProduct | null;
 	error: string | undefined;
-	/** What a form needs of it: its value is no input's text. */
+	/** For the form, as the value is a product and not the text of the input. */
 	ref: Ref<{ focus: () => void }>;
 	onPick: (product: PickedProduct | null) => void;
 }
@@ -20,8 +51,7 @@ interface ProductFieldProps {
 const nameOf = (product: PickedProduct | null) => product?.name ?? '';
 
 /**
- * Chooses a part: a combobox with a list, whose first part is chosen by itself, so that Enter or Tab takes it. Typing on gives up
- * what was chosen.
+ * A combobox that chooses a product. The first match is preselected, so that Enter or Tab takes it. Typing clears the choice.
  */
 export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 	const id = useId();
@@ -45,7 +75,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (found.state === 'closed') return;
 		if (event.key === 'Escape') {
-			// closes the list alone, and not the dialog around it
+			// closes only the list, not the dialog around it
 			event.preventDefault();
 			event.stopPropagation();
 			return close();

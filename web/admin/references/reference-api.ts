@@ -1,22 +1,30 @@
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Reference, ReferenceConflict } from '#contract/catalogue/references.schema.ts';
+import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
+import type { ListRoute } from '../frame/list-route.ts';
 import { adminCall } from '../session/admin-session.ts';
 import type { PickedProduct } from './reference-draft.ts';
-import { referencesList } from './references-list.ts';
+
+export const referencesList: ListRoute = {
+	path: '/api/references',
+	pageSize: 50,
+	query: (search) => ({ search: search.get('search') ?? '' }),
+	failed: m.references_failed,
+};
 
 const { path, failed } = referencesList;
 const maxFound = 8;
-/** Codes that contradict themselves, of which more are shown when these are set right. */
+/** The first contradicting codes; more follow when these are corrected. */
 const maxConflicts = 20;
 
 const picked = ({ id, name, model, sizes }: Product): PickedProduct => ({ id, name, model, sizes });
 
-/** The products that a text finds, the best first; undefined when the search failed. Throws when `signal` is aborted. */
+/** The best matches first; undefined when the search failed. Throws when `signal` is aborted. */
 export async function searchProducts(search: string, signal: AbortSignal): Promise<PickedProduct[] | undefined> {
 	const parameters = { search, page: 1, pageSize: maxFound, purpose: 'suggestions' };
 	const response = await adminCall<Product[]>('GET', '/api/products', {
@@ -29,7 +37,7 @@ export async function searchProducts(search: string, signal: AbortSignal): Promi
 	return undefined;
 }
 
-/** The product of a row with its sizes; undefined, after a notice, when it does not load. */
+/** The product of a row with its sizes; shows an error and returns undefined when it fails to load. */
 export async function loadProduct(id: number): Promise<PickedProduct | undefined> {
 	const response = await adminCall<Product>('GET', `/api/products/${id}`, { language: currentLanguage() });
 	if (response.ok) return picked(response.data);
@@ -42,7 +50,7 @@ export interface Conflicts {
 	total: number;
 }
 
-/** What contradicts itself; nothing, after a notice, when it does not load. */
+/** The contradicting codes; shows an error and returns none when they fail to load. */
 export async function loadConflicts(signal: AbortSignal): Promise<Conflicts> {
 	const response = await adminCall<ReferenceConflict[]>('GET', `${path}/conflicts`, {
 		parameters: { page: 1, pageSize: maxConflicts },
@@ -54,7 +62,7 @@ export async function loadConflicts(signal: AbortSignal): Promise<Conflicts> {
 	return { shown: [], total: 0 };
 }
 
-/** A row as it is now. */
+/** The newest version of a row. */
 async function loadRow(id: number, code: string): Promise<Reference | undefined> {
 	const response = await adminCall<Reference[]>('GET', path, { parameters: { search: code, page: 1, pageSize: 100 } });
 	return response.ok ? response.data.find((row) => row.id === id) : undefined;

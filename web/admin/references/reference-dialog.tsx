@@ -15,14 +15,14 @@ import { ReferenceFields } from './reference-fields.tsx';
 interface ReferenceDialogProps {
 	title: string;
 	draft: ReferenceDraft;
-	/** Sends what was typed; over what somebody else has saved meanwhile, if so. */
+	/** Saves the draft; if true, also over the changes of others. */
 	send: (typed: ReferenceDraft, over: boolean) => Promise<SaveResult<Reference, Reference>>;
-	/** Called with what was typed, once it is saved. */
+	/** Called with the saved draft. */
 	onSaved: (typed: ReferenceDraft) => void;
 	onClose: () => void;
 }
 
-/** Another maker's code and what of ours stands for it. */
+/** The form of a reference: another maker's code, and our product for it. */
 export function ReferenceDialog({ title, draft, send, onSaved, onClose }: ReferenceDialogProps) {
 	const form = useForm({ defaultValues: draft });
 	const { errors, isDirty, isSubmitting } = form.formState;
@@ -43,7 +43,7 @@ export function ReferenceDialog({ title, draft, send, onSaved, onClose }: Refere
 						conflict={conflict}
 						busy={isSubmitting}
 						onSave={() => void save(true)()}
-						// the list behind it has been loaded anew
+						// the list behind the dialog is already reloaded
 						onLoad={onClose}
 					/>
 				)}

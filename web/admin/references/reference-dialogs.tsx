@@ -11,7 +11,7 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import { bodyOf, draftOf, type PickedProduct, type ReferenceDraft } from './reference-draft.ts';
 
-/** What is being done with which row; the part of one that is edited is on its way since then. */
+/** The dialog that is open, and its row; `edit` also has the product, which is still loading. */
 export type ShownReference =
 	| { action: 'add'; draft: ReferenceDraft }
 	| { action: 'edit'; row: Reference; product: Promise<PickedProduct | undefined> }
@@ -19,16 +19,14 @@ export type ShownReference =
 
 interface ReferenceDialogsProps {
 	shown: ShownReference;
-	/** Called with a new row. */
 	onAdded: (draft: ReferenceDraft) => void;
 	onDeleted: (id: number) => void;
 	onClose: () => void;
 }
 
-/** As a person names a row: `Basler AVC63-7`. */
+/** The title of a row: `Basler AVC63-7`. */
 export const titleOf = ({ maker, code }: Pick<Reference, 'maker' | 'code'>) => isolateCodes(`${maker} ${code}`);
 
-/** The dialog that is open over the list. */
 export function ReferenceDialogs({ shown, onAdded, onDeleted, onClose }: ReferenceDialogsProps) {
 	if (shown.action === 'add') return <AddDialog draft={shown.draft} onAdded={onAdded} onClose={onClose} />;
 	if (shown.action === 'delete') return <DeleteDialog row={shown.row} onDeleted={onDeleted} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { differencesOf } from '../frame/conflict.ts';
 import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
 
-/** A part of ours, as far as a row names it. */
+/** Our product, as far as a reference needs it. */
 export interface PickedProduct {
 	id: number;
 	name: string;
@@ -14,7 +14,7 @@ export interface PickedProduct {
 	sizes: string[];
 }
 
-/** A row as its form has it. */
+/** The values of the form. */
 export interface ReferenceDraft {
 	maker: string;
 	code: string;
@@ -40,7 +40,7 @@ export const emptyDraft: ReferenceDraft = {
 	sources: eachTranslation(() => ''),
 };
 
-/** A row as it stands, with the part that it names. */
+/** The draft of a stored row; `product` is the part that the row names. */
 export function draftOf(row: Reference, product: PickedProduct): ReferenceDraft {
 	const { maker, code, size, grade, note, source, translations } = row;
 	const textsOf = (field: 'note' | 'source') => eachTranslation((language) => translations[language]?.[field] ?? '');
@@ -48,14 +48,14 @@ export function draftOf(row: Reference, product: PickedProduct): ReferenceDraft 
 	return { maker, code, product_id: product, size: size ?? '', grade, ...texts };
 }
 
-/** What is sent of it. */
+/** The body of the API call. */
 export function bodyOf(draft: ReferenceDraft): Omit<ReferenceForm, 'version'> {
 	const { product_id, size, notes, sources, ...row } = draft;
 	const translations = eachTranslation((language) => ({ note: notes[language], source: sources[language] }));
 	return { ...row, translations, product_id: product_id?.id ?? 0, size: size || null };
 }
 
-/** In what a row as somebody else has saved it differs from what was typed. */
+/** The fields in which a version saved by somebody else differs from the draft. */
 export function referenceDifferences(theirs: Reference, mine: ReferenceDraft) {
 	return differencesOf([
 		[m.reference_maker(), theirs.maker, mine.maker],

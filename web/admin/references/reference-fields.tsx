@@ -22,7 +22,7 @@ function noteError(text: string, { grade }: ReferenceDraft): true | string {
 	return grade === 'check' ? m.reference_check_required() : m.reference_reason_required();
 }
 
-/** What is said of another maker's code, in the order in which one reads it off a list: whose code, what of ours, how sure. */
+/** The fields of a reference, in the order of a printed list: maker, code, our product, how sure. */
 export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> }) {
 	const { register, watch, setValue } = form;
 	const { errors, isSubmitted } = form.formState;
@@ -74,9 +74,9 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				<label className={field.select}>
 					<span>{m.reference_grade()}</span>
 					<select {...register('grade')}>
-						{referenceGrades.map((one) => (
-							<option key={one} value={one}>
-								{gradeLabels[one]()}
+						{referenceGrades.map((grade) => (
+							<option key={grade} value={grade}>
+								{gradeLabels[grade]()}
 							</option>
 						))}
 					</select>
@@ -97,7 +97,7 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				maxLength={referenceSource.max}
 				error={errors.source?.message}
 			/>
-			{/* behind what every reference has: a row is added without stopping at them */}
+			{/* last: Enter saves a row without a stop at them */}
 			{otherLanguages.map((language) => (
 				<Field
 					key={language}

@@ -20,7 +20,7 @@ export type ActOnReference = (action: 'edit' | 'delete', row: Reference) => void
 interface ReferenceTableProps {
 	rows: Reference[];
 	caption: string;
-	/** The element of the rows. */
+	/** Ref of the `tbody`. */
 	body?: Ref<HTMLTableSectionElement>;
 	onAct: ActOnReference;
 }
@@ -67,7 +67,7 @@ function columnsOf(onAct: ActOnReference): Column<Reference>[] {
 	];
 }
 
-/** Rows of the equals-table, a line each: whose code, what of ours stands for it, how sure, who says so. */
+/** Rows of the equals-table: code, our product, how sure, and the source. */
 export function ReferenceTable({ rows, caption, body, onAct }: ReferenceTableProps) {
 	return (
 		<DataTable

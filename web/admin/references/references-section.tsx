@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Plus } from 'lucide';
 import { useState } from 'react';
-import type { Reference } from '#contract/catalogue/references.schema.ts';
+import type { Reference, ReferenceConflict } from '#contract/catalogue/references.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
@@ -12,12 +13,11 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
-import { type Conflicts, changeReference, loadConflicts, loadProduct } from './reference-api.ts';
-import { ReferenceConflicts } from './reference-conflicts.tsx';
-import { ReferenceDialogs, type ShownReference } from './reference-dialogs.tsx';
+import { type Conflicts, changeReference, loadConflicts, loadProduct, referencesList } from './reference-api.ts';
+import styles from './reference-conflicts.module.css';
+import { ReferenceDialogs, type ShownReference, titleOf } from './reference-dialogs.tsx';
 import { emptyDraft, type ReferenceDraft } from './reference-draft.ts';
 import { type ActOnReference, ReferenceTable } from './reference-table.tsx';
-import { referencesList } from './references-list.ts';
 
 interface ReferencesData {
 	list: List<Reference>;
@@ -34,12 +34,12 @@ export async function clientLoader(args: TabArgs): Promise<ReferencesData> {
 
 export const clientAction = ({ request }: TabArgs) => changeReference(request);
 
-/** Other makers' codes and what stands for them: what contradicts itself first, then all, searched, added, changed, deleted. */
+/** The equals-table: contradicting codes first, then all rows, with search. */
 export default function ReferencesSection({ loaderData: { list, conflicts } }: { loaderData: ReferencesData }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const text = parameters.get('search') ?? '';
 	const [shown, setShown] = useState<ShownReference>();
-	/** A list of one maker is typed in row by row: the next begins with what the last one had. */
+	/** People type the list of one maker row by row: a new row starts with the values of the last. */
 	const [next, setNext] = useState(emptyDraft);
 	const focus = useFocusOfNext(list.rows);
 	const act: ActOnReference = (action, row) =>
@@ -79,5 +79,32 @@ export default function ReferencesSection({ loaderData: { list, conflicts } }: {
 				/>
 			)}
 		</>
+	);
+}
+
+const reasonTexts: Record<ReferenceConflict['reasons'][number], () => string> = {
+	parts: m.references_conflicts_parts,
+	grades: m.references_conflicts_grades,
+};
+
+/** Codes whose rows contradict each other, with their rows. */
+function ReferenceConflicts({ conflicts, onAct }: { conflicts: Conflicts; onAct: ActOnReference }) {
+	if (conflicts.total === 0) return null;
+	return (
+		<details className={styles.conflicts} open>
+			<summary>{m.references_conflicts({ count: conflicts.total })}</summary>
+			{conflicts.shown.map(({ maker, code, reasons, references }) => {
+				const title = `${maker} ${code}`;
+				return (
+					<section key={title} className={styles.conflict}>
+						<h2>
+							<Code>{title}</Code>{' '}
+							<span className={styles.reasons}>{reasons.map((reason) => reasonTexts[reason]()).join(' · ')}</span>
+						</h2>
+						<ReferenceTable rows={references} caption={titleOf({ maker, code })} onAct={onAct} />
+					</section>
+				);
+			})}
+		</details>
 	);
 }

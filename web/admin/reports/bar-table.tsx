@@ -9,25 +9,25 @@ import { Sums } from './sums.tsx';
 export interface BarRow {
 	key: string;
 	name: string;
-	/** Beside the name, such as a code. */
+	/** Shown beside the name, such as a code. */
 	detail?: string | null;
 	count: number;
 	sums?: ReportFigure['sums'];
-	/** What the count counts; it has none where there is no list of it. */
+	/** URL of the counted rows; undefined where there is no list of them. */
 	url?: string;
-	/** A further number. */
+	/** Another number. */
 	more?: number;
 }
 
 interface BarTableProps {
 	id: string;
 	title: string;
-	/** Heads of name, count and of the further number. */
+	/** Column titles: name, count, and the other number. */
 	heads: [name: string, count: string, more?: string];
 	rows: BarRow[];
 }
 
-/** A table whose counts are bars, too: their lengths say what their numbers do, without a colour that means anything. */
+/** A table whose counts also have bars. Colours carry no meaning. */
 export function BarTable({ id, title, heads: [name, count, more], rows }: BarTableProps) {
 	const longest = Math.max(1, ...rows.map((row) => row.count));
 	const hasSums = rows.some(({ sums }) => sums);

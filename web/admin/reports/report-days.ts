@@ -4,12 +4,12 @@ const day = 86_400_000;
 const dateText = (date: Date) => date.toISOString().slice(0, 10);
 
 export interface Days {
-	/** YYYY-MM-DD by UTC, both counted. */
+	/** YYYY-MM-DD in UTC, both inclusive. */
 	from: string;
 	to: string;
 }
 
-/** The days that are read most: today, this week from Monday on, this month. */
+/** Today, this week since Monday, this month. */
 export function knownPeriods(now: Date): { key: string; label: string; days: Days }[] {
 	const to = dateText(now);
 	const sinceMonday = (now.getUTCDay() + 6) % 7;
@@ -23,7 +23,7 @@ export function knownPeriods(now: Date): { key: string; label: string; days: Day
 
 const isDate = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-/** The days that a URL names; this month when it names none. */
+/** The days that the URL names; by default this month. */
 export function daysOf(search: URLSearchParams, now: Date): Days {
 	const [from, to] = [search.get('from'), search.get('to')];
 	if (isDate(from) && isDate(to)) return { from, to };

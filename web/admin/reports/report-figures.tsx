@@ -7,10 +7,10 @@ import { requestsUrl } from './report-url.ts';
 import styles from './reports.module.css';
 import { Sums } from './sums.tsx';
 
-/** The list of what was not found on these days. */
+/** URL of the searches without results on these days. */
 const missesUrl = ({ from, to }: { from: string; to: string }) => consoleUrls.search('misses', { from, to });
 
-/** Minutes as a person says them: up to two hours in minutes, up to two days in hours, then in days. */
+/** Up to two hours in minutes, up to two days in hours, then in days. */
 export function durationText(minutes: number | null): string {
 	if (minutes === null) return '–';
 	if (minutes < 120) return m.report_minutes({ minutes: String(Math.round(minutes)) });
@@ -40,7 +40,7 @@ function Figure({
 	);
 }
 
-/** What an owner looks at first; each figure leads to what it counts. */
+/** The main figures, each a link to the requests that it counts. */
 export function ReportFigures({ report }: { report: Report }) {
 	const { from, to, not_found, asked, outcomes, unpaid, first_answer } = report;
 	const days = { from, to };

@@ -13,7 +13,6 @@ function ageText(at: number): string {
 		: m.report_age_days({ from: String(from), to: String(to) });
 }
 
-/** The figures behind the first ones, a table each. */
 export function ReportTables({ report }: { report: Report }) {
 	const { statuses, types, reasons, unpaid, parts, not_found } = report;
 	const days = { from: report.from, to: report.to };

@@ -1,8 +1,10 @@
+import { Form } from 'react-router';
 import type { Report } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +14,6 @@ import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { DaysForm } from './days-form.tsx';
 import { type Days, daysOf, knownPeriods } from './report-days.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTables } from './report-tables.tsx';
@@ -33,19 +34,19 @@ export async function clientLoader({ request, url }: TabArgs): Promise<ReportDat
 	});
 	if (response.ok) return { days, report: response.data };
 	const error = response.body.issues?.[0]?.message ?? errorText(response, m.report_failed());
-	// the notice of a session that has ended comes from the frame
+	// the frame reports an ended session
 	if (response.status !== 401) void toast('error', error);
 	return { days, error };
 }
 
 const urlOf = ({ from, to }: Days) => consoleUrls.tab('reports', { from, to });
 
-/** What was asked for, quoted, won and lost in some days, and what is unpaid: figures, then tables whose counts are bars. */
+/** Requests, quotes, won and lost orders and unpaid sums of a period: figures, then tables. */
 export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {
 	const loading = useLoading();
-	const periods = knownPeriods(new Date()).map((one) => ({ ...one, url: urlOf(one.days) }));
-	// today and this week may be the same days: the first that fits is the one
-	const current = periods.find((one) => one.days.from === days.from && one.days.to === days.to)?.key ?? '';
+	const periods = knownPeriods(new Date()).map((period) => ({ ...period, url: urlOf(period.days) }));
+	// on a Monday, today and this week are the same days: the first one counts
+	const current = periods.find((period) => period.days.from === days.from && period.days.to === days.to)?.key ?? '';
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_reports()} />
@@ -72,5 +73,20 @@ export default function ReportsTab({ loaderData: { days, report, error } }: { lo
 				</div>
 			)}
 		</main>
+	);
+}
+
+/** Chooses other days. */
+function DaysForm({ days: { from, to } }: { days: Days }) {
+	return (
+		<Form className={styles.days} preventScrollReset>
+			<input type="hidden" name="tab" value="reports" />
+			<Field label={m.report_from()} name="from" type="date" defaultValue={from} required />
+			<Field label={m.report_to()} name="to" type="date" defaultValue={to} required />
+			<button type="submit" className={button.button}>
+				{m.report_show()}
+			</button>
+			<p>{m.report_utc()}</p>
+		</Form>
 	);
 }

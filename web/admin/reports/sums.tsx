@@ -2,7 +2,7 @@ import { formatAmount } from '#contract/money/currencies.ts';
 import type { ReportFigure } from '#contract/reports/reports.schema.ts';
 import styles from './reports.module.css';
 
-/** Sums of quotes, a currency each. */
+/** Sums of quotes, one for each currency. */
 export function Sums({ sums }: Pick<ReportFigure, 'sums'>) {
 	if (sums.length === 0) return null;
 	return (

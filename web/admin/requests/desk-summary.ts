@@ -7,75 +7,75 @@ import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
 const store = createStore<DeskSummary | undefined>(undefined);
-/** When the first look failed after which none has worked, in milliseconds. */
-const lost = createStore<number | undefined>(undefined);
-/** How many looks have worked. */
-const looks = createStore(0);
+/** Time of the first failed poll since the last success, in milliseconds; undefined after a success. */
+const lostSince = createStore<number | undefined>(undefined);
+/** Number of successful polls. */
+const polls = createStore(0);
 
-/** Looks at what waits at the desk; whether that worked. A look that fails leaves what was seen before. */
+/** Loads the summary of the desk; false when that fails, and the old summary stays. */
 export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`);
 	if (!response.ok) {
-		lost.set(lost.get() ?? Date.now());
+		lostSince.set(lostSince.get() ?? Date.now());
 		return false;
 	}
-	lost.set(undefined);
+	lostSince.set(undefined);
 	const before = store.get();
 	const { pending, newest, changed } = response.data;
 	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;
 	if (!isSame) store.set(response.data);
-	looks.set(looks.get() + 1);
+	polls.set(polls.get() + 1);
 	return true;
 }
 
-/** Looks at the desk again and again, the next look after the last has ended; returns what ends that, and what looks at once. */
+/** Polls the desk; each poll starts after the last has ended. */
 function startPolling() {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
-	let looking = false;
+	let isPolling = false;
 	let ended = false;
-	const look = async () => {
-		if (looking) return;
+	const poll = async () => {
+		if (isPolling) return;
 		clearTimeout(timer);
-		looking = true;
+		isPolling = true;
 		failures = (await refreshDesk()) ? 0 : failures + 1;
-		looking = false;
-		if (!ended) timer = setTimeout(() => void look(), pollDelay({ hidden: document.hidden, failures }));
+		isPolling = false;
+		if (!ended) timer = setTimeout(() => void poll(), pollDelay({ hidden: document.hidden, failures }));
 	};
-	const lookWhenSeen = () => {
-		if (!document.hidden) runInBackground(look());
+	const pollWhenVisible = () => {
+		if (!document.hidden) runInBackground(poll());
 	};
 	const end = () => {
 		ended = true;
 		clearTimeout(timer);
 	};
-	runInBackground(look());
-	return { lookWhenSeen, end };
+	runInBackground(poll());
+	return { pollWhenVisible, end };
 }
 
-/** Looks at the desk while the console is open: now, every few seconds, and when one comes back to the tab. */
+/** Polls the desk while the console is open: now, every few seconds, and when the tab gets the focus. */
 export function useDeskPolling(): void {
 	useEffect(() => {
-		const { lookWhenSeen, end } = startPolling();
-		window.addEventListener('focus', lookWhenSeen);
-		document.addEventListener('visibilitychange', lookWhenSeen);
+		const { pollWhenVisible, end } = startPolling();
+		window.addEventListener('focus', pollWhenVisible);
+		document.addEventListener('visibilitychange', pollWhenVisible);
 		return () => {
 			end();
-			window.removeEventListener('focus', lookWhenSeen);
-			document.removeEventListener('visibilitychange', lookWhenSeen);
+			window.removeEventListener('focus', pollWhenVisible);
+			document.removeEventListener('visibilitychange', pollWhenVisible);
 		};
 	}, []);
 }
 
-/** What waits at the desk, as it was seen last; undefined until then. */
+/** The latest summary; undefined before the first poll. */
 export function useDeskSummary(): DeskSummary | undefined {
 	return useStore(store, undefined);
 }
 
-/** Since when no look at the desk has worked, in milliseconds; undefined while they do. */
+/** Since when polls fail, in milliseconds; undefined while they work. */
 export function useDeskLostSince(): number | undefined {
-	return useStore(lost, undefined);
+	return useStore(lostSince, undefined);
 }
 
-/** Notifies of every look at the desk that has worked; returns what ends that. */
-export const onLook = looks.subscribe;
+/** Calls a listener after each successful poll; returns the function that removes it. */
+export const onPoll = polls.subscribe;

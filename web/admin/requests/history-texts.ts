@@ -6,7 +6,7 @@ import { formatDate } from '../../requests/format-date.ts';
 
 type Entry = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 
-/** What was done by an action whose name says it. */
+/** The sentence of an action that changes no field. */
 function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'create') return m.desk_history_create();
 	if (action === 'quote') return m.desk_history_quote();
@@ -27,7 +27,7 @@ function paymentText(payment: Payment | null): string {
 	});
 }
 
-/** What of a request was changed, field by field. */
+/** A sentence for each changed field. */
 function fieldTexts({ before, after }: Entry): string[] {
 	const { status, payment, owner, next_step: step, next_step_on: day } = after;
 	return [
@@ -43,7 +43,7 @@ function fieldTexts({ before, after }: Entry): string[] {
 	];
 }
 
-/** What was done to a request, a sentence for each thing, in the language of the page. */
+/** The sentences of an entry of the history, in the language of the page. */
 export function historyTexts(entry: Entry): string[] {
 	const done = actionText(entry);
 	if (done !== undefined) return [done];
@@ -51,7 +51,6 @@ export function historyTexts(entry: Entry): string[] {
 	return texts.length > 0 ? texts : [m.desk_history_other()];
 }
 
-/** Who did it. */
 export function actorText({ by, actor }: Pick<HistoryEntry, 'by' | 'actor'>): string {
 	if (by !== null) return by;
 	return actor === 'customer' || actor === 'anonymous' ? m.desk_by_customer() : m.desk_by_shop();

@@ -9,14 +9,14 @@ import { SelectAll, type useSelection } from '../../ui/selection.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './move-selected.module.css';
-import { failureText } from './outcome-text.ts';
+import { failureText } from './update-request.ts';
 
 interface MoveSelectedProps {
 	rows: AdministeredRequest[];
 	selection: ReturnType<typeof useSelection<AdministeredRequest>>;
 }
 
-/** Moves the status of the rows that are selected. Those that could not be moved stay selected. */
+/** Sets the status of the selected rows. Rows that fail stay selected. */
 export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	const { busy, mutate } = useMutation<ApiResult<MovedRequest[]>>('PUT');
 	const [status, setStatus] = useState<(typeof movableStatuses)[number]>('shipped');
@@ -35,7 +35,7 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 		const moved = response.data.length - failed.length;
 		if (moved > 0) void toast('success', m.desk_moved({ count: moved }));
 		selection.replace(failed.map(({ id }) => id));
-		const codes = selected.filter(({ id }) => failed.some((one) => one.id === id)).map(({ code }) => code);
+		const codes = selected.filter(({ id }) => failed.some((failure) => failure.id === id)).map(({ code }) => code);
 		if (codes.length > 0)
 			void toast('error', m.desk_move_failed({ codes: listText(codes), reason: failed[0]?.error ?? '' }));
 	};

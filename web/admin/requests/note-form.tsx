@@ -16,7 +16,7 @@ interface NoteFormProps {
 	onAdded: () => void;
 }
 
-/** Where the staff write a note of a request; after a failure the text stays. */
+/** Adds a note for the staff. After a failure the text stays. */
 export function NoteForm({ id, text, onType, onAdded }: NoteFormProps) {
 	const { busy, mutate } = useMutation<ApiResult<RequestNote>>('POST', { revalidate: false });
 	const add = async (event: FormEvent) => {

@@ -1,12 +1,12 @@
-/** Milliseconds between two looks at the desk in a tab that is seen: with the call, a change shows within 5 seconds. */
-const seenInterval = 4_000;
-/** In a hidden tab, whose title has the count. */
+/** Milliseconds between polls in a visible tab: with the call, a change shows within 5 seconds. */
+const visibleInterval = 4_000;
+/** In a hidden tab, which still shows the count in its title. */
 const hiddenInterval = 20_000;
-/** After looks that fail, at most. */
+/** Upper limit after failed polls. */
 const maxInterval = 60_000;
 
-/** Milliseconds until the next look at the desk; twice as many with each look of a row that failed. */
+/** Milliseconds until the next poll; doubled by each failure in a row. */
 export function pollDelay({ hidden, failures }: { hidden: boolean; failures: number }): number {
-	const interval = hidden ? hiddenInterval : seenInterval;
+	const interval = hidden ? hiddenInterval : visibleInterval;
 	return Math.min(maxInterval, interval * 2 ** failures);
 }

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import chip from '../../ui/chip.module.css';
 
-/** The language that a customer reads, in which a request was sent. */
+/** The language in which a request was sent. */
 export function ReadLanguage({ language }: { language: Language }) {
 	return <span className={chip.state}>{m.admin_requests_language({ language: languageText(language) })}</span>;
 }

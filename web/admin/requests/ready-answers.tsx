@@ -1,19 +1,52 @@
 import { Suspense, use, useId } from 'react';
+import { languages } from '#contract/language.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { answerFor } from '#contract/requests/ready-answers.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { chatUrl, fitsChat } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { toast } from '../../ui/toast.ts';
-import type { Answer } from './load-answers.ts';
+import { adminCall } from '../session/admin-session.ts';
 import styles from './ready-answers.module.css';
+import { requestsList } from './requests-list.ts';
+
+/** A ready answer with the facts of the request filled in. */
+export interface Answer {
+	title: string;
+	text: string;
+}
+
+/** Total of the last revision, such as `1,200.00 USD`; undefined before the first quote. */
+async function totalOf(id: number): Promise<string | undefined> {
+	const response = await adminCall<QuoteAtDesk>('GET', `${requestsList.path}/${id}/quote`);
+	const document = response.ok ? response.data.revisions[0]?.document : undefined;
+	return document && `${formatAmount(document.total, document.currency)} ${document.currency}`;
+}
+
+/** The ready answers of the settings in the buyer's language; none when they fail to load, as replying works without. */
+export async function loadAnswers({ id, code, customer_name, language }: AdministeredRequest): Promise<Answer[]> {
+	const response = await adminCall<Settings>('GET', '/api/settings');
+	if (!response.ok) return [];
+	const { ready_answers: ready } = response.data;
+	const isTotalled = ready.some((answer) => languages.some((language) => answer[language].includes('{total}')));
+	const facts = { name: customer_name, code, total: isTotalled ? await totalOf(id) : undefined };
+	return ready.flatMap((answer) => {
+		const text = answerFor(answer, language, facts);
+		return text === undefined ? [] : [{ title: answer.title, text }];
+	});
+}
 
 interface ReadyAnswersProps {
-	/** On their way since the request was opened. */
+	/** Requested when the request is opened. */
 	answers: Promise<Answer[]>;
-	/** The customer's number, as it is dialled. */
+	/** The customer's number in E.164. */
 	dialled: string;
 }
 
-/** Answers that the staff send often, each a link that opens the chat with it. */
+/** Ready answers, each a link that opens the chat with its text. */
 export function ReadyAnswers(props: ReadyAnswersProps) {
 	return (
 		<Suspense fallback={null}>
@@ -52,7 +85,7 @@ async function copyLong(text: string): Promise<void> {
 }
 
 function AnswerLink({ answer: { title, text }, dialled }: { answer: Answer; dialled: string }) {
-	// a link that is too long would end in the middle of a sentence
+	// a longer link would be cut; the text goes to the clipboard instead
 	const fits = fitsChat(dialled, text);
 	return (
 		<a

@@ -7,7 +7,7 @@ import type { UrlChange } from '../frame/use-list-url.ts';
 import type { requestQuery } from './requests-list.ts';
 import styles from './requests-toolbar.module.css';
 
-/** What takes a report's filter out of the URL. */
+/** The change of the URL that clears a report's filter. */
 export const noReportFilter = {
 	outcome: undefined,
 	payment: undefined,
@@ -28,7 +28,7 @@ interface ReportFilterProps {
 	onChange: UrlChange;
 }
 
-/** Which figure of a report the list is of; pressed, it goes. */
+/** The figure of a report that filters the list; a click clears the filter. */
 export function ReportFilter({
 	query: { outcome, payment, answered, product, from, to },
 	onChange,

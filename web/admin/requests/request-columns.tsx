@@ -4,7 +4,9 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { formatDate } from '../../requests/format-date.ts';
 import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,12 +14,11 @@ import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { formatTime } from '../frame/format-time.ts';
-import { NextStep } from './next-step.tsx';
+import { dueState, localDay } from './due-day.ts';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
 import { RowStatus } from './row-status.tsx';
 
-/** The columns of the requests' list, the newest first. */
 export function requestColumns(onOpen: (request: AdministeredRequest) => void): Column<AdministeredRequest>[] {
 	return [
 		{
@@ -92,5 +93,34 @@ function QuoteLink({ request: { id, code } }: { request: AdministeredRequest }) 
 		<Link to={consoleUrls.quote(id)} state={list} className={button.icon} aria-label={label} title={label}>
 			<Icon of={ReceiptText} size={18} />
 		</Link>
+	);
+}
+
+/** The day of the next step, marked when it is today or past. */
+function DueDay({ day }: { day: string }) {
+	const state = dueState(day, localDay(new Date()));
+	return (
+		<span className={styles.small}>
+			{state === 'overdue' && <span className={chip.rose}>{m.desk_overdue()}</span>}
+			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>}{' '}
+			{m.desk_due({ date: formatDate(day) })}
+		</span>
+	);
+}
+
+/** Next step, its day, and the owner. */
+function NextStep({ request }: { request: AdministeredRequest }) {
+	const { next_step: step, next_step_on: day, owner_name: owner } = request;
+	if (!step && !owner) return '–';
+	return (
+		<span className={styles.next}>
+			{step && <Code>{step}</Code>}
+			{day && <DueDay day={day} />}
+			{owner && (
+				<span className={styles.small}>
+					{m.desk_owner()}: <Code>{owner}</Code>
+				</span>
+			)}
+		</span>
 	);
 }

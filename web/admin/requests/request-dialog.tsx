@@ -21,10 +21,10 @@ import styles from './request-dialog.module.css';
 import { RequestRecordView } from './request-record.tsx';
 import { RequestReply } from './request-reply.tsx';
 import { RequestStatusForm } from './request-status-form.tsx';
+import type { Walk } from './request-walk.tsx';
 import { RequestWalk } from './request-walk.tsx';
 import { useRecord } from './use-record.ts';
 import { useRequestForm } from './use-request-form.ts';
-import type { Walk } from './use-walk.ts';
 
 interface RequestDialogProps {
 	request: AdministeredRequest;
@@ -32,7 +32,7 @@ interface RequestDialogProps {
 	walk: Walk;
 }
 
-/** One request at a time: who sent it, its items and its message, where it stands, the ways to reply, and to its neighbours. */
+/** An open request, with links to the one before and after it. */
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const [unsaved, setUnsaved] = useState(false);
 	return (
@@ -42,7 +42,7 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 			unsaved={unsaved}
 			onClose={walk.close}
 		>
-			<RequestWalk walk={walk} barred={unsaved} />
+			<RequestWalk walk={walk} blocked={unsaved} />
 			<OpenedRequest key={request.id} request={request} owners={owners} onChanged={walk.open} onUnsaved={setUnsaved} />
 		</ConsoleDialog>
 	);
@@ -52,7 +52,6 @@ interface OpenedRequestProps {
 	request: AdministeredRequest;
 	owners: RequestOwner[];
 	onChanged: (request: AdministeredRequest) => void;
-	/** Whether something was changed or typed that is not saved. */
 	onUnsaved: (unsaved: boolean) => void;
 }
 

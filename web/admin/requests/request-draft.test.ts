@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, keptDraft, type RequestDraft } from './request-draft.ts';
+import { changedFields, mergeDraft, type RequestDraft } from './request-draft.ts';
 
 const read: RequestDraft = {
 	status: 'pending',
@@ -11,14 +11,14 @@ const read: RequestDraft = {
 
 it('keeps what was typed and chosen when somebody else has changed something else', () => {
 	const draft: RequestDraft = { ...read, payment: 'paid', next_step: 'Call', next_step_on: '2030-01-31' };
-	expect(keptDraft(draft, read, { ...read, status: 'cancelled' })).toEqual({ ...draft, status: 'cancelled' });
+	expect(mergeDraft(draft, read, { ...read, status: 'cancelled' })).toEqual({ ...draft, status: 'cancelled' });
 });
 
 it('gives up a choice where somebody else has made another one, and never what was typed', () => {
 	const draft: RequestDraft = { ...read, status: 'shipped', next_step: 'Call' };
 	const theirs: RequestDraft = { ...read, status: 'cancelled', next_step: 'Write', next_step_on: '2030-02-01' };
-	expect(keptDraft(draft, read, theirs)).toEqual({ ...read, status: 'cancelled', next_step: 'Call' });
-	expect(keptDraft(read, read, theirs)).toEqual(theirs);
+	expect(mergeDraft(draft, read, theirs)).toEqual({ ...read, status: 'cancelled', next_step: 'Call' });
+	expect(mergeDraft(read, read, theirs)).toEqual(theirs);
 });
 
 it('says which fields are changed', () => {

@@ -5,17 +5,17 @@ import field from '../../ui/field.module.css';
 import { Written } from '../../ui/written.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import { actorText, historyTexts } from './history-texts.ts';
-import type { RequestRecord } from './load-record.ts';
 import styles from './request-record.module.css';
+import type { RequestRecord } from './use-record.ts';
 
 interface RequestRecordProps {
-	/** On its way; the one before is shown until it has come. */
+	/** While it loads, the old record is shown. */
 	record: Promise<RequestRecord>;
-	/** Where a note is written. */
+	/** The form for a note. */
 	children: ReactNode;
 }
 
-/** What the staff wrote about a request, where they write on, and what was done to it. */
+/** Notes and history of a request. */
 export function RequestRecordView({ record, children }: RequestRecordProps) {
 	const shown = useDeferredValue(record);
 	const id = useId();

@@ -12,13 +12,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
-import { loadAnswers } from './load-answers.ts';
-import { ReadyAnswers } from './ready-answers.tsx';
+import { loadAnswers, ReadyAnswers } from './ready-answers.tsx';
 import styles from './request-reply.module.css';
 
 /**
- * The ways to reply to a customer: a quote, the next step of a request that waits; in the language that the customer reads,
- * WhatsApp with a greeting that names the request or with a ready answer, and email.
+ * Replies to a customer: a quote, WhatsApp with a greeting or a ready answer, and email. Texts are in the language of the request. For a
+ * pending request the quote is the primary button.
  */
 export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { site } = useSiteData();

@@ -17,7 +17,7 @@ interface RequestStatusFormProps {
 	form: RequestForm;
 }
 
-/** Moves status and payment of a request, and says who sees to it and what is done next. */
+/** Status, payment, owner and next step of a request. */
 export function RequestStatusForm({ request, owners, form }: RequestStatusFormProps) {
 	const { draft, set, save, busy, idle, error } = form;
 	return (
@@ -58,7 +58,7 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 					onChange={({ target }) => set({ next_step_on: target.value || null })}
 				/>
 			</div>
-			{/* it keeps the focus when there is nothing to save any more; while a request waits the next step is its quote */}
+			{/* aria-disabled, so that it keeps the focus; not primary while the request is pending, as then the quote is */}
 			<button
 				type="submit"
 				className={request.status === 'pending' ? button.button : button.primary}
@@ -74,14 +74,14 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 function OwnerSelect({ request, owners, form: { draft, set, busy } }: RequestStatusFormProps) {
 	const ownerOptions = useOwnerOptions();
 	const { owner_id: id, owner_name: name } = request;
-	// who sees to it may be gone from the list, or the list may not have been loaded
-	const known = id === null || name === null || owners.some((owner) => owner.id === id) ? [] : [{ id, name }];
+	// the owner may be missing: deleted, or the list failed to load
+	const missingOwner = id === null || name === null || owners.some((owner) => owner.id === id) ? [] : [{ id, name }];
 	return (
 		<ConsoleSelect
 			label={m.desk_owner()}
 			value={draft.owner_id === null ? '' : String(draft.owner_id)}
 			disabled={busy}
-			options={[['', m.desk_owner_none()], ...ownerOptions([...owners, ...known], m.desk_owner_me)]}
+			options={[['', m.desk_owner_none()], ...ownerOptions([...owners, ...missingOwner], m.desk_owner_me)]}
 			onChange={(value) => set({ owner_id: value === '' ? null : Number(value) })}
 		/>
 	);

@@ -1,28 +1,80 @@
 import { ChevronDown, ChevronUp } from 'lucide';
+import { useEffect, useState } from 'react';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useWindowEvents } from '../../ui/use-window-events.ts';
+import type { List } from '../frame/list-route.ts';
 import styles from './request-walk.module.css';
-import type { Walk } from './use-walk.ts';
+
+interface WalkOptions {
+	list: List<AdministeredRequest>;
+	page: number;
+	goTo: (page: number) => void;
+}
+
+/** A page turn in progress, and which row of the next page to open. */
+interface Turning {
+	from: List<AdministeredRequest>;
+	at: 0 | -1;
+}
+
+/** The open request and its neighbours in the filtered list, across pages. `open` stays the same function. */
+export function useWalk({ list, page, goTo }: WalkOptions) {
+	const { rows, pages, first, total } = list;
+	const [opened, open] = useState<AdministeredRequest>();
+	const [seenAt, setSeenAt] = useState(0);
+	const [turning, setTurning] = useState<Turning>();
+	const found = rows.findIndex((row) => row.id === opened?.id);
+	if (found >= 0 && found !== seenAt) setSeenAt(found);
+	const isTurned = turning !== undefined && turning.from.first !== first;
+	useEffect(() => {
+		if (!isTurned) return;
+		setTurning(undefined);
+		open(rows.at(turning.at));
+	}, [isTurned, turning, rows]);
+	const turn = (by: 1 | -1) => {
+		setTurning({ from: list, at: by === 1 ? 0 : -1 });
+		goTo(page + by);
+	};
+	// when the open request has left the filtered list, the next one has its index
+	const next = found < 0 ? seenAt : found + 1;
+	const previous = (found < 0 ? seenAt : found) - 1;
+	return {
+		opened,
+		open,
+		/** Position in the list, from 1; undefined when the request has left it. */
+		position: found < 0 ? undefined : first + found,
+		total,
+		close() {
+			setTurning(undefined);
+			open(undefined);
+		},
+		onNext: next < rows.length ? () => open(rows[next]) : page < pages ? () => turn(1) : undefined,
+		onPrevious: previous >= 0 ? () => open(rows[previous]) : page > 1 ? () => turn(-1) : undefined,
+	};
+}
+
+export type Walk = ReturnType<typeof useWalk>;
 
 const keyEvents = ['keydown'];
 
 interface RequestWalkProps {
 	walk: Walk;
-	/** Something was changed or typed that is not saved: the way is barred. */
-	barred: boolean;
+	/** Blocked because of unsaved changes. */
+	blocked: boolean;
 }
 
-/** The way to the previous and the next request of the list: by buttons, and by Alt with an arrow key. */
-export function RequestWalk({ walk, barred }: RequestWalkProps) {
+/** Opens the previous or the next request: buttons, and Alt with an arrow key. */
+export function RequestWalk({ walk, blocked }: RequestWalkProps) {
 	const { position, total } = walk;
-	const [onPrevious, onNext] = barred ? [undefined, undefined] : [walk.onPrevious, walk.onNext];
+	const [onPrevious, onNext] = blocked ? [undefined, undefined] : [walk.onPrevious, walk.onNext];
 	useWindowEvents(keyEvents, (event) => {
 		if (!(event instanceof KeyboardEvent) || !event.altKey) return;
 		const go = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
 		if (!go) return;
-		// it would open the list of a select
+		// Alt+↓ would open a select
 		event.preventDefault();
 		go();
 	});
@@ -50,7 +102,7 @@ export function RequestWalk({ walk, barred }: RequestWalkProps) {
 			>
 				<Icon of={ChevronDown} size={20} />
 			</button>
-			<span>{barred ? m.desk_walk_barred() : position && m.desk_place({ position, total })}</span>
+			<span>{blocked ? m.desk_walk_barred() : position && m.desk_place({ position, total })}</span>
 		</div>
 	);
 }

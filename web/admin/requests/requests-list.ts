@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { dateText, idText, knownValue } from '../frame/use-list-url.ts';
 
-/** Which requests a URL names; empty is all of them. */
+/** The filters of a URL; an empty one does not filter. */
 export function requestQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',
@@ -21,7 +21,6 @@ export function requestQuery(search: URLSearchParams) {
 	};
 }
 
-/** The requests, the newest first. */
 export const requestsList: ListRoute = {
 	path: '/api/requests',
 	pageSize,

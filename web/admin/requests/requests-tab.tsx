@@ -11,8 +11,11 @@ import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useSelection } from '../../ui/selection.tsx';
 import { actionResult } from '../frame/action-result.ts';
+import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
+import { loadFile } from '../frame/download-file.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { StaleLine } from '../frame/stale-line.tsx';
@@ -20,18 +23,16 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { loadOwners } from '../people/owners.ts';
-import { addNote } from './load-record.ts';
-import { moveRequests } from './move-requests.ts';
 import { MoveSelected } from './move-selected.tsx';
 import { noReportFilter } from './report-filter.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { RequestExports } from './request-exports.tsx';
+import { useWalk } from './request-walk.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
-import { updateRequest } from './update-request.ts';
+import { moveRequests, updateRequest } from './update-request.ts';
 import { useLiveData } from './use-live-data.ts';
-import { useWalk } from './use-walk.ts';
+import { addNote } from './use-record.ts';
 
 const noFilters = {
 	search: undefined,
@@ -44,7 +45,7 @@ const noFilters = {
 
 interface RequestsData {
 	list: List<AdministeredRequest>;
-	/** Whom a request can be left to. */
+	/** The administrators who can own a request. */
 	owners: RequestOwner[];
 }
 
@@ -56,7 +57,7 @@ export async function clientLoader(args: TabArgs): Promise<RequestsData> {
 	return { list, owners };
 }
 
-/** PUT moves a request on (`id`), or several (`ids`); POST adds a note. */
+/** PUT changes a request (`id`) or moves several (`ids`); POST adds a note. */
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
 	if (request.method === 'POST') return actionResult(await addNote(change.id, change.text));
@@ -65,7 +66,7 @@ export async function clientAction({ request }: TabArgs) {
 	return outcome.status === 'failed' ? data(outcome, { status: outcome.response.status || 503 }) : outcome;
 }
 
-/** All requests, the newest first: filtered, opened, moved on, replied to and exported. */
+/** All requests, the newest first. */
 export default function RequestsTab({ loaderData }: { loaderData: RequestsData }) {
 	const { data: shown, staleSince } = useLiveData(loaderData, loaderData.list.failedQuietly === true);
 	const { list, owners } = shown;
@@ -121,5 +122,29 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 			</ListStates>
 			{opened && <RequestDialog request={opened} owners={owners} walk={walk} />}
 		</main>
+	);
+}
+
+const texts = {
+	busy: m.admin_requests_exporting,
+	done: m.admin_requests_exported,
+	failed: m.admin_requests_export_failed,
+};
+
+/** Exports the matching requests as CSV or XLSX, a row for each line. */
+function RequestExports({ query }: { query: Record<string, string> }) {
+	return (
+		<div className={actions.actions}>
+			<ExportButton
+				name="requests.csv"
+				load={() => loadFile('GET', '/api/requests.csv', { parameters: query })}
+				texts={{ ...texts, button: m.admin_requests_export }}
+			/>
+			<ExportButton
+				name="requests.xlsx"
+				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
+				texts={{ ...texts, button: m.desk_export_xlsx }}
+			/>
+		</div>
 	);
 }

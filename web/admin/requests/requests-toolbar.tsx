@@ -17,14 +17,13 @@ import styles from './requests-toolbar.module.css';
 
 interface RequestsToolbarProps {
 	query: ReturnType<typeof requestQuery>;
-	/** Whose requests they are, where a row says it. */
+	/** The name for the customer filter; undefined when the list is empty. */
 	customerName: string | undefined;
 	owners: RequestOwner[];
 	onSearch: (text: string) => void;
 	onChange: UrlChange;
 }
 
-/** What of the requests is shown. */
 export function RequestsToolbar({ query, customerName, owners, onSearch, onChange }: RequestsToolbarProps) {
 	const ownerOptions = useOwnerOptions();
 	return (

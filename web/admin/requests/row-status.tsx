@@ -6,22 +6,22 @@ import { StatusChip, statusTone } from '../../requests/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCommit } from '../../ui/use-commit.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { outcomeText } from './outcome-text.ts';
 import styles from './row-status.module.css';
 import type { RequestOutcome } from './update-request.ts';
+import { outcomeText } from './update-request.ts';
 
-/** The statuses that a request may be moved to, and its own, in the order of all. */
+/** The current status and those that it can change to, in the order of `statuses`. */
 export function statusOptions(status: RequestStatus): (readonly [RequestStatus, string])[] {
 	const shown = statuses.filter((value) => value === status || isMovable(value));
 	return shown.map((value) => [value, statusText(value)] as const);
 }
 
-/** The status of a request in its row, where it is moved on, and its payment. */
+/** A select for the status in a row, and the payment. */
 export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const { id, code, version, payment } = request;
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
 	const [chosen, setChosen] = useState<{ version: number; status: RequestStatus }>();
-	// until the list has been loaded again
+	// until the list is reloaded
 	const status = chosen?.version === version ? chosen.status : request.status;
 	const move = async (next: RequestStatus) => {
 		if (busy) return;

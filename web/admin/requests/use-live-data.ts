@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
-import { loadQuietly } from '../frame/quiet-loading.ts';
-import { onLook, useDeskLostSince, useDeskSummary } from './desk-summary.ts';
+import { loadQuietly } from '../frame/use-loading.ts';
+import { onPoll, useDeskLostSince, useDeskSummary } from './desk-summary.ts';
 
 /**
- * Loads the page's data anew when the desk has changed. What is seen of the desk first may be newer than the data, which was on
- * its way before it.
+ * Reloads the page's data when the desk changes, and after each poll while the last load has failed.
  */
 function useReloads(failed: boolean): void {
 	const summary = useDeskSummary();
@@ -17,13 +16,12 @@ function useReloads(failed: boolean): void {
 		seen.current = summary;
 		if (before !== summary && !failed) runInBackground(loadQuietly(revalidate));
 	}, [summary, failed, revalidate]);
-	useEffect(() => (failed ? onLook(() => void loadQuietly(revalidate)) : undefined), [failed, revalidate]);
+	useEffect(() => (failed ? onPoll(() => void loadQuietly(revalidate)) : undefined), [failed, revalidate]);
 }
 
 /**
- * What a page of the desk shows, kept up to date. A quiet load that failed, as `failed` says of what the loader returned, leaves
- * what was shown before under the same URL and is tried again with each look at the desk. `staleSince`: since when, in
- * milliseconds, what others do may be missing.
+ * Keeps the data of a page of the desk up to date. `failed`: the loader's result is the error of a quiet load; then the old data of the
+ * same URL stays, and the next poll tries again. `staleSince`: since when changes of others may be missing, in milliseconds.
  */
 export function useLiveData<T>(loaded: T, failed: boolean): { data: T; staleSince: number | undefined } {
 	const { pathname, search } = useLocation();

@@ -4,16 +4,16 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { outcomeText } from './outcome-text.ts';
-import { changedFields, draftOf, keptDraft, type RequestDraft } from './request-draft.ts';
+import { changedFields, draftOf, mergeDraft, type RequestDraft } from './request-draft.ts';
 import type { RequestOutcome } from './update-request.ts';
+import { outcomeText } from './update-request.ts';
 
-/** Which next step somebody else has written, where another one was typed here; it stands only here. */
+/** Quotes the next step that somebody else has saved, when the draft has another one: no other place shows theirs. */
 function theirStep({ next_step: mine }: RequestDraft, { next_step: theirs }: AdministeredRequest): string {
 	return theirs === '' || theirs === mine ? '' : ` ${m.desk_their_step({ step: isolateCodes(theirs) })}`;
 }
 
-/** The fields of a request as they are chosen and typed, and what saves them. After a failure they stay. */
+/** The draft of a request and its save. After a failure the draft stays. */
 export function useRequestForm(request: AdministeredRequest, onChanged: (request: AdministeredRequest) => void) {
 	const { id, code, version } = request;
 	const [draft, setDraft] = useState(() => draftOf(request));
@@ -29,7 +29,7 @@ export function useRequestForm(request: AdministeredRequest, onChanged: (request
 		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
 		if (outcome.status === 'failed') return setError(outcomeText(outcome));
 		const isSaved = outcome.status === 'saved';
-		const next = isSaved ? draftOf(outcome.request) : keptDraft(draft, request, outcome.request);
+		const next = isSaved ? draftOf(outcome.request) : mergeDraft(draft, request, outcome.request);
 		setError(isSaved ? undefined : outcomeText(outcome) + theirStep(next, outcome.request));
 		setDraft(next);
 		onChanged(outcome.request);

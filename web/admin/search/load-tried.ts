@@ -1,26 +1,26 @@
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
-import type { ToldReading } from '#contract/search/search-reading.ts';
+import type { PublicReading } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** How many of the parts that are found are shown. */
+/** Products shown for a tried search. */
 const maxShown = 5;
 
-/** What a search that is tried finds now, and how it is read; or why that is not known. */
+/** The result of a tried search, or its error. */
 export type TriedSearch = { text: string } & (
-	| { products: Product[]; total: number; reading: ToldReading }
+	| { products: Product[]; total: number; reading: PublicReading }
 	| { error: string }
 );
 
-/** How the search was read; nothing of it where a proxy took the header away. */
-function readingIn(headers: Headers | undefined): ToldReading {
-	const told = headers?.get('X-Search-Reading');
-	return told ? JSON.parse(decodeURIComponent(told)) : { read: [], steps: [], changed: [] };
+/** How the search was read; empty when a proxy has removed the header. */
+function readingIn(headers: Headers | undefined): PublicReading {
+	const header = headers?.get('X-Search-Reading');
+	return header ? JSON.parse(decodeURIComponent(header)) : { read: [], steps: [], changed: [] };
 }
 
-/** Searches as a customer would, for the text in a URL's `try`; undefined without one. In the administrator's name: it is not counted. */
+/** Runs the search of the URL's `try` as a customer would; undefined without it. The call has the administrator's token, so that it is not counted as a miss. */
 export async function loadTried({ searchParams }: URL, signal: AbortSignal): Promise<TriedSearch | undefined> {
 	const text = searchParams.get('try')?.trim();
 	if (!text) return undefined;

@@ -2,17 +2,35 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { MissSuggestions } from '#contract/search/search-misses.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
+import type { ListRoute } from '../frame/list-route.ts';
+import { dateText, knownValue } from '../frame/use-list-url.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { missesList } from './misses-list.ts';
 
-/** What became of a miss of which a word was made: whether it is found from now on. */
+/** Days to look back; 30 by default. */
+export const periods = ['1', '7', '30', '90', '366'] as const;
+
+/** The days of a URL: `from` and `to`, as in links of a report, or else `days`. */
+export function missQuery(search: URLSearchParams) {
+	const [from, to] = [dateText(search.get('from')), dateText(search.get('to'))];
+	return { days: from || to ? '' : (knownValue(periods, search.get('days')) ?? '30'), from, to };
+}
+
+export const missesList: ListRoute = {
+	path: '/api/search-misses',
+	pageSize: 50,
+	query: missQuery,
+	failed: m.search_misses_failed,
+};
+
+/** Whether the search finds something, now that the word exists. */
 export type MadeWord = ApiFailure | { ok: true; found: boolean };
 
 const pathOf = (id: number) => `${missesList.path}/${id}`;
 
-/** What the word may mean; nothing where that does not load, as the dialog can do without. */
+/** Suggested meanings; none when they fail to load, as the dialog works without. */
 export async function loadMeanings(id: number): Promise<string[]> {
 	const response = await adminCall<MissSuggestions>('GET', pathOf(id));
 	if (response.ok) return response.data.near;
@@ -27,7 +45,7 @@ async function makeWord({ id, ...body }: { id: number; said: string; means: stri
 	return { ok: true, found: !tried.ok || tried.data.length > 0 };
 }
 
-/** POST makes a word of a miss (`id`), or with a `code` a row of the equals-table; DELETE puts one aside. */
+/** POST turns a miss (`id`) into a word, or with a `code` into a reference; DELETE ignores it. */
 export async function changeMiss(request: Request) {
 	const change = await request.json();
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', pathOf(change.id)));

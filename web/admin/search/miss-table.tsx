@@ -15,14 +15,13 @@ const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { date
 
 interface MissTableProps {
 	misses: SearchMiss[];
-	/** The element of the rows. */
+	/** Ref of the `tbody`. */
 	body: Ref<HTMLTableSectionElement>;
 	onMakeWord: (miss: SearchMiss) => void;
 	onMakeReference: (miss: SearchMiss) => void;
 	onIgnore: (miss: SearchMiss) => void;
 }
 
-/** What was searched for and not found, a line each. */
 export function MissTable({ misses, body, onMakeWord, onMakeReference, onIgnore }: MissTableProps) {
 	const columns: Column<SearchMiss>[] = [
 		{

@@ -13,17 +13,16 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { changeMiss, loadMeanings } from './miss-api.ts';
+import { changeMiss, loadMeanings, missesList, missQuery, periods } from './miss-api.ts';
 import { MissDialogs, type ShownMiss } from './miss-dialogs.tsx';
 import { MissTable } from './miss-table.tsx';
-import { missesList, missQuery, periods } from './misses-list.ts';
 import styles from './misses-section.module.css';
 
 export const clientLoader = (args: TabArgs) => loadList<SearchMiss>(missesList, args);
 
 export const clientAction = ({ request }: TabArgs) => changeMiss(request);
 
-/** What was searched for and not found, the most wanted first: made a word or a reference of, or put aside. */
+/** Searches without results, the most frequent first; each becomes a word or a reference, or is ignored. */
 export default function MissesSection({ loaderData: list }: { loaderData: List<SearchMiss> }) {
 	const { parameters, page, change, goTo } = useListUrl();
 	const [shown, setShown] = useState<ShownMiss>();

@@ -2,23 +2,46 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { SectionNav } from '../frame/section-nav.tsx';
-import type { TabArgs } from '../frame/tab-args.ts';
-import { type SearchSection, searchSectionOf, searchSections } from './search-sections.ts';
+import type { SectionModule, TabArgs } from '../frame/tab-args.ts';
+import * as references from '../references/references-section.tsx';
+import * as misses from './misses-section.tsx';
+import * as words from './words-section.tsx';
 
-/** The section that the URL shows, and its data. */
+/** A section of the tab, with its page. */
+interface SearchSection {
+	/** The value of `?list=`. */
+	key: string;
+	label: () => string;
+	page: SectionModule;
+}
+
+const missesSection: SearchSection = { key: 'misses', label: m.search_misses_title, page: misses };
+
+/** In the order of the navigation. */
+const searchSections: SearchSection[] = [
+	missesSection,
+	{ key: 'words', label: m.search_words_title, page: words },
+	{ key: 'references', label: m.references_title, page: references },
+];
+
+/** The section that the URL names; by default the misses. */
+function searchSectionOf({ searchParams }: URL): SearchSection {
+	const key = searchParams.get('list');
+	return searchSections.find((section) => section.key === key) ?? missesSection;
+}
+
 export async function clientLoader(args: TabArgs): Promise<{ section: SearchSection; data: unknown }> {
 	const section = searchSectionOf(args.url);
 	return { section, data: await section.page.clientLoader(args) };
 }
 
-/** Changes what the section shows. */
 export async function clientAction(args: TabArgs): Promise<unknown> {
 	const { key, page } = searchSectionOf(args.url);
 	if (!page.clientAction) throw new Error(`Nothing is changed in the section ${key}`);
 	return page.clientAction(args);
 }
 
-/** What the search knows and what it does not know, one section at a time. */
+/** Misses, words and references of the search, a section each. */
 export default function SearchTab({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
 	const { section, data } = loaderData;
 	const Page = section.page.default;

@@ -8,15 +8,33 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
 import type { TriedSearch } from './load-tried.ts';
-import { stepText } from './step-labels.ts';
 import styles from './try-search.module.css';
+
+const labels: Readonly<Record<string, () => string>> = {
+	code: m.search_step_code,
+	'all words': m.search_step_all_words,
+	descriptions: m.search_step_descriptions,
+	'look-alike': m.search_step_look_alike,
+	'size of a code': m.search_step_size,
+	'run together': m.search_step_run_together,
+	'nearest code': m.search_step_nearest_code,
+	'nearest word': m.search_step_nearest_word,
+	'without the maker': m.search_step_maker,
+	'most words': m.search_step_most,
+	nothing: m.search_step_nothing,
+};
+
+/** The text of a step of the search; its internal name when it has none. */
+function stepText(step: string): string {
+	return labels[step]?.() ?? step;
+}
 
 interface TrySearchProps {
 	tried: TriedSearch | undefined;
 	onTry: (text: string) => void;
 }
 
-/** A search as a customer would type it: what is read of it, and what it finds by the words as they are now. */
+/** Tries a search as a customer would: how it is read, and what it finds with the current words. */
 export function TrySearch({ tried, onTry }: TrySearchProps) {
 	const id = useId();
 	const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -15,19 +15,19 @@ import { WordFields, type WordFieldsProps } from './word-fields.tsx';
 interface WordDialogProps extends WordFieldsProps {
 	title: string;
 	draft: WordDraft;
-	/** Of a word that is changed, as it was read. */
+	/** The version that the form was opened with; undefined for a new word. */
 	version?: number | undefined;
-	/** Saves what was typed; without a version whatever somebody else has saved meanwhile. */
+	/** Saves the draft; without a version also over the changes of others. */
 	send: (typed: WordDraft, version: number | undefined) => Promise<SaveResult<unknown, SearchWord>>;
 	onSaved: () => void;
 	onClose: () => void;
 }
 
-/** The form of a word: a new one, one that is changed, one that is made of what was not found. */
+/** The form of a word: new, changed, or made of a miss. */
 export function WordDialog({ title, draft, version, send, onSaved, onClose, ...fields }: WordDialogProps) {
 	const form = useForm({ defaultValues: draft });
 	const { errors, isDirty, isSubmitting } = form.formState;
-	/** Raised when the newer version is loaded after a conflict. */
+	/** Counts up when the newer version is loaded after a conflict. */
 	const [read, setRead] = useState(version);
 	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: SearchWord | undefined }>();
 	const saveOver = (known: number | undefined) =>

@@ -9,7 +9,7 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { WordDialog } from './word-dialog.tsx';
 import { draftOf, meansOf } from './word-draft.ts';
 
-/** What is being done with which word; a new one has none yet. */
+/** The dialog that is open, and its word; undefined for a new word. */
 export type ShownWord = { action: 'edit'; word?: SearchWord } | { action: 'delete'; word: SearchWord };
 
 interface WordDialogsProps {
@@ -18,7 +18,6 @@ interface WordDialogsProps {
 	onClose: () => void;
 }
 
-/** The dialog that is open over the list of words. */
 export function WordDialogs({ shown, onDeleted, onClose }: WordDialogsProps) {
 	if (shown.action === 'delete') return <DeleteDialog word={shown.word} onDeleted={onDeleted} onClose={onClose} />;
 	return <EditDialog word={shown.word} onClose={onClose} />;

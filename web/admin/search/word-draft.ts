@@ -4,20 +4,19 @@ import { m } from '#messages';
 import { differencesOf } from '../frame/conflict.ts';
 import { kindLabels } from './word-kinds.ts';
 
-/** A word as its form has it. */
+/** The values of the form. */
 export interface WordDraft {
 	said: string;
 	kind: SearchWordKind;
-	/** Parted by commas. */
+	/** Separated by commas. */
 	means: string;
 }
 
-/** The form of a word. */
 export function draftOf({ said, kind, means }: Pick<SearchWord, keyof WordDraft>): WordDraft {
 	return { said, kind, means: means.join(', ') };
 }
 
-/** What a word means, each by itself: a search reads no comma, so none is part of a meaning. */
+/** The meanings, split at commas: no meaning contains one. */
 export function meansOf({ kind, means }: WordDraft): string[] {
 	if (kind === 'filler') return [];
 	return means
@@ -26,7 +25,7 @@ export function meansOf({ kind, means }: WordDraft): string[] {
 		.filter(Boolean);
 }
 
-/** The fields in which what somebody else has saved differs from what is typed. */
+/** The fields in which a version saved by somebody else differs from the draft. */
 export function wordDifferences(theirs: SearchWord, mine: WordDraft) {
 	return differencesOf([
 		[m.search_word_said(), theirs.said, mine.said],

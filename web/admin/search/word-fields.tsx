@@ -8,13 +8,12 @@ import type { WordDraft } from './word-draft.ts';
 import { kindLabels } from './word-kinds.ts';
 
 export interface WordFieldsProps {
-	/** What a person should know of what stands in the fields already. */
+	/** A hint about the values that the form starts with. */
 	hints?: { said?: string; means?: string };
-	/** It is a word; neither a maker nor a filler. */
+	/** Hides the kind: the word is no maker and no filler. */
 	wordOnly?: boolean;
 }
 
-/** What people say, of what kind it is, and what the catalogue says for it. */
 export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
 	const { errors } = form.formState;
 	const kind = form.watch('kind');
@@ -26,7 +25,7 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 				label={m.search_word_said()}
 				{...(hints.said && { hint: hints.said })}
 				required
-				// what was searched for may be longer, and is cut here
+				// a search may be longer than a word, and is cut here
 				maxLength={wordOnly ? undefined : searchFields.searchWord.max}
 				autoComplete="off"
 				error={errors.said?.message}

@@ -14,12 +14,11 @@ import styles from './word-table.module.css';
 
 interface WordTableProps {
 	words: SearchWord[];
-	/** The element of the rows. */
+	/** Ref of the `tbody`. */
 	body: Ref<HTMLTableSectionElement>;
 	onAct: (shown: ShownWord) => void;
 }
 
-/** Words, a line each: what is said, what it means. */
 export function WordTable({ words, body, onAct }: WordTableProps) {
 	const columns: Column<SearchWord>[] = [
 		{ key: 'said', label: m.search_word_said(), kind: 'name', cell: ({ said }) => <Code>{said}</Code> },

@@ -5,20 +5,40 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { actionResult } from '../frame/action-result.ts';
+import { saveResult } from '../frame/conflict.ts';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
-import { type List, loadList } from '../frame/list-route.ts';
+import { type List, type ListRoute, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { loadTried, type TriedSearch } from './load-tried.ts';
 import { TrySearch } from './try-search.tsx';
-import { changeWord } from './word-api.ts';
 import { type ShownWord, WordDialogs } from './word-dialogs.tsx';
 import { WordTable } from './word-table.tsx';
-import { wordsList } from './words-list.ts';
 import styles from './words-section.module.css';
+
+const wordsList: ListRoute = {
+	path: '/api/search-words',
+	pageSize: 50,
+	query: (search) => ({ search: search.get('search') ?? '' }),
+	failed: m.search_words_failed,
+};
+
+/** POST adds a word, PUT changes one, DELETE deletes one (`id`). */
+async function changeWord(request: Request) {
+	const { method } = request;
+	const { id, ...body } = (await request.json()) as Partial<SearchWord>;
+	const path = id === undefined ? wordsList.path : `${wordsList.path}/${id}`;
+	if (method === 'DELETE') return actionResult(await adminCall(method, path));
+	return saveResult(await adminCall<SearchWord>(method, path, { body }), async () => {
+		const stored = await adminCall<SearchWord>('GET', path);
+		return stored.ok ? stored.data : undefined;
+	});
+}
 
 interface WordsData {
 	list: List<SearchWord>;
@@ -35,7 +55,7 @@ export async function clientLoader(args: TabArgs): Promise<WordsData> {
 
 export const clientAction = ({ request }: TabArgs) => changeWord(request);
 
-/** What people say and what the catalogue says for it: searched, added, changed, deleted; beside it a search that is tried. */
+/** Words of buyers and what the catalogue calls them; beside them a field to try a search. */
 export default function WordsSection({ loaderData: { list, tried } }: { loaderData: WordsData }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const text = parameters.get('search') ?? '';

@@ -7,23 +7,23 @@ import { toast } from '../../ui/toast.ts';
 import { adminCall, adminToken, currentAdmin, type SignedOutWhy, signOutAdmin } from './admin-session.ts';
 import { leadTo } from './lead-to.ts';
 
-/** Milliseconds that the proof of a token may take. */
+/** Milliseconds to check a token. */
 const timeout = 8_000;
 
-/** Who uses the console: set by the guard for every loader and action of its pages. */
+/** The signed-in administrator, set by the guard for loaders and actions. */
 export const adminContext = createContext<Administrator>();
 
-/** The token that was let in by this window: it is proven once. */
+/** The token that this window has checked; it is checked once. */
 const admitted = createStore<string | null>(null);
 
-/** Whether the guard has let somebody in; false on the server. */
+/** Whether the guard has checked the token; false on the server. */
 export function useAdmitted(): boolean {
 	return useStore(admitted, null) !== null;
 }
 
 /**
- * Proves the stored token by the dashboard's figures. An error response clears it; a network that stays down, or a busy
- * server, lets the console be shown all the same: every call is still checked by the server.
+ * Checks the stored token by loading the dashboard's figures. An error response deletes it. The console still opens when the network
+ * is down or the server is busy: the server checks every call anyway.
  */
 export async function tokenStands(signal: AbortSignal): Promise<boolean> {
 	const response = await adminCall('GET', '/api/admin/dashboard/stats', { timeout, retries: 3, signal });
@@ -32,14 +32,14 @@ export async function tokenStands(signal: AbortSignal): Promise<boolean> {
 	return !rejected;
 }
 
-/** Says why the console is left, unless that was the administrator's own choice. */
+/** Says why the session ended, unless the administrator signed out. */
 export function notifySignedOut(why: SignedOutWhy | undefined): void {
 	if (why === 'ended') void toast('error', m.admin_session_expired());
 	if (why === 'unsaved') void toast('error', m.wizard_login_again());
 	if (!why) void toast('error', m.admin_login_again());
 }
 
-/** Lets administrators with a token that stands pass to the pages of the console, and leads others to the login. */
+/** Opens the pages of the console with a valid token; else redirects to the login. */
 export async function adminGuard(
 	{ request, context }: Pick<ClientLoaderFunctionArgs, 'request' | 'context'>,
 	next: () => Promise<unknown>,

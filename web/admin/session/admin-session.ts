@@ -11,26 +11,26 @@ import { clearDrafts } from '../../ui/form-draft.ts';
 const tokenKey = 'adminToken';
 const dataKey = 'adminData';
 
-/** Why nobody is signed in: left by choice in this tab, or the session has ended, or a save of a form has met its end. */
+/** left: signed out in this tab. ended: the session expired. unsaved: it expired during a save. */
 export type SignedOutWhy = 'left' | 'ended' | 'unsaved';
-/** Who is signed in to the console in this browser. */
 export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: SignedOutWhy };
 
 const out: AdminState = { status: 'out' };
 
-/** What local storage holds may have been written by anybody: undefined for what is no administrator. */
+/** Local storage may contain anything: undefined for text that is no administrator. */
 function asAdministrator(text: string | null): Administrator | undefined {
 	try {
 		const { id, name, email, role, by_pin } = JSON.parse(text ?? '') ?? {};
-		const known = Number.isInteger(id) && typeof name === 'string' && typeof email === 'string';
-		return known && administratorRoles.includes(role) ? { id, name, email, role, by_pin: by_pin === true } : undefined;
+		const isValid = Number.isInteger(id) && typeof name === 'string' && typeof email === 'string';
+		return isValid && administratorRoles.includes(role)
+			? { id, name, email, role, by_pin: by_pin === true }
+			: undefined;
 	} catch (error) {
 		if (text) console.warn(error);
 		return undefined;
 	}
 }
 
-/** The token that local storage holds; null without one. */
 export function adminToken(): string | null {
 	return browserStorage.get(tokenKey);
 }
@@ -50,7 +50,7 @@ export function useAdmin(): AdminState {
 	return useStore(store, out);
 }
 
-/** Whom local storage names now, for loaders; undefined when nobody is signed in. */
+/** For loaders: reads local storage. Undefined when nobody is signed in. */
 export function currentAdmin(): Administrator | undefined {
 	const state = readAdmin();
 	if (state.status === 'out') return undefined;
@@ -63,15 +63,14 @@ export function signInAdmin({ token, admin }: AdminSession): void {
 	updateAdmin(admin);
 }
 
-/** Stores the signed-in administrator after a change of it. */
+/** Stores a change of the signed-in administrator. */
 export function updateAdmin(admin: Administrator): void {
 	browserStorage.set(dataKey, JSON.stringify(admin));
 	store.set({ status: 'in', admin });
 }
 
 /**
- * Forgets token and data here and in the other tabs. When the administrator leaves by choice the server is notified, and
- * what was typed in this tab and not saved is forgotten too.
+ * Deletes token and data, for all tabs. A sign-out by choice also ends the session at the server and deletes the drafts of this tab.
  */
 export function signOutAdmin(why: SignedOutWhy): void {
 	const token = adminToken();
@@ -83,9 +82,8 @@ export function signOutAdmin(why: SignedOutWhy): void {
 }
 
 /**
- * A call in the administrator's name, 10 s at most unless said otherwise; names and descriptions are in English, as the
- * console's forms write them, unless said otherwise. After a 401 the session has ended: token and data
- * are cleared, and the console's frame leads to the login and says `ends`.
+ * A call with the administrator's token. Defaults: a timeout of 10 s, and names and descriptions in English, as the console's forms
+ * write them. A 401 signs out with the reason `ends`, and the frame of the console redirects to the login.
  */
 export async function adminCall<T>(
 	method: string,

@@ -1,8 +1,7 @@
 import { redirect, replace } from 'react-router';
 
 /**
- * Where a loader leads instead of showing its page. A URL that stands in the browser already is replaced, so that Back does
- * not lead to it again.
+ * A redirect of a loader. It replaces the URL when that is already in the address bar, so that Back does not return to it.
  */
 export function leadTo(url: string, request: Request): Response {
 	const { pathname, search } = new URL(request.url);

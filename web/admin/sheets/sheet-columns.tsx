@@ -47,13 +47,13 @@ function Column({ column: { column, title, sample }, role, disabled, onRole }: C
 				label={codeText(name)}
 				value={role}
 				disabled={disabled}
-				options={sheetRoles.map((one) => [one, roleLabels[one]()] as const)}
+				options={sheetRoles.map((option) => [option, roleLabels[option]()] as const)}
 				onChange={onRole}
 			/>
 			<p className={styles.sample}>
-				{sample.map((one, at) => (
+				{sample.map((text, at) => (
 					<span key={at}>
-						<Code>{one}</Code>
+						<Code>{text}</Code>
 					</span>
 				))}
 			</p>
@@ -69,7 +69,7 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 	const [headerRow, setHeaderRow] = useState(header);
 	const [error, setError] = useState<string>();
 	const [shown, setShown] = useState(reading);
-	// compared anew, here or by somebody else
+	// compared again, here or by somebody else
 	if (shown !== reading) {
 		setShown(reading);
 		setRoles(found);
@@ -91,7 +91,7 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 						label={m.sheets_tab_of()}
 						value={tab}
 						disabled={busy}
-						options={tabs.map((one) => [one, codeText(one)] as const)}
+						options={tabs.map((tab) => [tab, codeText(tab)] as const)}
 						onChange={(other) => void read({ tab: other })}
 					/>
 					<p>{m.sheets_tabs_left({ count: tabs.length - 1 })}</p>

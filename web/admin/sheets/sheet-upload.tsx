@@ -58,10 +58,10 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 			<h2 id="sheet-upload">{m.sheets_upload()}</h2>
 			<fieldset className={styles.kinds} disabled={isBusy}>
 				<legend>{m.sheets_kind()}</legend>
-				{sheetKinds.map((one) => (
-					<label key={one}>
-						<input type="radio" name="kind" checked={one === kind} onChange={() => onKind(one)} />{' '}
-						{kindLabels[one].kind()}
+				{sheetKinds.map((option) => (
+					<label key={option}>
+						<input type="radio" name="kind" checked={option === kind} onChange={() => onKind(option)} />{' '}
+						{kindLabels[option].kind()}
 					</label>
 				))}
 			</fieldset>

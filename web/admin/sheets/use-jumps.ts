@@ -17,12 +17,12 @@ export interface Jumps {
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Which jumps of a sheet somebody has ticked since the page was opened; `shown` are the rows on the page. A sheet that is compared anew
+ * Which jumps of a sheet somebody has ticked since the page was opened; `shown` are the rows on the page. A sheet that is compared again
  * has none: its rows have other prices.
  */
 export function useJumps({ id, reading, summary }: Sheet, shown: SheetRow[]): Jumps {
 	const [ticks, setTicks] = useState({ reading, rows: none });
-	const ofReading = (all: typeof ticks) => (all.reading === reading ? all.rows : none);
+	const ofReading = (state: typeof ticks) => (state.reading === reading ? state.rows : none);
 	// what loads late may be of a reading before
 	const change = (next: (rows: ReadonlySet<number>) => Iterable<number>) =>
 		setTicks((before) => (before.reading > reading ? before : { reading, rows: new Set(next(ofReading(before))) }));
@@ -31,7 +31,7 @@ export function useJumps({ id, reading, summary }: Sheet, shown: SheetRow[]): Ju
 		ticked,
 		total: summary.jump,
 		tick: (row, isTicked) =>
-			change((before) => (isTicked ? [...before, row] : [...before].filter((one) => one !== row))),
+			change((before) => (isTicked ? [...before, row] : [...before].filter((other) => other !== row))),
 		tickAll: async (isTicked) => {
 			if (!isTicked) return change(() => none);
 			const here = shown.filter(({ state }) => state === 'jump').map(({ row }) => row);

@@ -9,7 +9,7 @@ const pollInterval = 700;
 
 /**
  * How many rows of a sheet are written while it is; undefined before that is known. One that was already being written when it was
- * loaded is loaded anew once it no longer is.
+ * loaded is loaded again once it no longer is.
  */
 export function useSheetProgress({ id, writing }: Sheet, isWriting: boolean): number | undefined {
 	const [done, setDone] = useState<number>();

@@ -22,7 +22,7 @@ interface EditCellProps<T> {
 	actions: RowActions;
 }
 
-/** Selects what it holds when it opens, unless that was typed already; one that a failed save opens anew leaves the focus alone. */
+/** Focuses the input and selects its text, unless that was typed already. An input reopened by a failed save does not take the focus. */
 function focusOn(input: HTMLInputElement | null): void {
 	if (!input || input.dataset.quiet) return;
 	input.focus();

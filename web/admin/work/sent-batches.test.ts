@@ -17,12 +17,12 @@ it('sends a change again under the batch that it had, until it is known what bec
 });
 
 it('sends another change, and the same of other products, under a batch of its own', () => {
-	const one = batchOf({ ids: [3] }, dearer(10)).batch;
-	const others = [
+	const first = batchOf({ ids: [3] }, dearer(10)).batch;
+	const rest = [
 		batchOf({ ids: [3] }, dearer(20)),
 		batchOf({ ids: [3, 4] }, dearer(10)),
 		batchOf({ query: { search: 'seal' }, except: [] }, dearer(10)),
 		batchOf({ query: { search: 'seal' }, except: [3] }, dearer(10)),
 	].map(({ batch }) => batch);
-	expect(new Set([one, ...others]).size).toBe(5);
+	expect(new Set([first, ...rest]).size).toBe(5);
 });

@@ -12,7 +12,7 @@ function randomBatch(): string {
 }
 
 function keyOf(selection: Selection, change: BulkChange): string {
-	const sorted = (ids: number[]) => ids.toSorted((one, other) => one - other);
+	const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 	const named =
 		'ids' in selection ? { ids: sorted(selection.ids) } : { query: selection.query, except: sorted(selection.except) };
 	return JSON.stringify([named, change]);

@@ -5,7 +5,7 @@ const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, clock));
 const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock }));
 const years = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 
-/** An ISO 8601 time as short as it can be told from others: `14:05` today, `21 Nov, 14:05` this year, else the day. */
+/** A short text for an ISO 8601 time: `14:05` today, `21 Nov, 14:05` this year, else the day. */
 export function shortTime(time: string, now = new Date()): string {
 	const date = new Date(time);
 	if (date.toDateString() === now.toDateString()) return times().format(date);

@@ -29,15 +29,15 @@ interface EditCellOptions<T> {
 }
 
 /**
- * What is typed in a cell, and what became of it: `typed` is undefined while nothing is typed. What was not saved of a cell that
- * has gone, as the page was turned, is told in a notice; before the tab is closed with it the browser asks.
+ * The text that is typed in a cell, undefined while nothing is typed, and its save. When a save fails after the cell has left the page,
+ * a notice shows the value; the browser asks before the tab is closed.
  */
 export function useEditCell<T>({ row, field, value, label, save, take, onSaved }: EditCellOptions<T>) {
 	const [typed, setTyped] = useState<string>();
 	const [saving, setSaving] = useState<{ value: T }>();
 	const [problem, setProblem] = useState<string>();
 	const [conflict, setConflict] = useState<CellConflict<T>>();
-	/** Told at once, where the state is told with the next render: a field that is left is saved once. */
+	/** A ref, as state changes only with the next render: leaving the field saves once. */
 	const isOpen = useRef(false);
 
 	const [begun, setBegun] = useState(false);
@@ -65,11 +65,11 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 		setTyped(field.typed(next));
 		setProblem(message);
 	};
-	const tellOfConflict = (lost: CellConflict<T>) => {
-		const mine = field.text(lost.mine);
-		const onPress = () => void storeAgain(lost.mine, lost.theirs);
+	const tellOfConflict = (conflict: CellConflict<T>) => {
+		const mine = field.text(conflict.mine);
+		const onPress = () => void storeAgain(conflict.mine, conflict.theirs);
 		const step = { label: m.worklist_save_mine({ mine }), onPress };
-		tellOfLost({ label, mine, reason: conflictText(lost, field.text), step });
+		tellOfLost({ label, mine, reason: conflictText(conflict, field.text), step });
 	};
 	/** Whether it was saved. */
 	const store = async (next: T, before: T): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { SaveWork } from './use-work-rows.ts';
 /** What a row of the list can do; the same functions as long as the list is shown, so that a row is rendered for its own sake alone. */
 export interface RowActions {
 	save: SaveWork;
-	/** A product was read anew. */
+	/** Puts a product that was loaded again into its row. */
 	take: (product: WorkProduct) => void;
 	/** What was saved, as it is read out. */
 	onSaved: (label: string) => void;

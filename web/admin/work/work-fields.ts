@@ -20,7 +20,7 @@ export interface WorkField<T> {
 	/** Why it can't. */
 	problem: (text: string) => string;
 	form: (value: T) => PriceAndStock;
-	/** What stands in a product that was read anew; undefined when that has no such size any more. */
+	/** The value in a product that was loaded again; undefined when the size is deleted. */
 	valueOf: (product: WorkProduct) => T | undefined;
 }
 

@@ -32,7 +32,7 @@ interface WorkTableProps {
 	actions: RowActions;
 }
 
-const isSorted = (column: Column): column is WorkColumn => workColumns.some((one) => one === column);
+const isSorted = (column: Column): column is WorkColumn => workColumns.some((candidate) => candidate === column);
 
 /** The products as a grid: one stop of Tab, in which keys lead from cell to cell. */
 export function WorkTable(props: WorkTableProps) {
