@@ -9,6 +9,7 @@ import {
 } from '#contract/requests/request-desk.schema.ts';
 import { historyEntrySchema } from '#contract/requests/request-history.schema.ts';
 import { newNoteSchema, requestNoteSchema } from '#contract/requests/request-notes.schema.ts';
+import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -98,13 +99,15 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 				...staff,
 				params: idParams,
 				body: newNoteSchema,
-				summary: 'Adds a note for the staff to a request',
-				response: { 201: requestNoteSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				headers: idempotencyHeaders,
+				summary: 'Adds a note for the staff to a request; a repeated call with the same key adds one',
+				response: { 201: requestNoteSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return addNote(database, await viewerOf(request, database), request.params.id, request.body.text);
+			const { params, body, headers } = request;
+			return addNote(database, await viewerOf(request, database), params.id, body.text, headers['idempotency-key']);
 		},
 	);
 };

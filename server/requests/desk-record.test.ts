@@ -91,20 +91,20 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect((await admin.call('POST', path, { text: ' ' })).status).toBe(400);
 	});
 
-	it('stores a note once that is sent twice, at once or after a cut line, and the same words of another person', async () => {
+	it('stores a note once that is sent twice with its key, and the same words again as often as somebody writes them', async () => {
 		const { id } = await newRequest();
 		const path = `/api/requests/${id}/notes`;
-		const add = () => admin.call<RequestNote>('POST', path, { text: 'No answer' });
-		const [first, other] = await Promise.all([add(), add()]);
-		const again = await add();
+		const add = (key?: string, text = 'No answer') =>
+			admin.call<RequestNote>('POST', path, { text }, key === undefined ? {} : { 'Idempotency-Key': key });
+		const [first, other] = await Promise.all([add('press-number-1'), add('press-number-1')]);
+		const again = await add('press-number-1');
 		expect([first, other, again].map(({ status, body }) => [status, body.id])).toEqual(
 			Array(3).fill([201, first.body.id]),
 		);
-		await shop.database.$client.query("update administrators set name = 'Salma' where id = $1", [admin.id]);
-		expect((await add()).body.id).not.toBe(first.body.id);
-		await shop.database.$client.query("update administrators set name = 'Karim' where id = $1", [admin.id]);
-		expect((await add()).body.id).not.toBe(first.body.id);
-		expect((await admin.call<RequestNote[]>('GET', path)).body).toHaveLength(3);
+		expect((await add('press-number-2')).body.id).not.toBe(first.body.id);
+		expect((await add()).body.id).not.toBe((await add()).body.id);
+		expect((await add('press-number-1', 'Another text')).status).toBe(409);
+		expect((await admin.call<RequestNote[]>('GET', path)).body).toHaveLength(4);
 	});
 
 	it('tells who did what to it, the newest first', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
@@ -33,33 +33,31 @@ export async function listNotes(database: Queries, viewer: Viewer, requestId: nu
 	return rows.map(asNote);
 }
 
-/** Milliseconds in which equal notes of one person are one note: a double click, or a retry after a lost connection. */
-const sameNotePeriod = 600_000;
-
-/** The newest note of a request, if this person just wrote this text. */
-async function findSame(
+/** The note that was already added with this key. Throws `conflict` when it is another person's or has another text. */
+async function findSent(
 	transaction: Queries,
 	{ requestId, authorName, text }: Pick<Row, 'requestId' | 'authorName' | 'text'>,
-) {
-	const since = new Date(Date.now() - sameNotePeriod);
-	const [newest] = await transaction
+	key: string,
+): Promise<Row | undefined> {
+	const [sent] = await transaction
 		.select()
 		.from(requestNotes)
-		.where(and(eq(requestNotes.requestId, requestId), gt(requestNotes.createdAt, since)))
-		.orderBy(desc(requestNotes.id))
-		.limit(1);
-	return newest?.authorName === authorName && newest.text === text ? newest : undefined;
+		.where(and(eq(requestNotes.requestId, requestId), eq(requestNotes.idempotencyKey, key)));
+	if (sent && (sent.authorName !== authorName || sent.text !== text))
+		throw new AppError('conflict', m.request_key_used());
+	return sent;
 }
 
 /**
- * Adds the viewer's note to a request. The history notes it without its text. The same note within ten minutes is stored once. Throws
- * `not_found`.
+ * Adds the viewer's note to a request. The history notes it without its text. A call with the key of an earlier one returns
+ * its note. Throws `not_found`, and `conflict` for the key of another note.
  */
 export async function addNote(
 	database: Database,
 	viewer: Viewer,
 	requestId: number,
 	text: string,
+	idempotencyKey: string | undefined,
 ): Promise<RequestNote> {
 	const { name } = staffWith(viewer, 'requests.answer');
 	return database.transaction(async (transaction) => {
@@ -69,9 +67,13 @@ export async function addNote(
 			.where(eq(requests.id, requestId))
 			.for('no key update');
 		if (!request) throw new AppError('not_found', m.request_not_found());
-		const same = await findSame(transaction, { requestId, authorName: name, text });
-		if (same) return asNote(same);
-		const added = await transaction.insert(requestNotes).values({ requestId, authorName: name, text }).returning();
+		const note = { requestId, authorName: name, text };
+		const sent = idempotencyKey && (await findSent(transaction, note, idempotencyKey));
+		if (sent) return asNote(sent);
+		const added = await transaction
+			.insert(requestNotes)
+			.values({ ...note, idempotencyKey })
+			.returning();
 		const row = insertedRow(requestNotes, added);
 		const change = { entity: 'request', id: requestId, action: 'note', after: { note_id: row.id } } as const;
 		await recordChanges(transaction, authorOf(viewer), [change]);

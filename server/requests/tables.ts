@@ -82,5 +82,7 @@ export const requestNotes = pgTable('request_notes', {
 	requestId: integer('request_id').notNull(),
 	authorName: text('author_name').notNull(),
 	text: text().notNull(),
+	/** Of the press that sent it. */
+	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

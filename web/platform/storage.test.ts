@@ -2,8 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { storedAccount } from '../accounts/stored-account.ts';
 import { setPendingAdd, takePendingAdd } from '../cart/pending-add.ts';
 import { storedContact } from '../requests/contact-memory.ts';
-import { clearRequestKey, requestKey } from '../requests/request-key.ts';
 import { addCompared, removeCompared } from '../search/compare-store.ts';
+import type { ApiResult } from './api.ts';
+import { sendOnce } from './send-once.ts';
 
 /** Stubs both storages of the browser with these entries. */
 function withStorage(entries: Record<string, string> = {}) {
@@ -23,6 +24,23 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
+const answered: ApiResult<null> = { ok: true, data: null };
+const lost: ApiResult<null> = { ok: false, status: 0, body: { error: '', code: 'unavailable' } };
+
+/** The key under which a body with this text is sent; the call has the given result. */
+async function keyOf(text: string, result = lost, path = '/api/requests'): Promise<string | undefined> {
+	let key: string | undefined;
+	await sendOnce(
+		async (_method, _path, { headers }) => {
+			key = headers?.['Idempotency-Key'];
+			return result;
+		},
+		path,
+		{ body: { text } },
+	);
+	return key;
+}
+
 const garbage = [
 	'null',
 	'[]',
@@ -39,14 +57,14 @@ const garbage = [
 	`"${'x'.repeat(100_000)}"`,
 ];
 
-it.each(garbage)('takes nothing from a storage that holds %.20s', (text) => {
+it.each(garbage)('takes nothing from a storage that holds %.20s', async (text) => {
 	vi.spyOn(console, 'warn').mockReturnValue();
 	const keys = ['compared', 'request-key', 'add-after-sign-in', 'account', 'contact'];
 	withStorage(Object.fromEntries(keys.map((key) => [key, text])));
 	expect(storedAccount()).toBeUndefined();
 	expect(storedContact()).toEqual({});
 	expect(takePendingAdd({ state: null, pathname: '/', search: '' })).toBeUndefined();
-	expect(requestKey('{"text":"A"}')).toMatch(/^[0-9a-f]{32}$/);
+	expect(await keyOf('A')).toMatch(/^[0-9a-f]{32}$/);
 	expect(addCompared({ id: 7, name: 'Seal' })).toBe(true);
 	removeCompared(7);
 });
@@ -59,26 +77,32 @@ it('returns what was stored', () => {
 	expect(storedContact()).toEqual({ name: 'Hassan' });
 });
 
-it('sends a request without a response under its key again, also after another one was sent', () => {
+it('sends a call without a response under its key again, also after another one was sent', async () => {
 	withStorage();
-	const [first, second] = [requestKey('A'), requestKey('B')];
+	const first = await keyOf('A');
+	const second = await keyOf('B', answered);
 	expect(second).not.toBe(first);
-	clearRequestKey('B');
-	expect(requestKey('A')).toBe(first);
-	clearRequestKey('A');
-	expect(requestKey('A')).not.toBe(first);
+	expect(await keyOf('B')).not.toBe(second);
+	expect(await keyOf('A', answered)).toBe(first);
+	expect(await keyOf('A')).not.toBe(first);
 });
 
-it('goes on with the key that an older script stored', () => {
-	withStorage({ 'request-key': '["an-older-key","A"]' });
-	requestKey('B');
-	expect(requestKey('A')).toBe('an-older-key');
+it('keeps a key of its own for each address', async () => {
+	withStorage();
+	expect(await keyOf('A', lost, '/api/requests/1/notes')).not.toBe(await keyOf('A', lost, '/api/requests/2/notes'));
 });
 
-it('stores no more than ten requests without a response', () => {
+it('goes on with the key that an older script stored', async () => {
+	const stored = withStorage({ 'request-key': '["an-older-key","{\\"text\\":\\"A\\"}"]' });
+	await keyOf('B');
+	expect(await keyOf('A', answered)).toBe('an-older-key');
+	expect(stored.get('request-key')).not.toContain('an-older-key');
+});
+
+it('stores no more than ten calls without a response', async () => {
 	const stored = withStorage();
-	const first = requestKey('0');
-	for (let at = 1; at <= 10; at++) requestKey(String(at));
+	const first = await keyOf('0');
+	for (let at = 1; at <= 10; at++) await keyOf(String(at));
 	expect(JSON.parse(stored.get('request-key') ?? '')).toHaveLength(10);
-	expect(requestKey('0')).not.toBe(first);
+	expect(await keyOf('0')).not.toBe(first);
 });
