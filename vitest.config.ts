@@ -33,6 +33,7 @@ const slow = [
 	'tests/api/replicas.test.ts',
 	'tests/api/start.test.ts',
 	'tests/api/stop.test.ts',
+	'tests/api/third-language.test.ts',
 	'tests/api/two-servers.test.ts',
 ];
 

@@ -1,7 +1,9 @@
 import type { ReferenceRow } from '../contract/catalogue/references.schema.ts';
-import type { Language } from '../contract/language.ts';
 import { fold } from '../server/catalogue/search-text.ts';
 import { type Closure, closures, readBearing } from '../server/search/read/bearing-codes.ts';
+
+/** The languages of the demo's texts. */
+type DemoLanguage = 'en' | 'ar';
 
 /** What a designation says: its base number gives the boundary dimensions by ISO 15, its suffixes closure and clearance. */
 interface Designation {
@@ -18,14 +20,14 @@ const makers: { maker: string; suffixes: Record<Closure, string[]>; c3: string }
 	{ maker: 'NTN', suffixes: { sealed: ['LLU'], shielded: ['ZZ'], open: [''] }, c3: 'C3' },
 ];
 
-const closureTexts: Record<Language, Record<Closure, string>> = {
+const closureTexts: Record<DemoLanguage, Record<Closure, string>> = {
 	en: { sealed: 'sealed on both sides', shielded: 'shielded on both sides', open: 'open' },
 	ar: { sealed: 'بغطاء مطاطي من الجهتين', shielded: 'بغطاء معدني من الجهتين', open: 'مكشوف' },
 };
-const normal: Record<Language, string> = { en: 'normal', ar: 'عادي' };
+const normal: Record<DemoLanguage, string> = { en: 'normal', ar: 'عادي' };
 
 /** What differs, in the words of a language. */
-const differs: Record<Language, Record<'closure' | 'clearance', (ours: string, theirs: string) => string>> = {
+const differs: Record<DemoLanguage, Record<'closure' | 'clearance', (ours: string, theirs: string) => string>> = {
 	en: {
 		closure: (ours, theirs) => `ours is ${ours}, theirs is ${theirs}`,
 		clearance: (ours, theirs) => `ours has ${ours} clearance, theirs ${theirs}`,
@@ -35,8 +37,8 @@ const differs: Record<Language, Record<'closure' | 'clearance', (ours: string, t
 		clearance: (ours, theirs) => `الخلوص لدينا ${ours}، وفي الآخر ${theirs}`,
 	},
 };
-const separators: Record<Language, string> = { en: '; ', ar: '؛ ' };
-const sources: Record<Language, string> = { en: 'ISO 15 designation', ar: 'التسمية وفق ISO 15' };
+const separators: Record<DemoLanguage, string> = { en: '; ', ar: '؛ ' };
+const sources: Record<DemoLanguage, string> = { en: 'ISO 15 designation', ar: 'التسمية وفق ISO 15' };
 
 /** What a designation says; without a suffix it is open, with normal clearance. Undefined for what is no bearing's. */
 export function readDesignation(text: string): Designation | undefined {
@@ -50,7 +52,7 @@ export function compareBearings(
 	theirs: Designation,
 ): Pick<ReferenceRow, 'grade' | 'note' | 'translations'> | undefined {
 	if (ours.base !== theirs.base) return undefined;
-	const noteIn = (language: Language) => {
+	const noteIn = (language: DemoLanguage) => {
 		const { closure, clearance } = differs[language];
 		const closed = closureTexts[language];
 		const clear = (designation: Designation) =>

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
-import { otherLanguages } from '#contract/language.ts';
 import { emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { translationsSchema } from '#contract/translations.schema.ts';
 
-/** Translations in forms and files: `{ "ar": { "name": … } }`. A missing language or field is left unchanged; an empty text deletes it. */
-function translationsSchema<Fields extends z.ZodRawShape>(fields: Fields) {
-	return z.partialRecord(z.enum(otherLanguages), z.strictObject(fields).partial());
-}
+// in each of these, a missing language or field is left unchanged, and an empty text deletes it
 
 export const productTranslationsSchema = translationsSchema({
 	name: emptyableCellSchema(catalogueFields.productName),

@@ -6,7 +6,7 @@ import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
 import { textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
+import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
 
 /** A buyer's decision on a quote. */
 export const quoteDecisions = ['accepted', 'declined'] as const;
@@ -145,9 +145,17 @@ export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema(
 export type LineToPrice = z.infer<typeof lineToPriceSchema>;
 export type PriceProposal = z.infer<typeof proposalSchema>;
 export type QuotedRequest = z.infer<typeof quotedRequestSchema>;
-export type QuoteRevision = z.infer<typeof quoteRevisionSchema>;
-export type QuoteAtDesk = z.infer<typeof quoteAtDeskSchema>;
-export type SaveQuote = z.infer<typeof saveQuoteSchema>;
+/** A type of the API with documents that have no older names. */
+type WithDocument<T extends { document: unknown }> = Omit<T, 'document'> & { document: QuoteDocument };
+export type QuoteRevision = WithDocument<z.infer<typeof quoteRevisionSchema>>;
+export type QuoteAtDesk = Omit<z.infer<typeof quoteAtDeskSchema>, 'draft' | 'revisions'> & {
+	draft: QuoteDraft;
+	revisions: QuoteRevision[];
+};
+export type SaveQuote = QuoteDraft & Pick<z.infer<typeof saveQuoteSchema>, 'version'>;
 export type SendQuote = z.infer<typeof sendQuoteSchema>;
 export type SentQuote = z.infer<typeof sentQuoteSchema>;
-export type PublicRequest = z.infer<typeof publicRequestSchema>;
+type PublicRequestResponse = z.infer<typeof publicRequestSchema>;
+export type PublicRequest = Omit<PublicRequestResponse, 'quote'> & {
+	quote: WithDocument<NonNullable<PublicRequestResponse['quote']>> | null;
+};

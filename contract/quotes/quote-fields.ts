@@ -8,3 +8,6 @@ export const quoteFields = {
 
 /** Per piece, in the quote's currency: 70,000 USD in Iraqi dinars. `maxQuoteTotal` limits the whole quote. */
 export const maxUnitPrice = 99_999_999.999;
+
+/** Texts of a quote that have translations. */
+export const quoteTexts = ['terms'] as const;

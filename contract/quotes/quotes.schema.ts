@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { maxCartItems, rowIdSchema } from '#contract/cart/cart.schema.ts';
-import { languages } from '#contract/language.ts';
+import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { currencySchema, percentSchema, vatSchema } from '#contract/money/money.schema.ts';
-import { sellerSchema } from '#contract/settings/settings.schema.ts';
+import { type Seller, sellerSchema } from '#contract/settings/settings.schema.ts';
 import { settingsFields } from '#contract/settings/settings-fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { translationsSchema } from '#contract/translations.schema.ts';
 import { m } from '#messages';
 import { maxUnitPrice, quoteFields } from './quote-fields.ts';
 import { isWholeCoins } from './quote-sums.ts';
@@ -34,7 +35,10 @@ export const quoteDraftSchema = z
 		vat_percent: vatSchema,
 		valid_until: z.iso.date({ error: () => m.quote_valid_until_invalid() }).describe('The last day, YYYY-MM-DD'),
 		terms: textSchema(settingsFields.terms).default(''),
-		terms_ar: textSchema(settingsFields.terms).default(''),
+		translations: translationsSchema({ terms: textSchema(settingsFields.terms) })
+			.optional()
+			.describe('All of them; they win over terms_ar'),
+		terms_ar: textSchema(settingsFields.terms).optional().describe('The older name of translations.ar.terms'),
 		lines: z.array(draftLineSchema).max(maxCartItems, { error: () => m.quote_lines_most({ max: maxCartItems }) }),
 	})
 	.superRefine(({ currency, lines }, context) => {
@@ -79,7 +83,8 @@ export const quoteDocumentSchema = z
 		buyer: z.object({ name: z.string(), number: z.string().nullable(), email: z.string().nullable() }),
 		seller: sellerSchema,
 		terms: z.string(),
-		terms_ar: z.string(),
+		translations: translationsSchema({ terms: z.string() }),
+		terms_ar: z.string().describe('The older name of translations.ar.terms'),
 		lines: z.array(lineSchema),
 		net: z.number(),
 		vat: z.number(),
@@ -91,7 +96,10 @@ export const quoteDocumentSchema = z
 /** Language of a paper: one of the shop's, or all at once. */
 export const paperLanguageSchema = z.enum([...languages, 'both']);
 
-export type QuoteDraft = z.infer<typeof quoteDraftSchema>;
-export type QuoteDocument = z.infer<typeof quoteDocumentSchema>;
+/** Without older names, which only the API and stored JSON have. */
+export type QuoteDraft = Omit<z.infer<typeof quoteDraftSchema>, 'terms_ar' | 'translations'> & {
+	translations: Translations<{ terms: string }>;
+};
+export type QuoteDocument = Omit<z.infer<typeof quoteDocumentSchema>, 'terms_ar' | 'seller'> & { seller: Seller };
 export type QuoteLine = QuoteDocument['lines'][number];
 export type PaperLanguage = z.infer<typeof paperLanguageSchema>;

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '#contract/language.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { writtenLanguage } from '#contract/translations.ts';
 
 type ReadyAnswer = Settings['ready_answers'][number];
 
@@ -13,11 +14,11 @@ export interface AnswerFacts {
 const placeholders = /\{(name|code|total)\}/g;
 
 /**
- * A ready answer in the buyer's language, else in the other, with `{name}`, `{code}` and `{total}` filled in. Undefined when it needs a total
+ * A ready answer in the buyer's language, else in another, with `{name}`, `{code}` and `{total}` filled in. Undefined when it needs a total
  * and there is none.
  */
 export function answerFor(answer: ReadyAnswer, language: Language, facts: AnswerFacts): string | undefined {
-	const answerLanguage: Language = answer[language] === '' ? (language === 'ar' ? 'en' : 'ar') : language;
+	const answerLanguage = writtenLanguage(answer, language);
 	const text = answer[answerLanguage];
 	if (text.includes('{total}') && facts.total === undefined) return undefined;
 	// isolates keep codes and Latin names in order inside Arabic

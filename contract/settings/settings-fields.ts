@@ -17,3 +17,8 @@ export const settingsFields = {
 export const maxReplies = 60;
 /** Most days that a quote is valid. */
 export const maxValidDays = 365;
+
+/** Texts of the settings that have translations. Without one the paper has the text of another language. */
+export const settingsTexts = ['legal_name', 'address', 'terms'] as const;
+/** Those of them that are the seller's. */
+export const sellerTexts = ['legal_name', 'address'] as const;

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { accountFields } from '#contract/accounts/account-fields.ts';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
+import type { OlderName } from '#contract/older-names.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { translationsSchema } from '#contract/translations.schema.ts';
 import { m } from '#messages';
-import { maxReplies, maxValidDays, settingsFields } from './settings-fields.ts';
+import { maxReplies, maxValidDays, settingsFields, type settingsTexts } from './settings-fields.ts';
 
-/** The firm on its papers. An empty Arabic field is printed in the other language. */
+/** The firm on its papers. */
 const sellerFields = {
 	legal_name: fieldSchema(settingsFields.legalName),
-	legal_name_ar: fieldSchema({ max: settingsFields.legalName.max }).default(''),
 	tax_number: fieldSchema(settingsFields.taxNumber).default(''),
 	address: textSchema(settingsFields.postalAddress).default(''),
-	address_ar: textSchema(settingsFields.postalAddress).default(''),
 	bank_lines: textSchema(settingsFields.bankLines)
 		.optional()
 		.describe('Absent: unchanged. Only a super admin can change them'),
@@ -27,14 +28,32 @@ const validDaysSchema = z
 	.min(1, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) })
 	.max(maxValidDays, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) });
 
-/** A frequent reply of the staff, in one or both languages. */
+const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+	Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, Schema>;
+
+/** A frequent reply of the staff, in one language or more. */
 const replySchema = z
 	.strictObject({
 		title: fieldSchema(settingsFields.replyTitle),
-		en: textSchema(settingsFields.reply).default(''),
-		ar: textSchema(settingsFields.reply).default(''),
+		...inEachLanguage(textSchema(settingsFields.reply).default('')),
 	})
-	.refine(({ en, ar }) => en !== '' || ar !== '', { path: ['en'], error: () => m.settings_reply_text_required() });
+	.refine((reply) => languages.some((language) => reply[language] !== ''), {
+		path: [languages[0]],
+		error: () => m.settings_reply_text_required(),
+	});
+
+const settingsTextSchemas = {
+	legal_name: fieldSchema({ max: settingsFields.legalName.max }),
+	address: textSchema(settingsFields.postalAddress),
+	terms: textSchema(settingsFields.terms),
+};
+
+/** The Arabic texts under their older names, for callers that send no translations. */
+const olderSettingsTexts = {
+	legal_name_ar: settingsTextSchemas.legal_name.optional(),
+	address_ar: settingsTextSchemas.address.optional(),
+	terms_ar: settingsTextSchemas.terms.optional(),
+} satisfies Record<OlderName<(typeof settingsTexts)[number]>, unknown>;
 
 /** Body of `PUT /api/settings`. */
 export const settingsFormSchema = z.strictObject({
@@ -43,7 +62,10 @@ export const settingsFormSchema = z.strictObject({
 	vat_percent: vatSchema,
 	valid_days: validDaysSchema,
 	terms: textSchema(settingsFields.terms).default(''),
-	terms_ar: textSchema(settingsFields.terms).default(''),
+	translations: translationsSchema(settingsTextSchemas)
+		.optional()
+		.describe('All of them; they win over terms_ar and the like'),
+	...olderSettingsTexts,
 	ready_answers: z
 		.array(replySchema)
 		.max(maxReplies, { error: () => m.settings_replies_most({ max: maxReplies }) })
@@ -55,32 +77,35 @@ export const settingsFormSchema = z.strictObject({
 const plain = z.string();
 
 /** The seller on a quote: the part of the settings that is printed. */
-export const sellerSchema = z
-	.object({
-		logo: z.string().nullable().describe('Path of an image of this shop'),
-		legal_name: plain,
-		legal_name_ar: plain,
-		tax_number: plain,
-		address: plain,
-		address_ar: plain,
-		bank_lines: plain,
-		phone: plain,
-		email: plain,
-	})
-	.meta({ id: 'Seller' });
+const seller = z.object({
+	logo: z.string().nullable().describe('Path of an image of this shop'),
+	legal_name: plain,
+	tax_number: plain,
+	address: plain,
+	translations: translationsSchema({ legal_name: plain, address: plain }),
+	bank_lines: plain,
+	phone: plain,
+	email: plain,
+});
 
-export const settingsSchema = sellerSchema
-	.extend({
-		currency: currencySchema,
-		vat_percent: z.number(),
-		valid_days: z.int().describe('Days from the day on which a quote is sent'),
-		terms: plain,
-		terms_ar: plain,
-		ready_answers: z.array(z.object({ title: plain, en: plain, ar: plain })),
-		version: z.int().describe('Raised with every change except of the logo'),
-	})
+/** As the API answers it, with the older names of the Arabic texts besides. */
+export const sellerSchema = seller.extend({ legal_name_ar: plain, address_ar: plain }).meta({ id: 'Seller' });
+
+const settings = seller.extend({
+	currency: currencySchema,
+	vat_percent: z.number(),
+	valid_days: z.int().describe('Days from the day on which a quote is sent'),
+	terms: plain,
+	translations: translationsSchema({ legal_name: plain, address: plain, terms: plain }),
+	ready_answers: z.array(z.object({ title: plain, ...inEachLanguage(plain) })),
+	version: z.int().describe('Raised with every change except of the logo'),
+});
+
+/** As the API answers them, with the older names of the Arabic texts besides. */
+export const settingsSchema = settings
+	.extend({ legal_name_ar: plain, address_ar: plain, terms_ar: plain })
 	.meta({ id: 'Settings' });
 
-export type Seller = z.infer<typeof sellerSchema>;
-export type Settings = z.infer<typeof settingsSchema>;
+export type Seller = z.infer<typeof seller>;
+export type Settings = z.infer<typeof settings>;
 export type SettingsForm = z.infer<typeof settingsFormSchema>;

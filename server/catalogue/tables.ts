@@ -4,7 +4,7 @@ import { availabilities } from '#contract/catalogue/availability.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
 import { referenceGrades } from '#contract/catalogue/reference-grades.ts';
-import type { Translations } from '#contract/language.ts';
+import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 
 // Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038; constraints and indexes are there.
 
@@ -37,6 +37,21 @@ export const parameters = pgTable('parameters', {
 	translations: translations<{ name: string }>(),
 });
 
+/** The column of products with their names in another language, which lists sort by and searches rank by: `name_ar`. */
+export const nameColumnOf = <L extends OtherLanguage>(language: L): `name_${L}` => `name_${language}`;
+
+const translatedName = (language: OtherLanguage) =>
+	text(nameColumnOf(language))
+		.notNull()
+		.generatedAlwaysAs(sql`coalesce(translations -> ${sql.raw(`'${language}'`)} ->> 'name', name)`);
+
+type NameColumn = ReturnType<typeof nameColumnOf<OtherLanguage>>;
+const translatedNames = () =>
+	Object.fromEntries(otherLanguages.map((language) => [nameColumnOf(language), translatedName(language)])) as Record<
+		NameColumn,
+		ReturnType<typeof translatedName>
+	>;
+
 export const products = pgTable('products', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	key: text().notNull(),
@@ -55,7 +70,7 @@ export const products = pgTable('products', {
 	searchTerms: text('search_terms').array().notNull().default([]),
 	searchVersion: integer('search_version').notNull().default(0),
 	translations: translations<{ name: string }>(),
-	nameAr: text('name_ar').notNull().generatedAlwaysAs(sql`coalesce(translations -> 'ar' ->> 'name', name)`),
+	...translatedNames(),
 	spelling: text()
 		.notNull()
 		.generatedAlwaysAs(sql`regexp_replace(lower(coalesce(nullif(model, ''), name)), '[^[:alnum:]]', '', 'g')`),

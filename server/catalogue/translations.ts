@@ -1,5 +1,5 @@
 import type { ProductTranslations } from '#contract/catalogue/translations.schema.ts';
-import { otherLanguages, type Translations } from '#contract/language.ts';
+import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 import type { ProductRecord } from './products/product-record.ts';
 
 /** Fields in a form or file; a missing field is absent or undefined. */
@@ -23,7 +23,7 @@ export function mergeTranslations<Fields extends Record<string, string>>(
 
 /** Applies the translations of a form or file to a product; descriptions are in the order of the sizes. */
 export function translateProduct(record: ProductRecord, input: ProductTranslations = {}): ProductRecord {
-	const inputOf = <Fields>(pick: (texts: NonNullable<ProductTranslations['ar']>) => Fields) =>
+	const inputOf = <Fields>(pick: (texts: NonNullable<ProductTranslations[OtherLanguage]>) => Fields) =>
 		Object.fromEntries(Object.entries(input).map(([language, texts]) => [language, pick(texts)]));
 	const variants = record.variants.map((variant, at) => {
 		const translated = inputOf(({ descriptions }) => ({ description: descriptions && (descriptions[at] ?? '') }));

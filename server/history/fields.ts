@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { newerPath } from '#contract/older-names.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 
 /**
@@ -27,6 +28,12 @@ export function isOrder(key: string): boolean {
 }
 
 function* fieldsOf(path: string[], value: unknown): Generator<[string, unknown]> {
+	const newer = newerPath(path);
+	if (newer) {
+		// an empty text is no translation
+		if (value !== '') yield [pathKey(newer), value];
+		return;
+	}
 	const field = path.at(-1) ?? '';
 	const name = namedLists[field];
 	if (field === 'translations') {

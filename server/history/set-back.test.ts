@@ -101,6 +101,15 @@ describe('undoing a change', () => {
 });
 
 const sizes = fc.uniqueArray(fc.constantFrom('10mm', '12mm', '14mm', '1.5"', 'a,b"]'), { minLength: 1 });
+it('undoes a change of the settings that an older version noted', () => {
+	const now = { terms: 'Cash', translations: { ar: { terms: 'جديد', address: 'دبي' } } };
+	const older = { id: 1, before: { terms_ar: '' }, after: { terms_ar: 'جديد' } };
+	const undone = setBack(now, older);
+	expect(undone).toEqual({ state: { terms: 'Cash', translations: { ar: { address: 'دبي' } } }, conflicts: [] });
+	const changed = setBack({ ...now, translations: { ar: { terms: 'آخر' } } }, older);
+	expect(changed.conflicts).toMatchObject([{ path: ['translations', 'ar', 'terms'], now: 'آخر' }]);
+});
+
 const states = fc.record({ sizes, price: fc.nat(3), name: fc.constantFrom('A', 'B'), ar: fc.boolean() }).map((state) =>
 	seal(
 		state.sizes.map((name) => size(name, state.price)),

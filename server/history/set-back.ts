@@ -92,7 +92,7 @@ function setFieldsBack(now: Snapshot, change: number, before: Fields, after: Fie
 		else conflict(key);
 	}
 	const { translations, ...state } = unflatten(result);
-	// settings have no translations; an added field would count as a difference
+	// search words have no translations; an added field would count as a difference
 	return { state: 'translations' in now ? { ...state, translations } : state, conflicts };
 }
 

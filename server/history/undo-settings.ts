@@ -17,8 +17,7 @@ export function undoSettings(firm: Firm, requireBankRight: RequireBankRight): Un
 		async write(transaction, author, plans) {
 			for (const { next } of plans)
 				await writeSettings(transaction, author, { firm, requireBankRight }, (before) => {
-					const { translations: _, ...settings } = next as unknown as Settings & { translations: unknown };
-					return { ...before, ...settings, version: before.version + 1 };
+					return { ...before, ...(next as unknown as Settings), version: before.version + 1 };
 				});
 		},
 	};

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { languages } from '#contract/language.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import { sellerTexts } from '#contract/settings/settings-fields.ts';
 import type { Site } from '#contract/settings/site.ts';
+import { pickTranslations } from '#contract/translations.ts';
 import { textIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { requestLines } from '../requests/tables.ts';
@@ -37,8 +39,9 @@ export async function composeQuote(
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request.id, draft);
 	const settings = await getSettings(database, site);
-	const { logo, legal_name, legal_name_ar, tax_number, address, address_ar, bank_lines, phone, email } = settings;
-	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
+	const { logo, legal_name, tax_number, address, bank_lines, phone, email } = settings;
+	const { currency, vat_percent, valid_until, terms, translations } = draft;
+	const sellerTranslations = pickTranslations(settings.translations, sellerTexts);
 	const { lines: sums, ...totals } = sumQuote(lines, draft);
 	const none = { net: null, vat: null, total: null };
 	return {
@@ -50,9 +53,9 @@ export async function composeQuote(
 		currency,
 		vat_percent,
 		terms,
-		terms_ar,
+		translations,
 		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
-		seller: { logo, legal_name, legal_name_ar, tax_number, address, address_ar, bank_lines, phone, email },
+		seller: { logo, legal_name, tax_number, address, translations: sellerTranslations, bank_lines, phone, email },
 		lines: lines.map((line, at) => ({ ...line, ...(sums[at] ?? none) })),
 		...totals,
 	};

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quotes/quote-desk.schema.ts';
+import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
+import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -26,8 +28,16 @@ export async function findDraft(database: Queries, requestId: number) {
 }
 
 async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
-	const { currency, vat_percent, valid_days, terms, terms_ar } = await getSettings(database, site);
-	return { currency, vat_percent, valid_until: dateAfter(valid_days), terms, terms_ar, lines: [] };
+	const { currency, vat_percent, valid_days, terms, translations } = await getSettings(database, site);
+	const valid_until = dateAfter(valid_days);
+	return {
+		currency,
+		vat_percent,
+		valid_until,
+		terms,
+		translations: pickTranslations(translations, quoteTexts),
+		lines: [],
+	};
 }
 
 async function findQuoted(database: Queries, requestId: number): Promise<QuotedRequest | undefined> {

@@ -1,6 +1,14 @@
-import { baseLanguage, eachLanguage, type Language, languageRow, languages } from '#contract/language.ts';
+import {
+	baseLanguage,
+	directionOf,
+	eachLanguage,
+	type Language,
+	languageRow,
+	otherLanguages,
+} from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
+import { type TextByLanguage, textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { paperLabels, textInEach } from './paper-labels.ts';
@@ -11,10 +19,10 @@ const paperLocale = (language: Language) => (language === baseLanguage ? 'en-GB'
 /** Placeholders for page numbers, which only the template knows. */
 const pagePlaceholders = { page: '\u0001', pages: '\u0002' };
 
-/** The languages of a paper. With both, the buyer's comes first. */
+/** The languages of a paper. Both are the buyer's, then the base language, or for a buyer who reads that, the first other one. */
 function languagesOf(language: PaperLanguage, { language: buyers }: QuoteDocument): Language[] {
 	if (language !== 'both') return [language];
-	return [buyers, ...languages.filter((language) => language !== buyers)];
+	return buyers === baseLanguage ? [buyers, ...otherLanguages.slice(0, 1)] : [buyers, baseLanguage];
 }
 
 /** `2026-11-22` → `22 November 2026`, in the current language. */
@@ -26,10 +34,9 @@ function dayText(day: string): string {
 	return format.format(new Date(day));
 }
 
-/** The text in the language of the paper, or the other one when that is empty; both for a paper in both languages, equal texts once. */
-function inPaperLanguages(paper: readonly Language[], texts: Readonly<Record<Language, string>>): string[] {
-	const other = (language: Language) => texts[languages.find((candidate) => candidate !== language) ?? language];
-	return [...new Set(paper.map((language) => texts[language] || other(language)))].filter(Boolean);
+/** The text for each language of the paper, equal texts once. */
+function inPaperLanguages(paper: readonly Language[], texts: TextByLanguage): string[] {
+	return [...new Set(paper.map((language) => textFor(texts, language)))].filter(Boolean);
 }
 
 /** The date for the template. */
@@ -79,17 +86,20 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 	const { code, revision, seller, buyer, currency, open_lines, lines } = quote;
 	const paper = languagesOf(language, quote);
+	const first = paper[0] ?? quote.language;
 	const amount = (value: number) => formatAmount(value, currency);
 	const each = (text: () => string) => textInEach(paper, text);
-	const bilingual = (en: string, ar: string) => inPaperLanguages(paper, { en, ar });
+	const inPaper = (texts: TextByLanguage) => inPaperLanguages(paper, texts);
 	const title = () => m.quote_paper_title_of({ code, number: revision });
 	return {
-		language: paper[0] ?? quote.language,
-		title: inLanguage(paper[0] ?? quote.language, title).replace(/[\u2066-\u2069]/g, ''),
+		language: first,
+		direction: directionOf(first),
+		hasTallLetters: paper.some((language) => directionOf(language) === 'rtl'),
+		title: inLanguage(first, title).replace(/[\u2066-\u2069]/g, ''),
 		labels: paperLabels(paper),
 		seller: {
-			names: bilingual(seller.legal_name, seller.legal_name_ar).map((name) => toWritten(name)),
-			addresses: bilingual(seller.address, seller.address_ar).map(toWrittenLines),
+			names: inPaper(textsOf(seller.legal_name, seller.translations, 'legal_name')).map((name) => toWritten(name)),
+			addresses: inPaper(textsOf(seller.address, seller.translations, 'address')).map(toWrittenLines),
 			contact: [seller.phone, seller.email].filter(Boolean),
 			taxNumber: seller.tax_number && each(() => m.quote_paper_tax_number({ number: seller.tax_number })),
 		},
@@ -107,7 +117,7 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		vat: amount(quote.vat),
 		total: amount(quote.total),
 		open: open_lines === 0 ? [] : each(() => m.quote_paper_open({ count: open_lines })),
-		terms: bilingual(quote.terms, quote.terms_ar).map(toWrittenLines),
+		terms: inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toWrittenLines),
 		bank: toWrittenLines(seller.bank_lines),
 		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};

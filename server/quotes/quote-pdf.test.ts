@@ -92,8 +92,12 @@ describe('the PDF of a quote', () => {
 	});
 
 	it('falls back on the other language where one is empty, and says nothing twice', async () => {
-		const seller = { ...priced.seller, legal_name_ar: '', address_ar: '' };
-		const quote = newQuote([quoteLine(0, { names: {} })], { seller, terms: '', terms_ar: 'الدفع نقدًا' });
+		const seller = { ...priced.seller, translations: {} };
+		const quote = newQuote([quoteLine(0, { names: {} })], {
+			seller,
+			terms: '',
+			translations: { ar: { terms: 'الدفع نقدًا' } },
+		});
 		expect((await read(quote, 'ar')).text).toContain('Mechanical seal MG1, 25 mm');
 		expect((await read(quote, 'en')).text).toMatch(/الدفع/);
 		const both = await read(quote, 'both');
@@ -106,7 +110,7 @@ describe('the PDF of a quote', () => {
 		const line = quoteLine(0, { name: markup, names: {}, note: markup, code: markup, size: '#panic()', text: markup });
 		const quote = newQuote([line], {
 			terms: markup,
-			terms_ar: '',
+			translations: {},
 			code: '#panic()',
 			buyer: { name: markup, number: null, email: null },
 			seller: { ...priced.seller, legal_name: markup, address: markup, bank_lines: markup, tax_number: markup },

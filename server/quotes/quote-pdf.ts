@@ -19,7 +19,7 @@ async function readLogo(logo: string | null, files: Pick<Files, 'read'>) {
 }
 
 /**
- * Renders a sent quote as a PDF: A4, tagged, searchable, in English, Arabic or both. The same quote always gives the same PDF. Throws
+ * Renders a sent quote as a PDF: A4, tagged, searchable, in one language or two. The same quote always gives the same PDF. Throws
  * `unavailable` with a message when PDFs can't be made.
  */
 export async function renderQuotePdf(

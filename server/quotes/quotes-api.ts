@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
+import { withoutOlderNames } from '#contract/older-names.ts';
 import {
 	acceptQuoteSchema,
 	declineQuoteSchema,
@@ -10,6 +11,7 @@ import {
 	sendQuoteSchema,
 	sentQuoteSchema,
 } from '#contract/quotes/quote-desk.schema.ts';
+import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
@@ -18,6 +20,7 @@ import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
 import { decideQuote } from './decide-quote.ts';
+import { deskResponse, publicResponse } from './older-names.ts';
 import { getPublicRequest } from './public-request.ts';
 import { getQuote, saveQuote } from './quote-draft.ts';
 import { sendQuote } from './send-quote.ts';
@@ -58,7 +61,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query } = request;
 			const place = { requestId: params.id, language: query.language };
-			return getQuote(staff, site, await viewerOf(request, staff), place);
+			return deskResponse(await getQuote(staff, site, await viewerOf(request, staff), place));
 		},
 	);
 
@@ -79,7 +82,8 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query, body } = request;
 			const place = { requestId: params.id, language: query.language };
-			return saveQuote(staff, site, await viewerOf(request, staff), place, body);
+			const draft = withoutOlderNames(quoteTexts, body);
+			return deskResponse(await saveQuote(staff, site, await viewerOf(request, staff), place, draft));
 		},
 	);
 
@@ -117,7 +121,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request, reply) => {
 			const { params, query } = request;
 			reply.header('Cache-Control', 'no-store');
-			return codeLimit(request, () => getPublicRequest(database, params.code, query.language));
+			return publicResponse(await codeLimit(request, () => getPublicRequest(database, params.code, query.language)));
 		},
 	);
 
@@ -137,7 +141,9 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query, body } = request;
 			const decision = { decision: 'accepted', revision: body.revision, reason: '' } as const;
-			return codeLimit(request, () => decideQuote(database, params.code, decision, query.language));
+			return publicResponse(
+				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
+			);
 		},
 	);
 
@@ -157,7 +163,9 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query, body } = request;
 			const decision = { decision: 'declined', ...body } as const;
-			return codeLimit(request, () => decideQuote(database, params.code, decision, query.language));
+			return publicResponse(
+				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
+			);
 		},
 	);
 };

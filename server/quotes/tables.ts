@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import { readDocument, readDraft } from './older-names.ts';
+
+/** JSON whose older forms are read as the newest. */
+const storedJson = <T>(name: string, read: (stored: T) => T) =>
+	customType<{ data: T; driverData: T | string }>({
+		dataType: () => 'jsonb',
+		toDriver: (value) => JSON.stringify(value),
+		fromDriver: (stored) => read(stored as T),
+	})(name);
 
 /**
  * Tables of `database/migrations/028-quotes.sql` and `032-statements-and-sums.sql`, which forbids changes of sent revisions and
@@ -9,7 +18,7 @@ import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.t
  */
 export const quoteDrafts = pgTable('quote_drafts', {
 	requestId: integer('request_id').primaryKey(),
-	draft: jsonb().$type<QuoteDraft>().notNull(),
+	draft: storedJson<QuoteDraft>('draft', readDraft).notNull(),
 	version: integer().notNull().default(1),
 });
 
@@ -18,9 +27,9 @@ export const quoteRevisions = pgTable(
 	{
 		requestId: integer('request_id').notNull(),
 		revision: integer().notNull(),
-		document: jsonb().$type<QuoteDocument>().notNull(),
+		document: storedJson<QuoteDocument>('document', readDocument).notNull(),
 		/** The draft of this revision, to renew it. */
-		draft: jsonb().$type<QuoteDraft>().notNull(),
+		draft: storedJson<QuoteDraft>('draft', readDraft).notNull(),
 		message: text().notNull(),
 		/** Null when the buyer has no dialable number. */
 		chatUrl: text('chat_url'),

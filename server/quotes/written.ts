@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { arabicTag, hasArabic, splitCodes } from '#contract/text/code-order.ts';
 
 /**
@@ -6,7 +6,9 @@ import { arabicTag, hasArabic, splitCodes } from '#contract/text/code-order.ts';
  * piece.
  */
 export interface Written {
+	/** That of its letters. */
 	language: Language;
+	direction: 'ltr' | 'rtl';
 	pieces: string[];
 }
 
@@ -21,9 +23,9 @@ export function breakLongWords(text: string, run: number): string {
 /** One line of typed text or of the paper's labels. */
 export function toWritten(text: string, run: number = maxRun.page): Written {
 	const line = breakLongWords(text, run);
-	if (!hasArabic(line)) return { language: 'en', pieces: [line] };
+	if (!hasArabic(line)) return { language: baseLanguage, direction: 'ltr', pieces: [line] };
 	// the template isolates codes itself, so drop the marks of plain text
-	return { language: arabicTag, pieces: splitCodes(line.replace(/[\u2066-\u2069]/g, '')) };
+	return { language: arabicTag, direction: 'rtl', pieces: splitCodes(line.replace(/[\u2066-\u2069]/g, '')) };
 }
 
 /** The lines of a text; empty for an empty text. */

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Language } from '#contract/language.ts';
+import type { Language, OtherLanguage } from '#contract/language.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
@@ -9,7 +9,7 @@ import { type LineTranslations, requests } from './tables.ts';
 /** A stored line with its names in every language. */
 export type StoredItem = RequestItem & { translations: LineTranslations };
 
-function nameOf(language: Language, field: keyof NonNullable<LineTranslations['ar']>, column: string) {
+function nameOf(language: Language, field: keyof NonNullable<LineTranslations[OtherLanguage]>, column: string) {
 	return columnIn(language, field, { english: sql.raw(`line.${column}`), translations: sql`line.translations` });
 }
 

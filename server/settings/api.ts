@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logoImage } from '#contract/images/image-rules.ts';
-import { settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
+import { withOlderNames } from '#contract/older-names.ts';
+import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
+import { settingsTexts } from '#contract/settings/settings-fields.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
@@ -12,6 +14,8 @@ import { getEditedSettings } from './settings.ts';
 
 const tags = ['settings'];
 const fileField = 'logo';
+
+const responseOf = (settings: Settings) => withOlderNames(settingsTexts, settings);
 
 /** The seller's data on papers, and the defaults of a quote; for administrators. */
 export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }> = async (app, store) => {
@@ -29,7 +33,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => getEditedSettings(database, await viewerOf(request, database), firm),
+		async (request) => responseOf(await getEditedSettings(database, await viewerOf(request, database), firm)),
 	);
 
 	app.put(
@@ -45,7 +49,9 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 			},
 		},
 		(request) =>
-			limitPassword(request, async () => updateSettings(store, await viewerOf(request, database), request.body)),
+			limitPassword(request, async () =>
+				responseOf(await updateSettings(store, await viewerOf(request, database), request.body)),
+			),
 	);
 
 	app.put(
@@ -64,7 +70,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 			const viewer = await viewerOf(request, database);
 			const { maxBytes, maxCount: maxFiles } = logoImage;
 			const { files } = await readForm(request, { fileField, maxBytes, maxFiles });
-			return updateLogo(store, viewer, files);
+			return responseOf(await updateLogo(store, viewer, files));
 		},
 	);
 
@@ -79,6 +85,6 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => removeLogo(store, await viewerOf(request, database)),
+		async (request) => responseOf(await removeLogo(store, await viewerOf(request, database))),
 	);
 };

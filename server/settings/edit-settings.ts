@@ -1,5 +1,7 @@
 import { logoImage } from '#contract/images/image-rules.ts';
+import { withoutOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
+import { settingsTexts } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -38,7 +40,7 @@ async function changeSettings(
  * password, or a missing one when the bank lines change.
  */
 export async function updateSettings(store: SettingsStore, viewer: Viewer, form: SettingsForm): Promise<Settings> {
-	const { currentPassword, version, bank_lines, ...fields } = form;
+	const { currentPassword, version, bank_lines, ...fields } = withoutOlderNames(settingsTexts, form);
 	return changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
 		return {

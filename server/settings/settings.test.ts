@@ -65,6 +65,17 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect((await call('PUT', path, unchanged)).status).toBe(200);
 	});
 
+	it('have translations, which win over their older names, and are answered under both', async () => {
+		const translations = { ar: { legal_name: 'دلتا', terms: 'نقدًا' } };
+		const { body } = await save({ translations, legal_name_ar: 'قديم' });
+		expect(body).toMatchObject({ translations, legal_name_ar: 'دلتا', address_ar: '', terms_ar: 'نقدًا' });
+		expect(body.translations.ar).not.toHaveProperty('address');
+		const older = await call<Settings>('PUT', path, { ...settingsForm(), bank_lines: undefined, address_ar: '' });
+		const { legal_name_ar, terms_ar } = settingsForm();
+		expect(older.body.translations).toEqual({ ar: { legal_name: legal_name_ar, terms: terms_ar } });
+		expect((await save({ translations: {} })).body).toMatchObject({ translations: {}, terms_ar: '' });
+	});
+
 	it('are not overwritten by somebody who had read older ones, and are told who was faster', async () => {
 		const { version } = await read();
 		await save({ version, valid_days: 7 });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { eachLanguage } from '#contract/language.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -20,16 +21,14 @@ function defaultSettings(firm: Firm): Settings {
 	return {
 		...firmSettings(firm),
 		logo: null,
-		legal_name_ar: '',
 		tax_number: '',
-		address_ar: '',
 		bank_lines: '',
 		email: '',
 		currency: 'USD',
 		vat_percent: 0,
 		valid_days: 14,
 		terms: '',
-		terms_ar: '',
+		translations: {},
 		ready_answers: [],
 		version: 1,
 	};
@@ -43,7 +42,9 @@ export async function readSettings(
 	const [row] = await database.select().from(settings).where(isSettings);
 	if (!row) return { settings: defaultSettings(firm), pastLogos: [] };
 	const { id: _, pastLogos, ...stored } = row;
-	return { settings: { ...stored, ...(stored.legal_name === '' && firmSettings(firm)) }, pastLogos };
+	const ready_answers = stored.ready_answers.map((answer) => ({ ...eachLanguage(() => ''), ...answer }));
+	const settingsOfRow = { ...stored, ready_answers, ...(stored.legal_name === '' && firmSettings(firm)) };
+	return { settings: settingsOfRow, pastLogos };
 }
 
 /** The data for papers, and the defaults of a new quote. */

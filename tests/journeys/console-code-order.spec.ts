@@ -110,7 +110,7 @@ async function typedRequest(page: Page) {
 	const at = (await (await page.request.get(`${path}/quote`, { headers })).json()) as QuoteAtDesk;
 	const line = { line_id: at.lines[0]?.line_id, unit_price: 28.5, discount_percent: 0, availability: 'in_stock' };
 	const valid_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-	const quote = { currency: 'USD', vat_percent: 5, valid_until, terms: typed, terms_ar: typed };
+	const quote = { currency: 'USD', vat_percent: 5, valid_until, terms: typed, translations: { ar: { terms: typed } } };
 	const answers = [
 		await page.request.post(`${path}/notes`, { data: { text: typed }, headers }),
 		await page.request.put(`${path}/quote`, {

@@ -39,7 +39,7 @@ test.describe('a quote that its buyer decides', () => {
 	});
 
 	test('has its terms in the one language in which they were written', async ({ page }) => {
-		const { code } = await offeredToGuest(page, { terms: '', terms_ar: 'الدفع نقدا' });
+		const { code } = await offeredToGuest(page, { terms: '', translations: { ar: { terms: 'الدفع نقدا' } } });
 		await page.goto(`/request/${code}`);
 		await expect(page.getByText('الدفع نقدا')).toBeVisible();
 	});

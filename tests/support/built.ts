@@ -15,7 +15,7 @@ export async function startBuilt(
 		DEMO?: string;
 		LOG_LEVEL?: string;
 		PORT?: string;
-		[variable: `S3_${string}`]: string;
+		[variable: `${'S3' | 'ADMIN'}_${string}`]: string;
 	},
 	folder = root,
 ) {

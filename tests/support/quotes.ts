@@ -52,16 +52,20 @@ export function newQuote(lines: QuoteLine[], change: Partial<QuoteDocument> = {}
 		seller: {
 			logo: null,
 			legal_name: 'Delta Pump & Power Supply LLC',
-			legal_name_ar: 'دلتا لتوريد المضخات والطاقة ذ.م.م',
 			tax_number: '100234567800003',
 			address: 'Shed 14, Al Quoz 3\nDubai, United Arab Emirates',
-			address_ar: 'مخزن 14، القوز 3\nدبي، الإمارات العربية المتحدة',
+			translations: {
+				ar: {
+					legal_name: 'دلتا لتوريد المضخات والطاقة ذ.م.م',
+					address: 'مخزن 14، القوز 3\nدبي، الإمارات العربية المتحدة',
+				},
+			},
 			bank_lines: 'Emirates NBD, Al Quoz branch\nIBAN AE07 0331 2345 6789 0123 456\nSWIFT EBILAEAD',
 			phone: '+971 4 123 4567',
 			email: 'sales@delta.example',
 		},
 		terms: 'Prices are ex our warehouse in Dubai.\nPayment within 30 days of the invoice.',
-		terms_ar: 'الأسعار تسليم مستودعنا في دبي.\nالدفع خلال 30 يومًا من تاريخ الفاتورة.',
+		translations: { ar: { terms: 'الأسعار تسليم مستودعنا في دبي.\nالدفع خلال 30 يومًا من تاريخ الفاتورة.' } },
 		lines: summed,
 		...totals,
 		...change,

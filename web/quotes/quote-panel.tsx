@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { chatUrl } from '#contract/text/chat.ts';
+import { textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../platform/language.ts';
 import { useSiteData } from '../platform/site-data.ts';
@@ -45,8 +46,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 	const { document, state } = quote;
 	const { revision, sent_at } = document;
 	const question = m.quote_question({ code, revision });
-	const { terms: english, terms_ar } = document;
-	const terms = currentLanguage() === 'ar' ? terms_ar || english : english || terms_ar;
+	const terms = textFor(textsOf(document.terms, document.translations, 'terms'), currentLanguage());
 	return (
 		<section className={styles.quote} aria-labelledby="quote-title">
 			<header>

@@ -20,6 +20,7 @@ export function LanguageOffer() {
 			data-language={language}
 			aria-label={m.language_offer_label({}, { locale: language })}
 		>
+			<style>{`@media not print{html[data-offer=${language}] [data-language=${language}]{display:flex}}`}</style>
 			<LanguageLink to={language}>{m.language_offer({}, { locale: language })}</LanguageLink>
 			<button
 				type="button"

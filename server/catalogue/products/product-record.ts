@@ -3,11 +3,11 @@ import type { Availability } from '#contract/catalogue/availability.ts';
 import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import type { ProductLines } from '#contract/catalogue/product-lines.ts';
-import type { Translations } from '#contract/language.ts';
+import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 import type { Queries } from '../../platform/database.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { type SearchedReference, searchColumns } from '../search-text.ts';
-import { products } from '../tables.ts';
+import { nameColumnOf, products } from '../tables.ts';
 
 /** One size of a product, as writers and the history have it. */
 export interface VariantRecord {
@@ -144,7 +144,12 @@ const {
 	searchTerms: ____,
 	...recorded
 } = getTableColumns(products);
-const { searchVersion: _____, nameAr: ______, lowestPrice: _______, spelling: ________, ...stored } = recorded;
+const { searchVersion: _____, lowestPrice: ______, spelling: _______, ...named } = recorded;
+const generatedNames = new Set<string>(otherLanguages.map(nameColumnOf));
+const stored = Object.fromEntries(Object.entries(named).filter(([name]) => !generatedNames.has(name))) as Omit<
+	typeof named,
+	ReturnType<typeof nameColumnOf<OtherLanguage>>
+>;
 
 /**
  * Locks products until the transaction ends, in the same order as every writer; returns their ids. A separate statement: one that locks and

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type DatedStatement, stockOfSizes } from '#contract/catalogue/availability.ts';
 import type { ProductSummary, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { eachProductLine } from '#contract/catalogue/product-lines.ts';
-import type { Language } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
-import { categories, products } from '../tables.ts';
+import { categories, nameColumnOf, products } from '../tables.ts';
 import { columnIn } from './in-language.ts';
 
 /** Product names by language, English where a translation is missing; lists sort by them. */
-export const nameColumns = { en: products.name, ar: products.nameAr } satisfies Record<Language, unknown>;
+export const nameColumns = eachLanguage((language) =>
+	language === baseLanguage ? products.name : products[nameColumnOf(language)],
+);
 
 /** All sizes of a product. */
 interface Sized {

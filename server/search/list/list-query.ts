@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ProductQuery, productSorts } from '#contract/catalogue/catalogue.schema.ts';
-import type { Language } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import { columnIn } from '../../catalogue/products/in-language.ts';
 import { lacksTranslation } from '../../catalogue/products/lacking-translations.ts';
+import { nameColumns } from '../../catalogue/products/product-summaries.ts';
 import { categories, products } from '../../catalogue/tables.ts';
 import { isAny } from '../../platform/is-any.ts';
 import type { SearchFilters } from '../match/id-sets.ts';
@@ -64,10 +65,11 @@ export function matchesQuery(query: ResolvedQuery<ProductFilter>): SQL | undefin
 	return query.ids ? isAny(products.id, query.ids) : matchesFilters(query);
 }
 
-const nameOrders = {
-	en: sql`lower(${products.name}) collate "C"`,
-	ar: sql`translate(lower(${products.nameAr}), 'أإآٱ', 'اااا') collate "C"`,
-} satisfies Record<Language, SQL>;
+const nameOrders = eachLanguage((language) =>
+	language === baseLanguage
+		? sql`lower(${products.name}) collate "C"`
+		: sql`translate(lower(${nameColumns[language]}), 'أإآٱ', 'اااا') collate "C"`,
+);
 
 /** By name in the language, as its index has it. */
 export const nameOrder = (language: Language): SQL => nameOrders[language];

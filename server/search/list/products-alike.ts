@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
-import type { Language } from '#contract/language.ts';
+import { type Language, otherLanguages } from '#contract/language.ts';
 import type { NearestProducts } from '#contract/search/nearest-products.ts';
 import { listFeaturedProducts } from '../../catalogue/products/featured-products.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
@@ -46,10 +46,16 @@ async function nearTerms(database: Queries, text: string): Promise<NearTerm[]> {
 const productsOf = ({ term, alike }: NearTerm): SQL => sql`(select id, ${alike}::real as alike
 	from ${productsWith(quoted(term), 'names')} as found (id) limit ${maxOfTerm})`;
 
+/** How much each name of a category is spelled like the text; null without a name in a language. */
+const similarities = (text: string): SQL[] => [
+	sql`similarity(lower(name), ${text})`,
+	...otherLanguages.map((language) => sql`similarity(translations -> ${language}::text ->> 'name', ${text})`),
+];
+
 /** The first products of categories whose name, in any language, is spelled like the text. */
 const productsOfCategories = (text: string): SQL => sql`(select first.id, near.alike
 	from (
-		select id, greatest(similarity(lower(name), ${text}), similarity(translations -> 'ar' ->> 'name', ${text})) as alike
+		select id, greatest(${sql.join(similarities(text), sql`, `)}) as alike
 		from categories
 	) near cross join lateral (
 		select id from products where category_id = near.id order by id limit ${maxNearest}

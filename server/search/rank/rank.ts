@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { otherLanguages } from '#contract/language.ts';
 import { fold, pointedCode } from '../../catalogue/search-text.ts';
+import { nameColumnOf } from '../../catalogue/tables.ts';
 import { productsSized } from '../match/clause-sets.ts';
 import { idsOfCodes } from '../match/code-sets.ts';
 import { codesOf, type MarkColumns, type Matches } from '../match/match-statement.ts';
@@ -14,7 +16,8 @@ import type { KnownEntries } from '../words/entries.ts';
  */
 function markOfText(typed: string): SQL {
 	const text = sql`lower(${typed.trim()})`;
-	const names = [sql`lower(product.name)`, sql`lower(product.name_ar)`];
+	const columns = ['name', ...otherLanguages.map(nameColumnOf)];
+	const names = columns.map((column) => sql`lower(product.${sql.identifier(column)})`);
 	const anyName = (condition: (name: SQL) => SQL) => sql.join(names.map(condition), sql` or `);
 	return sql`case
 		when ${anyName((name) => sql`${name} = ${text}`)} or lower(product.model) = ${text} then 0

@@ -30,7 +30,8 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
 	const [storing, setStoring] = useState(false);
 	const lines = (draft.lines ?? []).filter(({ removed }) => !removed);
-	const written = hasArabic(lines.map(({ text }) => text).join(' ')) ? arabicTag : baseLanguage;
+	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
+	const written = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
 	const [language, setLanguage] = useState<Language>(written);
 	const showErrors = (next: typeof errors) => {
 		setErrors(next);

@@ -1,5 +1,6 @@
-import { directionOf, type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import { directionOf, type Language, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
+import { languageText } from '../../platform/format.ts';
 
 /** A text in each language but English; empty: not translated. */
 export type TranslatedText = Record<OtherLanguage, string>;
@@ -9,25 +10,22 @@ export function eachTranslation<T>(value: (language: OtherLanguage) => T): Recor
 	return Object.fromEntries(otherLanguages.map((language) => [language, value(language)])) as Record<OtherLanguage, T>;
 }
 
+/** `Terms`, in Arabic: `Terms in Arabic`. */
+export const translatedLabel = (label: string, language: Language) =>
+	m.settings_in_language({ label, language: languageText(language) });
+
 /** Labels for the fields of a language, and for missing translations. */
-export const translationLabels: Readonly<
-	Record<
-		OtherLanguage,
-		Record<'name' | 'description' | 'lacking' | 'without', () => string> & {
-			ofSize: (size: { size: string }) => string;
-			of: (field: { label: string }) => string;
-		}
-	>
-> = {
-	ar: {
-		name: m.form_name_arabic,
-		description: m.form_description_arabic,
-		ofSize: m.conflict_size_arabic,
-		of: m.settings_in_arabic,
-		lacking: m.admin_lacking_arabic,
-		without: m.admin_products_without_arabic,
-	},
-};
+export const translationLabels = eachTranslation((code) => {
+	const language = () => languageText(code);
+	return {
+		name: () => m.form_name_in({ language: language() }),
+		description: () => m.form_description_in({ language: language() }),
+		ofSize: ({ size }: { size: string }) => m.conflict_size_in({ size, language: language() }),
+		of: ({ label }: { label: string }) => translatedLabel(label, code),
+		lacking: () => m.admin_lacking_language({ language: language() }),
+		without: () => m.admin_products_without_language({ language: language() }),
+	};
+});
 
 /** Attributes of an input for a text in the language. */
-export const inputIn = (language: OtherLanguage) => ({ lang: language, dir: directionOf(language) });
+export const inputIn = (language: Language) => ({ lang: language, dir: directionOf(language) });

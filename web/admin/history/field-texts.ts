@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
+import { otherLanguages } from '#contract/language.ts';
 import {
 	type Payment,
 	paymentRules,
@@ -15,6 +16,7 @@ import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
 import { numberText } from '../../platform/format.ts';
 import { formatTime } from '../frame/format-time.ts';
+import { translatedLabel } from '../frame/translations.ts';
 import { kindLabels } from '../search/word-kinds.ts';
 import { shopLabels } from '../settings/shop/shop-draft.ts';
 
@@ -70,7 +72,8 @@ const labels: Readonly<Record<string, () => string>> = {
 function labelOf(path: string[]): string | undefined {
 	const at = path.indexOf('translations');
 	const label = labels[(at < 0 ? path.at(-1) : path[at + 2]) ?? '']?.();
-	return at < 0 || label === undefined ? label : m.settings_in_arabic({ label });
+	const language = otherLanguages.find((candidate) => candidate === path[at + 1]);
+	return at < 0 || label === undefined || !language ? label : translatedLabel(label, language);
 }
 
 /** What a person reads for a field of a change; undefined for one that says nothing to anybody. */

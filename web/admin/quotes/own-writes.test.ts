@@ -8,7 +8,7 @@ const draft = (unit_price: number): QuoteDraft => ({
 	vat_percent: 5,
 	valid_until: '2026-12-31',
 	terms: '',
-	terms_ar: '',
+	translations: {},
 	lines: [{ line_id: 1, unit_price, discount_percent: 0, availability: 'in_stock', note: '' }],
 });
 const lines = [{ line_id: 1, product_id: 7, availability: 'ask' }] as QuoteAtDesk['lines'];

@@ -1,3 +1,4 @@
+import { otherLanguages } from '#contract/language.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
@@ -10,12 +11,13 @@ export type Attempt =
 type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version' | 'revisions'>;
 
 /** A quote as a text that differs where something of it does. */
-function textOf({ currency, vat_percent, valid_until, terms, terms_ar, lines }: QuoteDraft): string {
+function textOf({ currency, vat_percent, valid_until, terms, translations, lines }: QuoteDraft): string {
 	const priced = lines.map((line) => {
 		const { line_id, unit_price, discount_percent, availability, note } = line;
 		return [line_id, unit_price, discount_percent, availability, note];
 	});
-	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), terms_ar.trim(), priced]);
+	const translated = otherLanguages.map((language) => translations[language]?.terms?.trim() ?? '');
+	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), translated, priced]);
 }
 
 const isSame = (first: QuoteDraft | undefined, other: QuoteDraft | undefined) =>

@@ -1,6 +1,8 @@
+import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { languageText } from '../../platform/format.ts';
 import { differencesOf } from '../frame/conflict.ts';
 import { type DeskDraft, type DeskLine, deskDraftOf } from './quote-draft.ts';
 
@@ -10,6 +12,8 @@ function lineText(line: DeskLine | undefined): string {
 	return [unit_price, discount_percent && `−${discount_percent} %`, availability, note].filter(Boolean).join(' · ');
 }
 
+const termsLabel = (language: Language) => m.quote_desk_terms_in({ language: languageText(language) });
+
 /** Where what is typed differs from what a colleague has stored, field by field and line by line. */
 export function quoteDifferences(theirs: QuoteAtDesk, mine: DeskDraft) {
 	const stored = deskDraftOf(theirs);
@@ -17,8 +21,11 @@ export function quoteDifferences(theirs: QuoteAtDesk, mine: DeskDraft) {
 		[m.quote_desk_currency(), stored.currency, mine.currency],
 		[m.quote_desk_vat(), stored.vat_percent, mine.vat_percent],
 		[m.quote_desk_valid_until(), stored.valid_until, mine.valid_until],
-		[m.quote_desk_terms_en(), stored.terms, mine.terms],
-		[m.quote_desk_terms_ar(), stored.terms_ar, mine.terms_ar],
+		[termsLabel(baseLanguage), stored.terms, mine.terms],
+		...otherLanguages.map(
+			(language) =>
+				[termsLabel(language), stored.translations[language].terms, mine.translations[language].terms] as const,
+		),
 		...theirs.lines.map(({ name }, at) => {
 			const label = m.quote_desk_line({ position: at + 1, name: isolateCodes(name) });
 			return [label, lineText(stored.lines[at]), lineText(mine.lines[at])] as const;

@@ -18,7 +18,15 @@ const line = (change: Partial<DeskLine> = {}): DeskLine => {
 	return { line_id: 1, unit_price: '28.50', discount_percent: '', availability: '', note: '', ...change };
 };
 const draft = (lines: DeskLine[], change: Partial<DeskDraft> = {}): DeskDraft => {
-	return { currency: 'USD', vat_percent: '5', valid_until: '2099-12-31', terms: '', terms_ar: '', lines, ...change };
+	return {
+		currency: 'USD',
+		vat_percent: '5',
+		valid_until: '2099-12-31',
+		terms: '',
+		translations: { ar: { terms: '' } },
+		lines,
+		...change,
+	};
 };
 const listed = (unit_price: number, currency: PriceProposal['currency'] = 'USD'): PriceProposal => {
 	return { source: 'product', unit_price, currency, at: null };

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/language.ts';
-import { languages } from '#contract/language.ts';
+import { type Language, languages, type OtherLanguage } from '#contract/language.ts';
 import { readAmount } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, formatAmount } from '#contract/money/currencies.ts';
 import { readPercent } from '#contract/money/percent.ts';
@@ -8,6 +7,7 @@ import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import { isWholeCoins, type QuoteSums, sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
+import { eachTranslation } from '../frame/translations.ts';
 
 /** A line as it is typed; its fields have the API's names, so that an issue's path is that of its field. */
 export interface DeskLine {
@@ -18,8 +18,16 @@ export interface DeskLine {
 	note: string;
 }
 
+/** The quote's texts in the other languages; an empty one is not translated. */
+export type DeskTranslations = Record<OtherLanguage, { terms: string }>;
+
+/** The translations of a quote as their fields begin. */
+export const deskTranslationsOf = (translations: QuoteDraft['translations']): DeskTranslations =>
+	eachTranslation((language) => ({ terms: translations[language]?.terms ?? '' }));
+
 /** A quote as it is typed, with every line of the request in its order. */
-export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' | 'terms' | 'terms_ar'> {
+export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' | 'terms'> {
+	translations: DeskTranslations;
 	vat_percent: string;
 	lines: DeskLine[];
 }
@@ -84,13 +92,13 @@ export const statedAvailability = ({ product_id, availability }: Pick<LineToPric
 
 /** A stored quote as its fields begin; a line that was never saved with what is stated of its stock. */
 export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines'>): DeskDraft {
-	const { currency, vat_percent, valid_until, terms, terms_ar } = draft;
+	const { currency, vat_percent, valid_until, terms, translations } = draft;
 	const priced = new Map(draft.lines.map((line) => [line.line_id, line]));
 	return {
 		currency,
 		valid_until,
 		terms,
-		terms_ar,
+		translations: deskTranslationsOf(translations),
 		vat_percent: String(vat_percent),
 		lines: lines.map((lineToPrice) => {
 			const { line_id } = lineToPrice;

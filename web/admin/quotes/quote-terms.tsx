@@ -1,16 +1,19 @@
 import { useFormContext } from 'react-hook-form';
+import { baseLanguage, otherLanguages } from '#contract/language.ts';
 import { currencies } from '#contract/money/currencies.ts';
 import { settingsFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
+import { languageText } from '../../platform/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import panel from '../../ui/panel.module.css';
 import formPage from '../frame/form-page.module.css';
 import { TextArea } from '../frame/text-area.tsx';
+import { inputIn } from '../frame/translations.ts';
 import { type DeskDraft, readVat } from './quote-draft.ts';
 import styles from './quote-terms.module.css';
 
-/** What holds for the whole quote: currency, VAT, its last day and its terms in both languages. */
+/** What holds for the whole quote: currency, VAT, its last day and its terms in each language. */
 export function QuoteTerms() {
 	const { register, formState, trigger } = useFormContext<DeskDraft>();
 	const { errors } = formState;
@@ -48,16 +51,20 @@ export function QuoteTerms() {
 			<div className={formPage.pair}>
 				<TextArea
 					{...register('terms')}
-					label={m.quote_desk_terms_en()}
+					label={m.quote_desk_terms_in({ language: languageText(baseLanguage) })}
 					maxLength={settingsFields.terms.max}
 					error={errors.terms?.message}
 				/>
-				<TextArea
-					{...register('terms_ar')}
-					label={m.quote_desk_terms_ar()}
-					maxLength={settingsFields.terms.max}
-					error={errors.terms_ar?.message}
-				/>
+				{otherLanguages.map((language) => (
+					<TextArea
+						key={language}
+						{...register(`translations.${language}.terms`)}
+						{...inputIn(language)}
+						label={m.quote_desk_terms_in({ language: languageText(language) })}
+						maxLength={settingsFields.terms.max}
+						error={errors.translations?.[language]?.terms?.message}
+					/>
+				))}
 			</div>
 		</section>
 	);

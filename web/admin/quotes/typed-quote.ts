@@ -1,6 +1,8 @@
+import { withoutOlderNames } from '#contract/older-names.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import { storedDraft } from '../../ui/form-draft.ts';
-import { type DeskDraft, deskDraftOf } from './quote-draft.ts';
+import { type DeskDraft, deskDraftOf, deskTranslationsOf } from './quote-draft.ts';
 
 /** Where the tab stores what an administrator has typed on a version of a quote and not saved. */
 export const typedKey = ({ request }: Pick<QuoteAtDesk, 'request'>, version: number, ownerId: number): string =>
@@ -12,11 +14,14 @@ export const typedKey = ({ request }: Pick<QuoteAtDesk, 'request'>, version: num
  */
 export function typedQuote(quote: QuoteAtDesk, ownerId: number): { draft: DeskDraft; version: number } | undefined {
 	const initial = deskDraftOf(quote);
+	const { translations: _, ...pattern } = initial;
 	for (let { version } = quote; version >= 0; version--) {
-		const typed = storedDraft(typedKey(quote, version, ownerId), initial);
+		const typed = storedDraft(typedKey(quote, version, ownerId), pattern);
 		if (!typed) continue;
+		// a draft of an older version of this page has older names
+		const translations = deskTranslationsOf(withoutOlderNames(quoteTexts, typed).translations);
 		const lines = initial.lines.map((line) => typed.lines.find(({ line_id }) => line_id === line.line_id) ?? line);
-		return { draft: { ...typed, lines }, version };
+		return { draft: { ...typed, translations, lines }, version };
 	}
 	return undefined;
 }

@@ -1,4 +1,5 @@
 import { Suspense, use, useId } from 'react';
+import { languages } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { answerFor } from '#contract/requests/ready-answers.ts';
@@ -30,7 +31,7 @@ export async function loadAnswers({ id, code, customer_name, language }: Adminis
 	const response = await adminCall<Settings>('GET', '/api/settings');
 	if (!response.ok) return [];
 	const { ready_answers: ready } = response.data;
-	const isTotalled = ready.some(({ en, ar }) => (en + ar).includes('{total}'));
+	const isTotalled = ready.some((answer) => languages.some((language) => answer[language].includes('{total}')));
 	const facts = { name: customer_name, code, total: isTotalled ? await totalOf(id) : undefined };
 	return ready.flatMap((answer) => {
 		const text = answerFor(answer, language, facts);

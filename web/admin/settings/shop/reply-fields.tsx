@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { eachLanguage, languages } from '#contract/language.ts';
 import { maxReplies, settingsFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
+import { languageText } from '../../../platform/format.ts';
 import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +14,7 @@ import { inputIn } from '../../frame/translations.ts';
 import styles from './reply-fields.module.css';
 import type { ShopDraft } from './shop-draft.ts';
 
-/** The ready answers, each with a title and its text in one language or both. */
+/** The ready answers, each with a title and its text in one language or more. */
 export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 	const { control, register, formState } = form;
 	const { fields, append, remove } = useFieldArray({ control, name: 'ready_answers' });
@@ -47,19 +49,16 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 							</button>
 						</div>
 						<div className={formPage.pair}>
-							<TextArea
-								{...register(`${name}.en`)}
-								label={m.settings_reply_english()}
-								maxLength={settingsFields.reply.max}
-								error={errors?.en?.message}
-							/>
-							<TextArea
-								{...register(`${name}.ar`)}
-								{...inputIn('ar')}
-								label={m.settings_reply_arabic()}
-								maxLength={settingsFields.reply.max}
-								error={errors?.ar?.message}
-							/>
+							{languages.map((language) => (
+								<TextArea
+									key={language}
+									{...register(`${name}.${language}`)}
+									{...inputIn(language)}
+									label={m.settings_reply_in({ language: languageText(language) })}
+									maxLength={settingsFields.reply.max}
+									error={errors?.[language]?.message}
+								/>
+							))}
 						</div>
 					</fieldset>
 				);
@@ -70,7 +69,7 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 					type="button"
 					className={button.button}
 					disabled={fields.length >= maxReplies}
-					onClick={() => append({ title: '', en: '', ar: '' })}
+					onClick={() => append({ title: '', ...eachLanguage(() => '') })}
 				>
 					<Icon of={Plus} size={18} /> {m.settings_reply_add()}
 				</button>

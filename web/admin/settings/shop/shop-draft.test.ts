@@ -5,10 +5,8 @@ import { bodyOf, draftOf, shopDifferences } from './shop-draft.ts';
 const settings: Settings = {
 	logo: null,
 	legal_name: 'Delta',
-	legal_name_ar: '',
 	tax_number: '',
 	address: '',
-	address_ar: '',
 	bank_lines: '',
 	phone: '',
 	email: '',
@@ -16,7 +14,7 @@ const settings: Settings = {
 	vat_percent: 5,
 	valid_days: 14,
 	terms: '',
-	terms_ar: '',
+	translations: { ar: { legal_name: '', address: '', terms: 'نقدًا' } },
 	version: 3,
 	ready_answers: [{ title: 'Photo', en: 'Please send a photo.', ar: '' }],
 };

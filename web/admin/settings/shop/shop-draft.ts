@@ -1,23 +1,40 @@
+import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import { withoutOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
+import { settingsTexts } from '#contract/settings/settings-fields.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 import { differencesOf } from '../../frame/conflict.ts';
+import { eachTranslation, translatedLabel } from '../../frame/translations.ts';
 
-type Texts = Omit<Settings, 'logo' | 'version' | 'currency' | 'vat_percent' | 'valid_days'>;
+type Texts = Omit<Settings, 'logo' | 'version' | 'currency' | 'vat_percent' | 'valid_days' | 'translations'>;
 
 /** The settings as their form has them: numbers as they are typed. */
 export interface ShopDraft extends Texts {
 	currency: Currency;
 	vat_percent: string;
 	valid_days: string;
+	/** An empty text is not translated. */
+	translations: Record<OtherLanguage, Record<(typeof settingsTexts)[number], string>>;
 	/** Needed for other bank lines. */
 	currentPassword: string;
 }
 
 /** The settings as they stand. */
-export function draftOf({ logo: _, version: __, vat_percent, valid_days, ...settings }: Settings): ShopDraft {
-	return { ...settings, vat_percent: String(vat_percent), valid_days: String(valid_days), currentPassword: '' };
+export function draftOf(stored: Settings): ShopDraft {
+	const { logo: _, version: __, vat_percent, valid_days, ...settings } = withoutOlderNames(settingsTexts, stored);
+	const translations = eachTranslation((language) => {
+		const { legal_name = '', address = '', terms = '' } = settings.translations[language] ?? {};
+		return { legal_name, address, terms };
+	});
+	return {
+		...settings,
+		translations,
+		vat_percent: String(vat_percent),
+		valid_days: String(valid_days),
+		currentPassword: '',
+	};
 }
 
 /** A number in any digits, with a point or a comma before its decimals; NaN, which the server has a sentence for, of all else. */
@@ -37,27 +54,24 @@ export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): S
 	};
 }
 
-const inArabic = (label: string) => m.settings_in_arabic({ label });
-
 /** The fields of the form with their labels, in their order. */
 export const shopLabels = {
 	legal_name: m.settings_legal_name,
-	legal_name_ar: () => inArabic(m.settings_legal_name()),
 	tax_number: m.settings_tax_number,
 	phone: m.settings_phone,
 	email: m.settings_email,
 	address: m.settings_address,
-	address_ar: () => inArabic(m.settings_address()),
 	bank_lines: m.settings_bank_lines,
 	currency: m.settings_currency,
 	vat_percent: m.settings_vat_percent,
 	valid_days: m.settings_valid_days,
 	terms: m.settings_terms,
-	terms_ar: () => inArabic(m.settings_terms()),
 } as const satisfies Partial<Record<keyof ShopDraft, () => string>>;
 
 const repliesText = ({ ready_answers }: ShopDraft) =>
-	ready_answers.map(({ title, en, ar }) => [title, en, ar].filter(Boolean).join('\n')).join('\n\n');
+	ready_answers
+		.map((answer) => [answer.title, ...languages.map((language) => answer[language])].filter(Boolean).join('\n'))
+		.join('\n\n');
 
 /** In what the settings as somebody else has saved them differ from what was typed. */
 export function shopDifferences(stored: Settings, mine: ShopDraft) {
@@ -65,6 +79,16 @@ export function shopDifferences(stored: Settings, mine: ShopDraft) {
 	const fields = Object.keys(shopLabels) as (keyof typeof shopLabels)[];
 	return differencesOf([
 		...fields.map((field) => [shopLabels[field](), theirs[field], mine[field]] as const),
+		...otherLanguages.flatMap((language) =>
+			settingsTexts.map(
+				(field) =>
+					[
+						translatedLabel(shopLabels[field](), language),
+						theirs.translations[language][field],
+						mine.translations[language][field],
+					] as const,
+			),
+		),
 		[m.settings_replies(), repliesText(theirs), repliesText(mine)],
 	]);
 }

@@ -1,14 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { accountFields } from '#contract/accounts/account-fields.ts';
+import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { currencies } from '#contract/money/currencies.ts';
-import { settingsFields } from '#contract/settings/settings-fields.ts';
+import { settingsFields, type settingsTexts } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../../platform/language.ts';
 import field from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
-import { inputIn } from '../../frame/translations.ts';
+import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { type ShopDraft, shopLabels } from './shop-draft.ts';
 
 interface ShopFieldsProps {
@@ -25,6 +26,22 @@ function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: key
 	};
 }
 
+/** The attributes of a field for a text in another language. */
+function translationProps(
+	{ register, formState }: UseFormReturn<ShopDraft>,
+	language: OtherLanguage,
+	name: (typeof settingsTexts)[number],
+	max: number,
+) {
+	return {
+		...register(`translations.${language}.${name}`),
+		...inputIn(language),
+		label: translatedLabel(shopLabels[name](), language),
+		maxLength: max,
+		error: formState.errors.translations?.[language]?.[name]?.message,
+	};
+}
+
 /** What the papers say of the seller. */
 export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmin: boolean }) {
 	const bankLinesNow = form.watch('bank_lines');
@@ -33,9 +50,13 @@ export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmi
 		<>
 			<div className={formPage.pair}>
 				<Field {...fieldProps(form, 'legal_name', legalName.max)} required />
-				<Field {...fieldProps(form, 'legal_name_ar', legalName.max)} {...inputIn('ar')} />
+				{otherLanguages.map((language) => (
+					<Field key={language} {...translationProps(form, language, 'legal_name', legalName.max)} />
+				))}
 				<TextArea {...fieldProps(form, 'address', postalAddress.max)} />
-				<TextArea {...fieldProps(form, 'address_ar', postalAddress.max)} {...inputIn('ar')} />
+				{otherLanguages.map((language) => (
+					<TextArea key={language} {...translationProps(form, language, 'address', postalAddress.max)} />
+				))}
 				<Field {...fieldProps(form, 'tax_number', taxNumber.max)} dir="ltr" />
 				<Field {...fieldProps(form, 'phone', phone.max)} dir="ltr" />
 				<Field {...fieldProps(form, 'email', accountFields.email.max)} type="email" dir="ltr" />
@@ -81,7 +102,9 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 			</div>
 			<div className={formPage.pair}>
 				<TextArea {...fieldProps(form, 'terms', settingsFields.terms.max)} />
-				<TextArea {...fieldProps(form, 'terms_ar', settingsFields.terms.max)} {...inputIn('ar')} />
+				{otherLanguages.map((language) => (
+					<TextArea key={language} {...translationProps(form, language, 'terms', settingsFields.terms.max)} />
+				))}
 			</div>
 		</>
 	);

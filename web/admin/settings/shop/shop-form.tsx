@@ -37,7 +37,7 @@ export function ShopForm({ settings, superAdmin }: { settings: Settings; superAd
 		const happened = conflictOf(response, (theirs) => shopDifferences(theirs, typed));
 		setConflict(happened && { ...happened, ...(response.theirs && { theirs: response.theirs }) });
 		for (const { path, message } of response.body.issues ?? [])
-			if (path.startsWith('ready_answers.')) form.setError(path as FieldPath<ShopDraft>, { message });
+			if (/^(ready_answers|translations)\./.test(path)) form.setError(path as FieldPath<ShopDraft>, { message });
 		showErrors(form, response, saveError(response, m.settings_shop_failed()));
 	};
 	/** Over what somebody else has saved meanwhile, if so. */
