@@ -31,8 +31,8 @@ export function pickTranslations<Field extends string>(
 			.filter(([, text]) => text !== '');
 		return [language, texts] as const;
 	});
-	const translated = picked
+	const filled = picked
 		.filter(([, texts]) => texts.length > 0)
 		.map(([language, texts]) => [language, Object.fromEntries(texts)]);
-	return Object.fromEntries(translated) as Translations<Record<Field, string>>;
+	return Object.fromEntries(filled) as Translations<Record<Field, string>>;
 }

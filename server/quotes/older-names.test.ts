@@ -5,10 +5,10 @@ import { readDocument, readDraft } from './older-names.ts';
 it('reads a document that an older version stored', () => {
 	const document = newQuote([quoteLine(0)]);
 	const { translations: ofSeller, ...seller } = document.seller;
-	const { translations, ...ofDocument } = document;
+	const { translations, ...rest } = document;
 	const { legal_name, address } = ofSeller.ar ?? {};
 	const olderSeller = { ...seller, legal_name_ar: legal_name, address_ar: address };
-	const older = { ...ofDocument, terms_ar: translations.ar?.terms, seller: olderSeller };
+	const older = { ...rest, terms_ar: translations.ar?.terms, seller: olderSeller };
 	expect(readDocument(older as never)).toEqual(document);
 	expect(readDocument(document)).toEqual(document);
 });

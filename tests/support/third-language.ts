@@ -38,7 +38,7 @@ const bracketText = (text: Text): Text =>
 		: [
 				{
 					...text[0],
-					match: Object.fromEntries(Object.entries(text[0].match).map(([key, pattern]) => [key, bracket(pattern)])),
+					match: Object.fromEntries(Object.entries(text[0].match).map(([key, variant]) => [key, bracket(variant)])),
 				},
 			];
 

@@ -31,7 +31,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const [storing, setStoring] = useState(false);
 	const lines = (draft.lines ?? []).filter(({ removed }) => !removed);
 	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
-	const written = languages.find((language) => isArabic && language === arabicTag) ?? baseLanguage;
+	const written = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
 	const [language, setLanguage] = useState<Language>(written);
 	const showErrors = (next: typeof errors) => {
 		setErrors(next);

@@ -14,7 +14,7 @@ export function eachTranslation<T>(value: (language: OtherLanguage) => T): Recor
 export const translatedLabel = (label: string, language: Language) =>
 	m.settings_in_language({ label, language: languageText(language) });
 
-/** What the console calls the texts of a language, those of a form and those that are missing. */
+/** Labels for the fields of a language, and for missing translations. */
 export const translationLabels = eachTranslation((code) => {
 	const language = () => languageText(code);
 	return {
@@ -27,5 +27,5 @@ export const translationLabels = eachTranslation((code) => {
 	};
 });
 
-/** The attributes of an input for a text in the language. */
+/** Attributes of an input for a text in the language. */
 export const inputIn = (language: Language) => ({ lang: language, dir: directionOf(language) });
