@@ -123,7 +123,10 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await expect(row).toHaveCount(0);
 });
 
-test('two administrators who make the same change of a category are told, and both succeed', async ({ page, context }) => {
+test('two administrators who make the same change of a category are told, and both succeed', async ({
+	page,
+	context,
+}) => {
 	await signedInAdmin(page);
 	await page.goto('/admin/update-category/3');
 	await expect(page.getByLabel('Category Name')).toHaveValue('Water Pump Parts');
