@@ -135,6 +135,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		],
 		log,
 	});
+	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
 		config,
@@ -157,6 +158,8 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		objectStore: store,
 		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
 		onCommit,
+		/** Abort it when the server begins to stop: then it is no longer ready. */
+		stopping,
 		async close(): Promise<void> {
 			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
 			await misses.settled();
