@@ -28,19 +28,47 @@ export function withOlderNames<Field extends string, T extends { translations: T
 	return { ...value, ...(Object.fromEntries(texts) as OlderNames<Field>) };
 }
 
-/** The opposite, for JSON with either; given translations win over older names. */
-export function withoutOlderNames<Field extends string, T extends object>(
-	fields: readonly Field[],
-	value: T,
-): Omit<T, OlderName<Field> | 'translations'> & { translations: Translations<Record<Field, string>> } {
+type WithoutOlderNames<Field extends string, T extends object> = Omit<T, OlderName<Field> | 'translations'> & {
+	translations: Translations<Record<Field, string>>;
+};
+
+/** `{ vat: 5, terms_ar: 'نقدًا' }` → `{ newer: { vat: 5 }, older: { terms: 'نقدًا' } }`. */
+function separateOlderNames<Field extends string>(fields: readonly Field[], value: object) {
 	const names = new Map<string, Field>(fields.map((field) => [olderName(field), field]));
 	const entries = Object.entries(value);
 	const newer = Object.fromEntries(entries.filter(([name]) => !names.has(name)));
-	const older = Object.fromEntries(
-		entries.flatMap(([name, text]) => (names.has(name) ? [[names.get(name), text]] : [])),
-	);
-	return {
-		...newer,
-		translations: pickTranslations(newer.translations ?? { [olderLanguage]: older }, fields),
-	} as ReturnType<typeof withoutOlderNames<Field, T>>;
+	const older = entries.flatMap(([name, text]) => (names.has(name) ? [[names.get(name), text]] : []));
+	return { newer, older: Object.fromEntries(older) as { [F in Field]?: string | undefined } };
+}
+
+/** The opposite of `withOlderNames`, for stored JSON, which has either older names or translations. */
+export function withoutOlderNames<Field extends string, T extends object>(
+	fields: readonly Field[],
+	value: T,
+): WithoutOlderNames<Field, T> {
+	const { newer, older } = separateOlderNames(fields, value);
+	const translations = newer.translations ?? { [olderLanguage]: older };
+	return { ...newer, translations: pickTranslations(translations, fields) } as WithoutOlderNames<Field, T>;
+}
+
+/**
+ * The same for a body of the API. A client reads both names, changes one of them, and sends both back: the text that differs from the
+ * stored one wins; if both differ, the translation.
+ * Stored 'Cash', `terms_ar: 'Cheque'`, `translations: { ar: { terms: 'Cash' } }` → 'Cheque'.
+ */
+export function mergeOlderNames<Field extends string, T extends object>(
+	fields: readonly Field[],
+	body: T,
+	stored: Translations<Record<Field, string>>,
+): WithoutOlderNames<Field, T> {
+	const { newer, older } = separateOlderNames(fields, body);
+	// a client that knows only older names leaves other languages unchanged
+	const translations = newer.translations ?? { ...stored, [olderLanguage]: older };
+	const texts = fields.map((field) => {
+		const text = translations[olderLanguage]?.[field] ?? '';
+		const isUnchanged = text === (stored[olderLanguage]?.[field] ?? '');
+		return [field, isUnchanged ? (older[field] ?? text) : text];
+	});
+	const merged = { ...translations, [olderLanguage]: Object.fromEntries(texts) };
+	return { ...newer, translations: pickTranslations(merged, fields) } as WithoutOlderNames<Field, T>;
 }

@@ -64,7 +64,7 @@ export const settingsFormSchema = z.strictObject({
 	terms: textSchema(settingsFields.terms).default(''),
 	translations: translationsSchema(settingsTextSchemas)
 		.optional()
-		.describe('All of them; they win over terms_ar and the like'),
+		.describe('All of them. Where one and its older name differ from the stored text, it wins'),
 	...olderSettingsTexts,
 	ready_answers: z
 		.array(replySchema)

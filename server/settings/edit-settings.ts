@@ -1,5 +1,5 @@
 import { logoImage } from '#contract/images/image-rules.ts';
-import { withoutOlderNames } from '#contract/older-names.ts';
+import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
 import { settingsTexts } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
@@ -40,8 +40,10 @@ async function changeSettings(
  * password, or a missing one when the bank lines change.
  */
 export async function updateSettings(store: SettingsStore, viewer: Viewer, form: SettingsForm): Promise<Settings> {
-	const { currentPassword, version, bank_lines, ...fields } = withoutOlderNames(settingsTexts, form);
+	const { currentPassword } = form;
 	return changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
+		const merged = mergeOlderNames(settingsTexts, form, before.translations);
+		const { currentPassword: _, version, bank_lines, ...fields } = merged;
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
 		return {
 			...fields,
