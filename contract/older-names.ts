@@ -13,6 +13,11 @@ export type OlderNames<Field extends string> = Record<OlderName<Field>, string>;
 
 const olderName = <Field extends string>(field: Field): OlderName<Field> => `${field}_${olderLanguage}`;
 
+/** One value for each older name: `(['terms'], () => '')` → `{ terms_ar: '' }`. */
+export function eachOlderName<Field extends string, T>(fields: readonly Field[], make: (field: Field) => T) {
+	return Object.fromEntries(fields.map((field) => [olderName(field), make(field)])) as Record<OlderName<Field>, T>;
+}
+
 /** `['terms_ar']` → `['translations', 'ar', 'terms']`; undefined for any other path. */
 export function newerPath([name = '', ...rest]: string[]): string[] | undefined {
 	const field = rest.length === 0 ? ending.exec(name)?.[1] : undefined;
@@ -24,8 +29,7 @@ export function withOlderNames<Field extends string, T extends { translations: T
 	fields: readonly Field[],
 	value: T,
 ): T & OlderNames<Field> {
-	const texts = fields.map((field) => [olderName(field), value.translations[olderLanguage]?.[field] ?? '']);
-	return { ...value, ...(Object.fromEntries(texts) as OlderNames<Field>) };
+	return { ...value, ...eachOlderName(fields, (field) => value.translations[olderLanguage]?.[field] ?? '') };
 }
 
 type WithoutOlderNames<Field extends string, T extends object> = Omit<T, OlderName<Field> | 'translations'> & {

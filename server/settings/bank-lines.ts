@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { hasRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
+import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { passwordRequired } from '../accounts/account-errors.ts';
 import { checkOwnPassword } from '../accounts/passwords.ts';
@@ -23,7 +24,7 @@ export async function prepareBankRight(
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<RequireBankRight> {
-	if (!hasRight(viewer.role, 'settings.bank-lines')) {
+	if (!hasRight(viewer.role, shopSettings.bank_lines.right)) {
 		return () => {
 			const message = m.settings_bank_forbidden();
 			throw new AppError('forbidden', message, [{ path: 'bank_lines', message }]);

@@ -1,7 +1,8 @@
+import { eachOf } from '#contract/field-table.ts';
 import { logoImage } from '#contract/images/image-rules.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { settingsTexts } from '#contract/settings/settings-fields.ts';
+import { restrictedKeys, settingsTexts } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -43,11 +44,11 @@ export async function updateSettings(store: SettingsStore, viewer: Viewer, form:
 	const { currentPassword } = form;
 	return changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
 		const merged = mergeOlderNames(settingsTexts, form, before.translations);
-		const { currentPassword: _, version, bank_lines, ...fields } = merged;
+		const { currentPassword: _, version, ...fields } = merged;
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
 		return {
 			...fields,
-			bank_lines: bank_lines ?? before.bank_lines,
+			...eachOf(restrictedKeys, (key) => fields[key] ?? before[key]),
 			logo: before.logo,
 			version: before.version + 1,
 		};

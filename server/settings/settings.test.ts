@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { settingsTexts, settingText, settingTextKeys } from '#contract/settings/settings-fields.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
@@ -75,6 +77,19 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		const { legal_name_ar, terms_ar } = settingsForm();
 		expect(older.body.translations).toEqual({ ar: { legal_name: legal_name_ar, terms: terms_ar } });
 		expect((await save({ ...withoutOlder, translations: {} })).body).toMatchObject({ translations: {}, terms_ar: '' });
+	});
+
+	it.each(settingTextKeys)('have %s in the form, the history and its undo', async (key) => {
+		const text = settingText(key).kind === 'email' ? 'parts@delta.example' : 'Corniche 5';
+		const isTranslated = settingsTexts.some((translated) => translated === key);
+		const translations = isTranslated ? { ar: { [key]: 'كورنيش' } } : {};
+		const before = (await save({ ...withoutOlder, translations: {} })).body;
+		const { body } = await save({ ...withoutOlder, [key]: text, translations });
+		expect(body).toMatchObject({ [key]: text, translations });
+		const [change] = (await call<Change[]>('GET', '/api/changes?entity=settings')).body;
+		expect(change?.fields).toContainEqual({ path: [key], before: before[key], after: text });
+		await call('POST', `/api/changes/${change?.id}/undo`, { currentPassword: password });
+		expect(await read()).toMatchObject({ [key]: before[key], translations: {} });
 	});
 
 	it('take of a text under both names the changed one, and of two changed ones the translation', async () => {
