@@ -74,8 +74,7 @@ const repliesText = ({ ready_answers }: ShopDraft) =>
 		.join('\n\n');
 
 /** In what the settings as somebody else has saved them differ from what was typed. */
-export function shopDifferences(stored: Settings, mine: ShopDraft) {
-	const theirs = draftOf(stored);
+export function shopDifferences(theirs: ShopDraft, mine: ShopDraft) {
 	const fields = Object.keys(shopLabels) as (keyof typeof shopLabels)[];
 	return differencesOf([
 		...fields.map((field) => [shopLabels[field](), theirs[field], mine[field]] as const),
