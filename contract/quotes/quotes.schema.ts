@@ -37,7 +37,7 @@ export const quoteDraftSchema = z
 		terms: textSchema(settingsFields.terms).default(''),
 		translations: translationsSchema({ terms: textSchema(settingsFields.terms) })
 			.optional()
-			.describe('All of them; they win over terms_ar'),
+			.describe('All of them. Where one and its older name differ from the stored text, it wins'),
 		terms_ar: textSchema(settingsFields.terms).optional().describe('The older name of translations.ar.terms'),
 		lines: z.array(draftLineSchema).max(maxCartItems, { error: () => m.quote_lines_most({ max: maxCartItems }) }),
 	})
