@@ -75,8 +75,10 @@ type SellerKey = KeysWith<Table, { isOfSeller: true }>;
 type FirmKey = KeysWith<Table, { firm: string }>;
 export type RestrictedKey = KeysWith<Table, { right: string }>;
 
+export const settingKeys = Object.keys(shopSettings) as SettingKey[];
+
 const keysWith = <Key extends SettingKey>(property: string) =>
-	(Object.keys(shopSettings) as SettingKey[]).filter((key): key is Key => property in shopSettings[key]);
+	settingKeys.filter((key): key is Key => property in shopSettings[key]);
 
 /** The entry of a text. */
 export const settingText = (key: SettingTextKey): TextSetting => shopSettings[key];
@@ -94,16 +96,10 @@ export const restrictedKeys = keysWith<RestrictedKey>('right');
 /** One value for each text, such as its schema or its column: `eachSettingText(() => '')` → `{ legal_name: '', … }`. */
 export const eachSettingText = <T>(make: (key: SettingTextKey) => T) => eachOf(settingTextKeys, make);
 
-/** Rules of the form's texts. */
-export const settingsFields = {
-	legalName: shopSettings.legal_name.rule,
-	taxNumber: shopSettings.tax_number.rule,
-	postalAddress: shopSettings.address.rule,
-	bankLines: shopSettings.bank_lines.rule,
-	phone: shopSettings.phone.rule,
-	terms: shopSettings.terms.rule,
-	replyTitle: { max: 80, required: m.settings_reply_title_required },
-	reply: { max: 2_000 },
+/** Rules of a ready answer. */
+export const replyFields = {
+	title: { max: 80, required: m.settings_reply_title_required },
+	text: { max: 2_000 },
 } as const satisfies Record<string, FieldRule>;
 
 /** Most ready replies. */

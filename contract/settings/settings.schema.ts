@@ -12,10 +12,10 @@ import {
 	maxReplies,
 	maxValidDays,
 	type RestrictedKey,
+	replyFields,
 	type SettingTextKey,
 	sellerKeys,
 	sellerTexts,
-	settingsFields,
 	settingsTexts,
 	settingText,
 	settingTextKeys,
@@ -49,8 +49,8 @@ const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 /** A frequent reply of the staff, in one language or more. */
 const replySchema = z
 	.strictObject({
-		title: fieldSchema(settingsFields.replyTitle),
-		...inEachLanguage(textSchema(settingsFields.reply).default('')),
+		title: fieldSchema(replyFields.title),
+		...inEachLanguage(textSchema(replyFields.text).default('')),
 	})
 	.refine((reply) => languages.some((language) => reply[language] !== ''), {
 		path: [languages[0]],
