@@ -80,6 +80,12 @@ export const deskSummarySchema = z
 export const requestUpdateSchema = z
 	.strictObject({
 		status: z.enum(movableStatuses).optional(),
+		undo_status: z
+			.enum(statuses)
+			.optional()
+			.describe(
+				'Undoes the last change of the status: the one that it replaced. 409 when another change came after it',
+			),
 		payment: z.enum(payments).nullable().optional(),
 		owner_id: rowIdSchema.nullable().optional(),
 		next_step: fieldSchema(deskFields.nextStep).optional().describe('Empty also deletes its day'),

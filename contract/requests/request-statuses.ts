@@ -10,6 +10,8 @@ interface StatusRule {
 	setBy: readonly ('staff' | 'quote' | 'buyer' | 'day')[];
 	/** No further quote can be sent. */
 	isClosed?: true;
+	/** Settled: moving several requests at once leaves it out. */
+	isSettled?: true;
 }
 
 /**
@@ -20,11 +22,18 @@ export const statusRules = {
 	pending: { label: m.status_pending, tone: 'amber', setBy: ['staff'] },
 	quoted: { label: m.status_quoted, tone: 'blue', setBy: ['quote'] },
 	accepted: { label: m.status_accepted, tone: 'teal', outcome: 'won', setBy: ['staff', 'buyer'] },
-	declined: { label: m.status_declined, tone: 'rose', outcome: 'lost', setBy: ['staff', 'buyer'] },
+	declined: { label: m.status_declined, tone: 'rose', outcome: 'lost', setBy: ['staff', 'buyer'], isSettled: true },
 	expired: { label: m.status_expired, tone: 'orange', outcome: 'lost', setBy: ['day'] },
 	shipped: { label: m.status_shipped, tone: 'blue', outcome: 'won', setBy: ['staff'], isClosed: true },
-	delivered: { label: m.status_delivered, tone: 'green', outcome: 'won', setBy: ['staff'], isClosed: true },
-	cancelled: { label: m.status_cancelled, tone: 'rose', setBy: ['staff'], isClosed: true },
+	delivered: {
+		label: m.status_delivered,
+		tone: 'green',
+		outcome: 'won',
+		setBy: ['staff'],
+		isClosed: true,
+		isSettled: true,
+	},
+	cancelled: { label: m.status_cancelled, tone: 'rose', setBy: ['staff'], isClosed: true, isSettled: true },
 } as const satisfies Record<string, StatusRule>;
 
 export type RequestStatus = keyof typeof statusRules;
@@ -44,6 +53,8 @@ export const isMovable = (status: RequestStatus): status is MovableStatus => rul
 export const movableStatuses = statuses.filter(isMovable) as [MovableStatus, ...MovableStatus[]];
 
 export const isClosed = (status: RequestStatus): boolean => ruleOf(status).isClosed === true;
+
+export const isSettled = (status: RequestStatus): boolean => ruleOf(status).isSettled === true;
 
 /** Outcomes in reports; `quoted` is every request with a quote. */
 export const requestOutcomes = ['quoted', 'won', 'lost'] as const;

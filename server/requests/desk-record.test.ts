@@ -196,6 +196,51 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect((await admin.call('PUT', '/api/requests/batch', { ...batch, versions: [1] })).status).toBe(400);
 	});
 
+	it('leaves settled requests out of a batch, and says so', async () => {
+		const [open, declined, delivered] = [await newRequest(), await newRequest(), await newRequest()];
+		await change(declined.id, { status: 'declined' });
+		await change(delivered.id, { status: 'delivered' });
+		const ids = [open.id, declined.id, delivered.id];
+		const { body } = await admin.call<MovedRequest[]>('PUT', '/api/requests/batch', { ids, status: 'cancelled' });
+		expect(body.map(({ error }) => error)).toEqual([
+			null,
+			'Left out, as it is Declined.',
+			'Left out, as it is Delivered.',
+		]);
+		const list = (await admin.call<AdministeredRequest[]>('GET', '/api/requests')).body;
+		expect(ids.map((id) => list.find((request) => request.id === id)?.status)).toEqual([
+			'cancelled',
+			'declined',
+			'delivered',
+		]);
+	});
+
+	it('undoes a move, also of a status that only a quote gives, as long as nothing came after it', async () => {
+		const { id } = await newRequest();
+		const quote = `/api/requests/${id}/quote`;
+		const { lines, draft } = (await admin.call<QuoteAtDesk>('GET', quote)).body;
+		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 5 }));
+		await admin.call('PUT', quote, { ...draft, lines: priced, version: 0 });
+		await admin.call('POST', `${quote}/send`, { version: 1 });
+		const moved = (await change(id, { status: 'cancelled' })).body;
+		const undone = await change(id, { undo_status: 'quoted', version: moved.version });
+		expect([undone.status, undone.body.status]).toEqual([200, 'quoted']);
+		expect((await change(id, { undo_status: 'cancelled', version: moved.version })).status).toBe(409);
+		await change(id, { status: 'accepted' });
+		await change(id, { next_step: 'Call' });
+		expect((await change(id, { undo_status: 'quoted' })).status).toBe(409);
+		expect((await change(id, { undo_status: 'nonsense' })).status).toBe(400);
+	});
+
+	it('is unanswered again when the move that counted as its answer is undone', async () => {
+		const { id } = await newRequest();
+		expect((await change(id, { status: 'shipped' })).body.first_answered_at).not.toBeNull();
+		const { status, first_answered_at } = (await change(id, { undo_status: 'pending' })).body;
+		expect([status, first_answered_at]).toEqual(['pending', null]);
+		await change(id, { status: 'accepted' });
+		expect((await history(id)).map(({ action }) => action).filter((action) => action === 'status')).toHaveLength(3);
+	});
+
 	it('rejects a batch of none, of too many, and of a status that only a quote gives', async () => {
 		const batch = (ids: number[], status = 'shipped') =>
 			admin.call<ErrorBody>('PUT', '/api/requests/batch', { ids, status });

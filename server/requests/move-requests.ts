@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, inArray } from 'drizzle-orm';
 import type { MovedRequest, RequestBatch } from '#contract/requests/request-desk.schema.ts';
+import { isSettled, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -17,7 +18,7 @@ function versionsById({ ids, versions = [] }: RequestBatch): Map<number, number>
 
 /**
  * Sets the status of several requests, which share a batch in the history. Returns for each, in the order of the ids, why it was not
- * changed: it does not exist, or was changed since it was read. A request with this status already is left unchanged.
+ * changed: it does not exist, is settled, or was changed since it was read. A request with this status already is left unchanged.
  */
 export async function moveRequests(database: Database, viewer: Viewer, batch: RequestBatch): Promise<MovedRequest[]> {
 	const { ids, status } = batch;
@@ -25,6 +26,7 @@ export async function moveRequests(database: Database, viewer: Viewer, batch: Re
 	const read = versionsById(batch);
 	const move = async (transaction: Queries, row: Row): Promise<string | null> => {
 		if (row.status === status) return null;
+		if (isSettled(row.status)) return m.desk_settled({ status: statusText(row.status) });
 		if ((read.get(row.id) ?? row.version) !== row.version) return m.admin_changed_meanwhile();
 		await changeRequest(transaction, author, row, { status });
 		return null;

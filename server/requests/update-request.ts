@@ -1,19 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AdministeredRequest, RequestUpdate } from '#contract/requests/request-desk.schema.ts';
+import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administrators } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 type Row = typeof requests.$inferSelect;
-type Change = Omit<RequestUpdate, 'version'>;
+interface Change extends Omit<RequestUpdate, 'version' | 'status' | 'undo_status'> {
+	status?: Row['status'] | undefined;
+	/** Undoes a move of this time: an answer that it stood for is none. */
+	undoneAt?: Date | undefined;
+}
+
+/** The time of a change in the history and the time of the answer in its row differ by less, in milliseconds. */
+const sameMoment = 5_000;
 
 async function ownerName(transaction: Queries, id: number | null): Promise<string | null> {
 	if (id === null) return null;
@@ -28,8 +37,12 @@ async function ownerName(transaction: Queries, id: number | null): Promise<strin
 }
 
 /** The columns that the staff can change, after the change. */
-function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on }: Change) {
+function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on, undoneAt }: Change) {
 	const isAnswered = row.status === 'pending' && status !== undefined && status !== 'pending';
+	const isUnanswered =
+		undoneAt !== undefined &&
+		status === 'pending' &&
+		Math.abs(Number(row.firstAnsweredAt) - Number(undoneAt)) < sameMoment;
 	const nextStep = next_step ?? row.nextStep;
 	return {
 		status: status ?? row.status,
@@ -38,7 +51,7 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 		nextStep,
 		// without a next step there is no due day
 		nextStepOn: nextStep === '' ? null : next_step_on === undefined ? row.nextStepOn : next_step_on,
-		firstAnsweredAt: row.firstAnsweredAt ?? (isAnswered ? new Date() : null),
+		firstAnsweredAt: isUnanswered ? null : (row.firstAnsweredAt ?? (isAnswered ? new Date() : null)),
 	};
 }
 
@@ -65,15 +78,31 @@ export async function changeRequest(transaction: Queries, author: Author, row: R
 	});
 }
 
+/** A request is shown as expired while it is stored as quoted. */
+const storedStatus = (status: RequestStatus) => (status === 'expired' ? 'quoted' : status);
+
+/** The change that undoes the request's last one. Throws `conflict` unless that set the status in place of this one. */
+async function undoOf(transaction: Queries, row: Row, shownStatus: RequestStatus): Promise<Change> {
+	const status = storedStatus(shownStatus);
+	const [last] = await transaction
+		.select({ before: changes.before, after: changes.after, at: changes.at })
+		.from(changes)
+		.where(and(eq(changes.entity, 'request'), eq(changes.entityId, row.id)))
+		.orderBy(desc(changes.id))
+		.limit(1);
+	if (last?.before?.status !== status || last.after?.status !== row.status) throw changedMeanwhile();
+	return { status, undoneAt: last.at };
+}
+
 /**
- * Changes status, payment, owner or next step; returns the request in a language. Throws `not_found`, `invalid` for an unknown owner,
+ * Changes status, payment, owner or next step, or undoes the last change of the status; returns the request in a language. Throws `not_found`, `invalid` for an unknown owner,
  * and `conflict` when somebody else has changed it meanwhile.
  */
 export async function updateRequest(
 	database: Database,
 	viewer: Viewer,
 	id: number,
-	{ version, ...change }: RequestUpdate,
+	{ version, undo_status, ...change }: RequestUpdate,
 	{ language, country }: Reading,
 ): Promise<AdministeredRequest> {
 	staffWith(viewer, 'requests.answer');
@@ -81,7 +110,8 @@ export async function updateRequest(
 		const [row] = await transaction.select().from(requests).where(eq(requests.id, id)).for('update');
 		if (!row) throw new AppError('not_found', m.request_not_found());
 		if (version !== undefined && version !== row.version) throw changedMeanwhile();
-		await changeRequest(transaction, authorOf(viewer), row, change);
+		const undo = undo_status && (await undoOf(transaction, row, undo_status));
+		await changeRequest(transaction, authorOf(viewer), row, { ...change, ...undo });
 		const [changed] = await selectRequests(transaction, language).where(eq(requests.id, id));
 		if (!changed) throw new AppError('not_found', m.request_not_found());
 		return asAdministered(changed, country);

@@ -45,7 +45,7 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	await expect(row).toContainText('overdue due Feb 3, 2020');
 
 	await row.getByLabel(`Move ${middle} to`).selectOption('Accepted');
-	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	await expect(page.getByText(`${middle} is Accepted now.`)).toBeVisible();
 	await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
 	await page.getByLabel('Move to', { exact: true }).selectOption('Delivered');
 	await page.getByRole('button', { name: 'Move selected (3)' }).click();

@@ -75,12 +75,17 @@ test('a status is chosen in its row by arrow keys, and saved when Enter is press
 	await page.keyboard.press('ArrowUp');
 	expect(await stored()).toMatchObject({ status: 'pending', version: 1 });
 	await page.keyboard.press('Enter');
-	await expect(page.getByText('Request updated successfully')).toBeVisible();
+	await expect(page.getByText(`${code} is Declined now.`)).toBeVisible();
 	expect(await stored()).toMatchObject({ status: 'declined', version: 2 });
 	await expect(status).toBeFocused();
+	// a key that was meant for something else moves nothing
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Tab');
-	await expect.poll(stored).toMatchObject({ status: 'shipped', version: 3 });
+	await expect(status).toHaveValue('declined');
+	expect(await stored()).toMatchObject({ status: 'declined', version: 2 });
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(status).toHaveValue('pending');
+	expect(await stored()).toMatchObject({ status: 'pending', version: 3 });
 	// what is chosen while the one before is still being saved is not taken
 	await expect(async () => {
 		await status.selectOption('Cancelled');

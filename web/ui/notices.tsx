@@ -43,12 +43,13 @@ function Step({ step, onDone }: { step: NoticeStep; onDone: () => void }) {
 /** One notice. Its timer pauses while the notices are held. */
 function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice }) {
 	const isHeld = useStore(areNoticesHeld, false);
-	const isPinned = isHeld || (step && 'onPress' in step);
+	const time = step && 'onPress' in step ? (step.seconds ?? 0) * 1_000 : displayTime;
+	const isPinned = isHeld || time === 0;
 	useEffect(() => {
 		if (isPinned) return;
-		const timer = setTimeout(() => dismissNotice(id), displayTime);
+		const timer = setTimeout(() => dismissNotice(id), time);
 		return () => clearTimeout(timer);
-	}, [id, isPinned]);
+	}, [id, isPinned, time]);
 	const urgent = kind === 'error' || kind === 'warning';
 	return (
 		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>

@@ -3,7 +3,10 @@ import { createStore } from '../platform/store.ts';
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
 
 /** The link or button of a notice. */
-export type NoticeStep = { label: string } & ({ to: string } | { onPress: () => void });
+export type NoticeStep = { label: string } & (
+	| { to: string }
+	| { onPress: () => void /** How long the button is there. */; seconds?: number }
+);
 
 export interface Notice {
 	/** Increases with each notice. */
@@ -22,7 +25,7 @@ export const notices = createStore<Notice[]>([]);
 let newest = 0;
 
 /**
- * Shows a notice for three seconds; one with a button stays until it is clicked or closed. The same notice again replaces the first,
+ * Shows a notice for three seconds; one with a button stays until it is clicked or closed, or for its seconds. The same notice again replaces the first,
  * with a new timer, and is read again. Returns its id.
  */
 export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {

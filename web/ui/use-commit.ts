@@ -2,11 +2,20 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 type Field = HTMLSelectElement | HTMLInputElement;
 
+interface CommitOptions {
+	/** A choice by keyboard that was not confirmed by Enter is dropped when the field is left: for changes that matter. */
+	cancelOnBlur?: boolean;
+}
+
 /**
  * Handlers and value for a select or a date field that applies changes at once. A choice by pointer applies at once; by keyboard on
  * Enter or blur, since every key is a change. Escape cancels it.
  */
-export function useCommit<Value extends string>(value: Value, onCommit: (value: Value) => void) {
+export function useCommit<Value extends string>(
+	value: Value,
+	onCommit: (value: Value) => void,
+	{ cancelOnBlur = false }: CommitOptions = {},
+) {
 	const [picked, setPicked] = useState<Value>();
 	const byKey = useRef(false);
 	const commit = (next: Value | undefined) => {
@@ -31,7 +40,7 @@ export function useCommit<Value extends string>(value: Value, onCommit: (value: 
 		onBlur({ target }: { target: Field }) {
 			byKey.current = false;
 			// a partly typed date is invalid
-			commit(target.validity.badInput ? undefined : picked);
+			commit(cancelOnBlur || target.validity.badInput ? undefined : picked);
 		},
 	};
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { isMovable, type RequestStatus, statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { StatusChip, statusTone } from '../../requests/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCommit } from '../../ui/use-commit.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './row-status.module.css';
-import type { RequestOutcome } from './update-request.ts';
-import { outcomeText } from './update-request.ts';
+import { outcomeText, type RequestOutcome, updateRequest } from './update-request.ts';
 
 /** The current status and those that it can change to, in the order of `statuses`. */
 export function statusOptions(status: RequestStatus): (readonly [RequestStatus, string])[] {
@@ -16,21 +17,34 @@ export function statusOptions(status: RequestStatus): (readonly [RequestStatus, 
 	return shown.map((value) => [value, statusText(value)] as const);
 }
 
+/** How long a move can be undone by its notice. */
+const undoSeconds = 10;
+
 /** A select for the status in a row, and the payment. */
 export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const { id, code, version, payment } = request;
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
+	const { revalidate } = useRevalidator();
 	const [chosen, setChosen] = useState<{ version: number; status: RequestStatus }>();
 	// until the list is reloaded
 	const status = chosen?.version === version ? chosen.status : request.status;
+	const undo = async (of: AdministeredRequest, before: RequestStatus) => {
+		const outcome = await updateRequest({ id, code, version: of.version, undo_status: before });
+		setChosen(undefined);
+		runInBackground(revalidate());
+		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
+	};
 	const move = async (next: RequestStatus) => {
 		if (busy) return;
 		setChosen({ version, status: next });
 		const outcome = await mutate({ id, code, version, status: next });
 		if (outcome.status === 'failed') setChosen(undefined);
-		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
+		if (outcome.status !== 'saved') return void toast('error', outcomeText(outcome));
+		const text = m.desk_moved_to({ code, status: statusText(next) });
+		const onPress = () => runInBackground(undo(outcome.request, status));
+		void toast('success', text, { label: m.desk_move_undo(), onPress, seconds: undoSeconds });
 	};
-	const select = useCommit(status, (next) => void move(next));
+	const select = useCommit(status, (next) => void move(next), { cancelOnBlur: true });
 	return (
 		<span className={styles.status}>
 			<select className={statusTone(select.value)} aria-label={m.desk_move_row({ code })} {...select}>
