@@ -20,7 +20,7 @@ import styles from './sheet-view.module.css';
 import { useJumps } from './use-jumps.ts';
 import { WrittenPanel } from './written-panel.tsx';
 
-/** The states of the rows with their numbers, each a way to its rows. */
+/** Links to the rows of each state, with their counts. */
 function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	return (
 		<nav className={styles.states} aria-label={m.sheets_states()}>
@@ -33,7 +33,7 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	);
 }
 
-/** A sheet: what its columns are, what each row would change, and the one press that writes it; or what it has written. */
+/** A sheet: its columns, the change of each row, and the button that applies it; after that, the result. */
 export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
 	const { parameters, page, goTo } = useListUrl();
 	const state = stateOf(parameters, sheet);

@@ -12,7 +12,7 @@ import { SheetUpload } from './sheet-upload.tsx';
 import styles from './sheets.module.css';
 import { SheetsTable } from './sheets-table.tsx';
 
-/** A file is taken in or given out, and the sheets of the last weeks stand below. */
+/** Upload and download, and the list of sheets below. */
 export function SheetsHome({ list }: { list: List<Sheet> }) {
 	const { page, goTo } = useListUrl();
 	const [kind, setKind] = useState<SheetKind>('prices');

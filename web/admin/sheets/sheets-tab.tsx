@@ -14,7 +14,7 @@ import { SheetsHome } from './sheets-home.tsx';
 
 type SheetsData = { list: List<Sheet> } | { error: string } | { sheet: Sheet; rows: List<SheetRow> };
 
-/** The sheet that the URL names with its rows; else all of them. */
+/** The sheet in the URL with its rows, else the list of sheets. */
 export async function clientLoader(args: TabArgs): Promise<SheetsData> {
 	const { searchParams } = args.url;
 	const id = sheetIdOf(searchParams);
@@ -26,7 +26,7 @@ export async function clientLoader(args: TabArgs): Promise<SheetsData> {
 
 export const clientAction = ({ request }: TabArgs) => changeSheet(request);
 
-/** Sheets of prices: given out, read in, looked through and written. */
+/** Price sheets and catalogue sheets: download, upload, compare, apply. */
 export default function SheetsTab({ loaderData }: { loaderData: SheetsData }) {
 	if ('sheet' in loaderData) return <SheetView key={loaderData.sheet.id} {...loaderData} />;
 	return (

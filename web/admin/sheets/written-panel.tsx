@@ -14,7 +14,7 @@ function undoneText({ changes, of: total, at }: NonNullable<Sheet['undone']>): s
 	return m.sheets_undone_part({ undone: numberText(changes), total: numberText(total), time });
 }
 
-/** What a sheet has written, with the way to its changes. */
+/** The result of an applied sheet, with a link to its changes. */
 export function WrittenPanel({ sheet, batch }: { sheet: Sheet; batch: string }) {
 	const { changed, applied_at: time, undone } = sheet;
 	return (
