@@ -10,7 +10,7 @@ interface DayFieldProps {
 	onChange: (day: string) => void;
 }
 
-/** A day of the history's filter: typed, it counts when it is left or Enter is pressed. */
+/** A day of the filter; it applies on blur or Enter. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
 	const day = useCommit(value, onChange);
 	return (

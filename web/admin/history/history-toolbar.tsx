@@ -12,30 +12,30 @@ import { useOwnerOptions } from '../people/owners.ts';
 import { entityLabels, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { DayField } from './day-field.tsx';
-import { type HistoryQuery, isSingle } from './history-query.ts';
+import { type HistoryQuery, showsSingleChanges } from './history-query.ts';
 
 interface HistoryToolbarProps {
 	query: HistoryQuery;
 	people: RequestOwner[];
-	/** What the one thing is called whose changes are shown, where a row says it. */
+	/** Name of the thing whose changes are shown; undefined without rows. */
 	name: string | undefined;
 	onChange: UrlChange;
 }
 
-/** What of the history is shown. */
+/** The filters of the history. */
 export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbarProps) {
 	const peopleOptions = useOwnerOptions();
-	const ofThing = name === undefined ? m.history_of_thing() : m.history_of({ name });
+	const thingText = name === undefined ? m.history_of_thing() : m.history_of({ name });
 	return (
 		<search className={toolbar.toolbar}>
-			{isSingle(query) ? (
+			{showsSingleChanges(query) ? (
 				<button
 					type="button"
 					className={styles.only}
 					title={m.history_all()}
 					onClick={() => onChange({ entity: undefined, id: undefined, batch: undefined })}
 				>
-					{query.batch ? m.history_of_batch() : ofThing}
+					{query.batch ? m.history_of_batch() : thingText}
 					<Icon of={X} size={16} />
 					<span className={text.hidden}>{m.history_all()}</span>
 				</button>
