@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { insertCategory, updateCategory } from '../catalogue/categories/write-categories.ts';
 import { lockImages } from '../catalogue/images/images.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import { findCategory, readStoredCategories } from '../catalogue/import/import-categories.ts';
 import { categoryOfRow } from '../catalogue/import/import-records.ts';
 import { writeImported } from '../catalogue/import/write-imported.ts';
 import { readExported } from '../catalogue/products/exported-products.ts';
@@ -38,13 +38,13 @@ async function applyCategories(
 		.from(sheetRows)
 		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, 'category')))
 		.orderBy(asc(sheetRows.productKey));
-	const known = await readKnownCategories(transaction);
+	const stored = await readStoredCategories(transaction);
 	const ids = new Map<string, number>();
 	let changed = 0;
 	for (const sheetRow of rows) {
 		if (sheetRow.record === null) continue;
 		const category = sheetRow.record as CategoryRow;
-		const found = findCategory(known, category);
+		const found = findCategory(stored, category);
 		const rejectStale = () => {
 			if (!skipBad) throw staleRowError(sheetRow.row);
 			return markSkipped(transaction, id, [sheetRow.row], 'category');

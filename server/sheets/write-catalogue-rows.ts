@@ -2,7 +2,7 @@ import type { ProductRow } from '#contract/catalogue/import.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { readCategory } from '../catalogue/categories/write-categories.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import { findCategory, readStoredCategories } from '../catalogue/import/import-categories.ts';
 import type { CheckedRow } from '../catalogue/import/import-check.ts';
 import type { ReadRow } from '../catalogue/import/import-reader.ts';
 import { compareProducts, newCategory } from '../catalogue/products/compare-products.ts';
@@ -18,7 +18,7 @@ const chunkSize = 200;
 
 /** Returns a function that compares rows with the catalogue. It remembers how the file names its categories. */
 async function createComparison(transaction: Queries) {
-	const known = await readKnownCategories(transaction);
+	const known = await readStoredCategories(transaction);
 	const categoryIds = new Map<string, number>();
 	const compareCategory = async ({ read }: CheckedRow & { entity: 'category' }): Promise<StoredRow> => {
 		if (!read.row) return badRow('category', read);
