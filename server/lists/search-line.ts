@@ -32,18 +32,18 @@ function isMostlyDropped({ reading, text }: SearchResult): boolean {
 /** A part as a candidate of a line. Without a size, the buyer chooses from `sizes`. */
 export function asCandidate(part: ListPart, size: string | null, note: string): ListCandidate {
 	const { id: product_id, name, model: code, image, sizes } = part;
-	const chosen = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
-	const matching = sizes.filter(({ size }) => size === chosen);
+	const chosenSize = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
+	const matching = sizes.filter(({ size }) => size === chosenSize);
 	const price = priceOfSizes(part, matching.length > 0 ? matching : sizes);
 	return {
 		product_id,
-		size: chosen,
+		size: chosenSize,
 		name,
 		note,
 		code,
 		image,
 		...price,
-		sizes: chosen === null ? sizes.map(({ size }) => size) : [],
+		sizes: chosenSize === null ? sizes.map(({ size }) => size) : [],
 	};
 }
 

@@ -62,13 +62,13 @@ export async function listRequests(
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
-	const found = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
-	if (query.with !== 'quotes') return found;
+	const shownRequests = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
+	if (query.with !== 'quotes') return shownRequests;
 	const quoted = await findQuotedLines(
 		database,
-		found.map(({ id }) => id),
+		shownRequests.map(({ id }) => id),
 	);
-	return found.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
+	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }
 
 /** The number of matching requests on all pages. */

@@ -44,14 +44,14 @@ async function applyCategories(
 	for (const sheetRow of rows) {
 		if (sheetRow.record === null) continue;
 		const category = sheetRow.record as CategoryRow;
-		const found = findCategory(stored, category);
+		const present = findCategory(stored, category);
 		const rejectStale = () => {
 			if (!skipBad) throw staleRowError(sheetRow.row);
 			return markSkipped(transaction, id, [sheetRow.row], 'category');
 		};
-		if (found) ids.set(category.ref, found.id);
-		if (found ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
-		else if (!found) {
+		if (present) ids.set(category.ref, present.id);
+		if (present ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
+		else if (!present) {
 			ids.set(
 				category.ref,
 				await insertCategory(transaction, author, categoryOfRow(category, category.images, undefined)),
@@ -59,7 +59,7 @@ async function applyCategories(
 			changed++;
 		} else if (sheetRow.state === 'changed') {
 			let hasChanged = false;
-			await updateCategory(transaction, author, found.id, ({ record: before }) => {
+			await updateCategory(transaction, author, present.id, ({ record: before }) => {
 				const after = categoryOfRow(category, imagesOf(category) ?? before.images, before);
 				hasChanged = !isUnchangedSinceComparison(before, after, sheetRow.fieldsBefore);
 				return hasChanged ? before : after;
@@ -142,12 +142,12 @@ export async function applyCatalogue(
 	id: number,
 	{ allowJumps, skipBad, onProgress }: ApplyOptions,
 ): Promise<number> {
-	const written = await applyCategories(transaction, author, id, { skipBad });
-	let [{ changed }, after] = [written, ''];
+	const appliedCategories = await applyCategories(transaction, author, id, { skipBad });
+	let [{ changed }, after] = [appliedCategories, ''];
 	for (;;) {
 		const rows = await readApplied(transaction, id, allowJumps, after);
 		if (rows.length === 0) return changed;
-		const stale = await writeChunk(transaction, author, rows, { categoryIds: written.ids, skipBad });
+		const stale = await writeChunk(transaction, author, rows, { categoryIds: appliedCategories.ids, skipBad });
 		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
 		after = rows.at(-1)?.key ?? '';

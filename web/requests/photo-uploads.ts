@@ -81,8 +81,8 @@ export async function uploadPhotos(code: string, photos: { key: string; blob: Bl
 
 /** Continues the uploads of a closed tab, and shows a notice when a request's photos are uploaded. */
 export async function resumePhotos(): Promise<void> {
-	const known = new Set(photoUploads.get().map(({ key }) => key));
-	const pending = (await readPending()).filter(({ key }) => !known.has(key));
+	const keys = new Set(photoUploads.get().map(({ key }) => key));
+	const pending = (await readPending()).filter(({ key }) => !keys.has(key));
 	for (const [code, photos] of Map.groupBy(pending, (photo) => photo.code)) {
 		const uploads = photos.map(uploadOf);
 		show(uploads);

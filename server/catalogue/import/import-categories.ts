@@ -31,15 +31,15 @@ export async function writeCategory(
 	row: CategoryRow,
 	images: string[],
 ): Promise<{ id: number; changed: boolean }> {
-	const known = findCategory(await readStoredCategories(transaction), row);
-	if (!known) {
+	const stored = findCategory(await readStoredCategories(transaction), row);
+	if (!stored) {
 		const record = categoryOfRow(row, images, undefined);
 		return { id: await insertCategory(transaction, author, record), changed: true };
 	}
 	// a table only names the category; skip the lock
-	if (row.columns) return { id: known.id, changed: false };
-	const changed = await updateCategory(transaction, author, known.id, ({ record }) =>
+	if (row.columns) return { id: stored.id, changed: false };
+	const changed = await updateCategory(transaction, author, stored.id, ({ record }) =>
 		categoryOfRow(row, images, record),
 	);
-	return { id: known.id, changed: changed ?? false };
+	return { id: stored.id, changed: changed ?? false };
 }
