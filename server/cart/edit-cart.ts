@@ -131,8 +131,8 @@ export async function updateCartItem(
 		if (productId === null) throw new AppError('conflict', m.cart_product_gone());
 		const { quantity = item.quantity, size } = change;
 		const chosenSize = size === undefined ? undefined : await lockSize(transaction, productId, size);
-		const same = chosenSize && (await findItem(transaction, customer, chosenSize.variantId));
-		const duplicate = same?.id === id ? undefined : same;
+		const sameSize = chosenSize && (await findItem(transaction, customer, chosenSize.variantId));
+		const duplicate = sameSize?.id === id ? undefined : sameSize;
 		const total = quantity + (duplicate?.quantity ?? 0);
 		checkQuantity(total);
 		if (duplicate) await transaction.delete(cartItems).where(eq(cartItems.id, duplicate.id));

@@ -8,7 +8,7 @@ import { arrivedKeys, sendPhoto } from './send-photo.ts';
 /** Seconds until a retry after a broken connection: doubles each time up to the last. */
 const [firstPause, lastPause] = [1, 60];
 
-const ofRequest = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
+const uploadsOf = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
 
 function update(key: string, change: Partial<PhotoUpload>): void {
 	photoUploads.set(photoUploads.get().map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -87,7 +87,7 @@ export async function resumePhotos(): Promise<void> {
 		const uploads = photos.map(uploadOf);
 		show(uploads);
 		await uploadAll(uploads, true);
-		const refused = ofRequest(code).find(({ state }) => state === 'refused');
+		const refused = uploadsOf(code).find(({ state }) => state === 'refused');
 		const step = { label: m.ask_sent_page(), to: urls.request(code) };
 		void toast(refused ? 'error' : 'success', refused?.error ?? m.ask_photos_arrived(), step);
 	}
@@ -102,7 +102,7 @@ export function photosSettled(code: string, timeout: number): Promise<void> {
 			resolve();
 		};
 		const look = () => {
-			const photos = ofRequest(code);
+			const photos = uploadsOf(code);
 			if (photos.some(({ state }) => state === 'cut') || !photos.some(isUploading)) end();
 		};
 		const timer = setTimeout(end, timeout);
