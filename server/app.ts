@@ -76,7 +76,7 @@ function trustedProxies(setting: Config['TRUST_PROXY']) {
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, databases, files, privateFiles, objectStore, log, site } = parts;
-	const { responseCache, misses, replicas, searchTurns, onCommit } = parts;
+	const { responseCache, misses, replicas, searchTurns, onCommit, stopping } = parts;
 	const { staff, imports } = databases;
 	const country = countryOf(site.phone);
 	const codeLimit = limitWrongCodes(database);
@@ -166,7 +166,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	});
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
-	await app.register(health, { database });
+	await app.register(health, { database, stopping: stopping.signal });
 	await app.register(quotePdfRoute, { database, files, codeLimit });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(

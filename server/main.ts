@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Site } from '#contract/settings/site.ts';
 import { ConfigError, demoVariables, readConfig } from './config.ts';
+import { drainConnections } from './http/drain.ts';
 import { reportFailure, runInBackground } from './platform/background.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
@@ -129,12 +130,16 @@ async function start(closers: Closers): Promise<void> {
 	closers.push(() => app.close());
 	const background = new AbortController();
 
+	const { DRAIN_SECONDS = config.TRUST_PROXY === false ? 0 : 5 } = config;
+	const drainTime = DRAIN_SECONDS * 1_000;
 	let isStopping = false;
 	const stop = async (signal: string) => {
 		if (isStopping) return;
 		isStopping = true;
 		background.abort();
 		log.info({ signal }, 'stopping: requests under way are finished first');
+		parts.stopping.abort();
+		await drainConnections(app.server, drainTime);
 		// finally cut off clients that read too slowly
 		setTimeout(() => app.server.closeAllConnections(), stopTimeout).unref();
 		await closeAll(closers);

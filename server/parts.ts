@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Site } from '#contract/settings/site.ts';
-import { accountJobs } from './accounts/account-job-handlers.ts';
+import { accountMails } from './accounts/account-mails.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { imageJobs } from './catalogue/images/image-job-handlers.ts';
@@ -21,7 +21,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
-import { settingsJobs } from './settings/bank-lines.ts';
+import { settingsMails } from './settings/settings-mails.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
@@ -55,6 +55,8 @@ const createTurns = (budget: number) => ({
 		budget: 20 * budget,
 	}),
 });
+
+const mails = [...Object.values(accountMails), ...Object.values(settingsMails)];
 
 /** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;
@@ -129,12 +131,12 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	});
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
-			...accountJobs({ database: databases.jobs, mailer, site }),
-			...settingsJobs({ database: databases.jobs, mailer, site }),
+			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site })),
 			...imageJobs({ database: databases.jobs, files }),
 		],
 		log,
 	});
+	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
 		config,
@@ -157,6 +159,8 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		objectStore: store,
 		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
 		onCommit,
+		/** Abort it when the server begins to stop: then it is no longer ready. */
+		stopping,
 		async close(): Promise<void> {
 			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
 			await misses.settled();

@@ -1,3 +1,4 @@
+import { eachOf, type KeysWith } from '#contract/field-table.ts';
 import type { OtherLanguage, Translations } from '#contract/language.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
@@ -46,14 +47,12 @@ export const productFields = {
 
 type Table = typeof productFields;
 export type ProductKey = keyof Table;
-/** The keys of the entries that have this shape: `KeysWith<{ kind: 'code' }>` → `'model'`. */
-type KeysWith<Shape> = { [Key in ProductKey]: Table[Key] extends Shape ? Key : never }[ProductKey];
 
 /** Every text but the name. */
-export type TextKey = KeysWith<{ kind: TextField['kind'] }>;
+export type TextKey = KeysWith<Table, { kind: TextField['kind'] }>;
 /** The texts that the table alone names, so not the code. */
-export type DetailKey = KeysWith<{ kind: 'line' | 'text' }>;
-export type TranslatedKey = KeysWith<{ isTranslated: true }>;
+export type DetailKey = KeysWith<Table, { kind: 'line' | 'text' }>;
+export type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
 export type ProductTexts = Translations<Record<TranslatedKey, string>>;
 
 export const productKeys = Object.keys(productFields) as ProductKey[];
@@ -66,10 +65,6 @@ export const textKeys = productKeys.filter((key): key is TextKey => hasKind(key,
 export const detailKeys = productKeys.filter((key): key is DetailKey => hasKind(key, ['line', 'text']));
 export const translatedKeys = productKeys.filter((key): key is TranslatedKey => 'isTranslated' in productFields[key]);
 export const isTranslated = (key: ProductKey): key is TranslatedKey => translatedKeys.some((name) => name === key);
-
-function eachOf<Key extends string, T>(keys: Key[], make: (key: Key) => T): Record<Key, T> {
-	return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, T>;
-}
 
 /** One value for each text, such as its schema or its column: `eachText(() => null)` → `{ model: null }`. */
 export const eachText = <T>(make: (key: TextKey) => T) => eachOf(textKeys, make);

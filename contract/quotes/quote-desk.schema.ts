@@ -152,7 +152,7 @@ export type QuoteAtDesk = Omit<z.infer<typeof quoteAtDeskSchema>, 'draft' | 'rev
 	draft: QuoteDraft;
 	revisions: QuoteRevision[];
 };
-export type SaveQuote = QuoteDraft & Pick<z.infer<typeof saveQuoteSchema>, 'version'>;
+export type SaveQuote = z.infer<typeof saveQuoteSchema>;
 export type SendQuote = z.infer<typeof sendQuoteSchema>;
 export type SentQuote = z.infer<typeof sentQuoteSchema>;
 type PublicRequestResponse = z.infer<typeof publicRequestSchema>;

@@ -1,6 +1,6 @@
 import type { FieldRule } from '#contract/text/field-rule.ts';
 
-/** Field rules of a quote's line. The terms of a quote follow `settingsFields.terms`. */
+/** Field rules of a quote's line. The terms of a quote follow `shopSettings.terms.rule`. */
 export const quoteFields = {
 	availability: { max: 80 },
 	lineNote: { max: 500 },

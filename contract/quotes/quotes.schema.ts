@@ -5,7 +5,7 @@ import { languageSchema } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { currencySchema, percentSchema, vatSchema } from '#contract/money/money.schema.ts';
 import { type Seller, sellerSchema } from '#contract/settings/settings.schema.ts';
-import { settingsFields } from '#contract/settings/settings-fields.ts';
+import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { translationsSchema } from '#contract/translations.schema.ts';
 import { m } from '#messages';
@@ -34,11 +34,11 @@ export const quoteDraftSchema = z
 		currency: currencySchema,
 		vat_percent: vatSchema,
 		valid_until: z.iso.date({ error: () => m.quote_valid_until_invalid() }).describe('The last day, YYYY-MM-DD'),
-		terms: textSchema(settingsFields.terms).default(''),
-		translations: translationsSchema({ terms: textSchema(settingsFields.terms) })
+		terms: textSchema(shopSettings.terms.rule).default(''),
+		translations: translationsSchema({ terms: textSchema(shopSettings.terms.rule) })
 			.optional()
-			.describe('All of them; they win over terms_ar'),
-		terms_ar: textSchema(settingsFields.terms).optional().describe('The older name of translations.ar.terms'),
+			.describe('All of them. Where one and its older name differ from the stored text, it wins'),
+		terms_ar: textSchema(shopSettings.terms.rule).optional().describe('The older name of translations.ar.terms'),
 		lines: z.array(draftLineSchema).max(maxCartItems, { error: () => m.quote_lines_most({ max: maxCartItems }) }),
 	})
 	.superRefine(({ currency, lines }, context) => {

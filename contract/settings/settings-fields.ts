@@ -1,24 +1,108 @@
+import { accountFields } from '#contract/accounts/account-fields.ts';
+import { eachOf, type KeysWith } from '#contract/field-table.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
 
-/** Field rules of the shop's settings. */
-export const settingsFields = {
-	legalName: { max: 120, required: m.settings_legal_name_required },
-	taxNumber: { max: 40 },
-	postalAddress: { max: 500 },
-	bankLines: { max: 1_000 },
-	phone: { max: 60 },
-	terms: { max: 4_000 },
-	replyTitle: { max: 80, required: m.settings_reply_title_required },
-	reply: { max: 2_000 },
+/** A text that may be empty unless its rule has a message. Column, API, history and undo are made from this table. */
+interface TextSetting {
+	/** `line`: one line. `text`: several lines. */
+	kind: 'line' | 'text' | 'email';
+	rule: FieldRule;
+	/** It has a text in each other language, stored in `translations`. Without one, papers have the text of another language. */
+	isTranslated?: true;
+	/** Quotes have a copy of it, as a part of their seller. `server/quotes/quote-paper.ts` prints it. */
+	isOfSeller?: true;
+	/** The value of the environment that it has until somebody changes it; absent: empty. */
+	firm?: 'company' | 'address' | 'phone';
+	/** Needed to change it, besides `settings.edit`; `server/settings/bank-lines.ts` checks it. A form may leave the text out. */
+	right?: 'settings.bank-lines';
+	label: () => string;
+}
+
+/** A setting whose schema and column are written by hand. */
+type SpecialSetting = { label: () => string } & (
+	| { kind: 'currency'; default: Currency }
+	| { kind: 'percent' | 'days'; default: number }
+	| { kind: 'image' | 'replies' }
+);
+
+/**
+ * The settings of the shop. The key of a text is also its column in `settings` and its name in the API. A new text is an entry here, a
+ * migration (`alter table settings add column opening_hours text not null default ''`), its texts, and its place in the form of
+ * `web/admin/settings/shop/`.
+ */
+export const shopSettings = {
+	legal_name: {
+		kind: 'line',
+		rule: { max: 120, required: m.settings_legal_name_required },
+		isTranslated: true,
+		isOfSeller: true,
+		firm: 'company',
+		label: m.settings_legal_name,
+	},
+	tax_number: { kind: 'line', rule: { max: 40 }, isOfSeller: true, label: m.settings_tax_number },
+	phone: { kind: 'line', rule: { max: 60 }, isOfSeller: true, firm: 'phone', label: m.settings_phone },
+	email: { kind: 'email', rule: { max: accountFields.email.max }, isOfSeller: true, label: m.settings_email },
+	address: {
+		kind: 'text',
+		rule: { max: 500 },
+		isTranslated: true,
+		isOfSeller: true,
+		firm: 'address',
+		label: m.settings_address,
+	},
+	bank_lines: {
+		kind: 'text',
+		rule: { max: 1_000 },
+		isOfSeller: true,
+		right: 'settings.bank-lines',
+		label: m.settings_bank_lines,
+	},
+	currency: { kind: 'currency', default: 'USD', label: m.settings_currency },
+	vat_percent: { kind: 'percent', default: 0, label: m.settings_vat_percent },
+	valid_days: { kind: 'days', default: 14, label: m.settings_valid_days },
+	terms: { kind: 'text', rule: { max: 4_000 }, isTranslated: true, label: m.settings_terms },
+	logo: { kind: 'image', label: m.settings_logo },
+	ready_answers: { kind: 'replies', label: m.settings_replies },
+} as const satisfies Record<string, TextSetting | SpecialSetting>;
+
+type Table = typeof shopSettings;
+export type SettingKey = keyof Table;
+export type SettingTextKey = KeysWith<Table, { rule: FieldRule }>;
+type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
+type SellerKey = KeysWith<Table, { isOfSeller: true }>;
+type FirmKey = KeysWith<Table, { firm: string }>;
+export type RestrictedKey = KeysWith<Table, { right: string }>;
+
+export const settingKeys = Object.keys(shopSettings) as SettingKey[];
+
+const keysWith = <Key extends SettingKey>(property: string) =>
+	settingKeys.filter((key): key is Key => property in shopSettings[key]);
+
+/** The entry of a text. */
+export const settingText = (key: SettingTextKey): TextSetting => shopSettings[key];
+
+export const settingTextKeys = keysWith<SettingTextKey>('rule');
+/** Texts that have translations. */
+export const settingsTexts = keysWith<TranslatedKey>('isTranslated');
+export const sellerKeys = keysWith<SellerKey>('isOfSeller');
+/** Texts of the seller that have translations. */
+export const sellerTexts = settingsTexts.filter((key) => 'isOfSeller' in shopSettings[key]) as (TranslatedKey &
+	SellerKey)[];
+export const firmKeys = keysWith<FirmKey>('firm');
+export const restrictedKeys = keysWith<RestrictedKey>('right');
+
+/** One value for each text, such as its schema or its column: `eachSettingText(() => '')` → `{ legal_name: '', … }`. */
+export const eachSettingText = <T>(make: (key: SettingTextKey) => T) => eachOf(settingTextKeys, make);
+
+/** Rules of a ready answer. */
+export const replyFields = {
+	title: { max: 80, required: m.settings_reply_title_required },
+	text: { max: 2_000 },
 } as const satisfies Record<string, FieldRule>;
 
 /** Most ready replies. */
 export const maxReplies = 60;
 /** Most days that a quote is valid. */
 export const maxValidDays = 365;
-
-/** Texts of the settings that have translations. Without one the paper has the text of another language. */
-export const settingsTexts = ['legal_name', 'address', 'terms'] as const;
-/** Those of them that are the seller's. */
-export const sellerTexts = ['legal_name', 'address'] as const;

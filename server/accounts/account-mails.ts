@@ -1,66 +1,145 @@
-import { codeLifetime, undoLifetime } from '#contract/accounts/account-labels.ts';
-import { pathIn } from '#contract/language.ts';
-import type { Site } from '#contract/settings/site.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { codeLifetime, undoLifetime, userTypes } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../platform/language.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Database } from '../platform/database.ts';
+import { JobError } from '../platform/jobs/job-kind.ts';
+import { mailKind } from '../platform/mail-kind.ts';
+import { newToken, tokenHash } from '../platform/tokens.ts';
+import { type Holder, kindOf } from './holder.ts';
+import {
+	emailCodeUse,
+	isCodeRequested,
+	makeCode,
+	passwordCodeUse,
+	storeCode,
+	storeRequestedCode,
+} from './one-time-codes.ts';
+import { isReserved } from './reserved-emails.ts';
+import { accountTables, administrators, emailChanges } from './tables.ts';
 
-/** The home page in the language of the mail. */
-const homeOf = (siteUrl: string) => siteUrl + pathIn(currentLanguage(), '');
+const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
 
-export function passwordCodeMail({ company, url }: Site, to: string, code: string): Mail {
-	const text = m.mail_code_text({ code, company, url: homeOf(url) });
-	return { to, subject: m.mail_code_subject({ code }), text, lifetime: codeLifetime };
-}
+/**
+ * Mails about accounts. No payload has a code or token: each is made when its mail is sent, is valid from that moment, and only its hash
+ * is stored.
+ */
+export const accountMails = {
+	/** A code for a new password, if the address has an account. Not retried for longer than a code is valid. */
+	passwordCode: mailKind({
+		name: 'password_code',
+		payload: z.object({ email: z.string(), userType: z.enum(userTypes), asker: z.string() }),
+		retryFor: codeLifetime,
+		async write({ email, userType, asker }, { database, company, link }) {
+			const accounts = accountTables[kindOf[userType]];
+			const [account] = await database
+				.select({ email: accounts.email })
+				.from(accounts)
+				.where(eq(accounts.email, email));
+			if (!account) return undefined;
+			const { code, codeHash } = await makeCode();
+			return {
+				to: account.email,
+				subject: m.mail_code_subject({ code }),
+				text: m.mail_code_text({ code, company, url: link('') }),
+				lifetime: codeLifetime,
+				store: (transaction) => storeCode(transaction, passwordCodeUse(userType, email, asker), codeHash),
+			};
+		},
+	}),
 
-/** The code proves that the new address belongs to the account. */
-export function emailCodeMail({ company, url }: Site, to: string, code: string): Mail {
-	const text = m.mail_email_code_text({ code, company, url: homeOf(url) });
-	return { to, subject: m.mail_code_subject({ code }), text, lifetime: codeLifetime };
-}
+	/** A code that proves that the new address belongs to the account. If another account has the address, the mail says so instead. */
+	emailCode: mailKind({
+		name: 'email_code',
+		payload: z.object({ holder, email: z.string() }),
+		retryFor: codeLifetime,
+		async write({ holder, email }, { database, company, link }) {
+			const use = emailCodeUse(holder, email);
+			if (!(await isCodeRequested(database, use))) return undefined;
+			const accounts = accountTables[holder.kind];
+			const [otherAccount] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+			if (otherAccount || (await isReserved(database, holder, email))) {
+				return {
+					to: email,
+					subject: m.mail_email_taken_subject({ company }),
+					text: m.mail_email_taken_text({ company, url: link('') }),
+				};
+			}
+			const { code, codeHash } = await makeCode();
+			return {
+				to: email,
+				subject: m.mail_code_subject({ code }),
+				text: m.mail_email_code_text({ code, company, url: link('') }),
+				lifetime: codeLifetime,
+				async store(transaction) {
+					if (!(await storeRequestedCode(transaction, use, codeHash)))
+						throw new JobError('nobody waits for it any more', { notDone: true });
+				},
+			};
+		},
+	}),
 
-/** Sent instead of a code when the address has an account already. */
-export function emailTakenMail({ company, url }: Site, to: string): Mail {
-	return {
-		to,
-		subject: m.mail_email_taken_subject({ company }),
-		text: m.mail_email_taken_text({ company, url: homeOf(url) }),
-	};
-}
+	/** To the previous address: the link that undoes a change of an address, a row of `email_changes`. */
+	emailUndo: mailKind({
+		name: 'email_undo',
+		payload: z.object({ change: z.int() }),
+		async write({ change }, { database, company, link }) {
+			const [changed] = await database
+				.select({ oldEmail: emailChanges.oldEmail })
+				.from(emailChanges)
+				.where(and(eq(emailChanges.id, change), gt(emailChanges.expiresAt, sql`now()`)));
+			if (!changed) return undefined;
+			const token = newToken();
+			return {
+				to: changed.oldEmail,
+				subject: m.mail_email_changed_subject({ company }),
+				// no server and no log sees a fragment
+				text: m.mail_email_changed_text({ company, url: `${link('/undo-email')}#${token}` }),
+				lifetime: undoLifetime,
+				async store(transaction) {
+					const undoHash = tokenHash(token);
+					await transaction.update(emailChanges).set({ undoHash }).where(eq(emailChanges.id, change));
+				},
+			};
+		},
+	}),
 
-/** Wrong tries have locked the PIN. */
-export function pinLockedMail({ company, url }: Site, to: string): Mail {
-	return {
-		to,
-		subject: m.mail_pin_locked_subject({ company }),
-		text: m.mail_pin_locked_text({ company, url: `${url}${pathIn(currentLanguage(), '/admin/login')}` }),
-	};
-}
+	/** To an administrator: wrong tries have locked the PIN. */
+	pinLocked: mailKind({
+		name: 'pin_locked',
+		payload: z.object({ administrator: z.int() }),
+		async write({ administrator }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			return (
+				account && {
+					to: account.email,
+					subject: m.mail_pin_locked_subject({ company }),
+					text: m.mail_pin_locked_text({ company, url: link('/admin/login') }),
+				}
+			);
+		},
+	}),
 
-/** Tells a super admin that an administrator came back by a link in a mail. */
-export function accountRestoredMail({ company, url }: Site, to: string, { name, email }: Restored): Mail {
-	return {
-		to,
-		subject: m.mail_restored_subject({ name, company }),
-		text: m.mail_restored_text({
-			name,
-			email,
-			company,
-			url: `${url}${pathIn(currentLanguage(), '/admin/settings')}?section=admins`,
-		}),
-	};
-}
+	/** To a super admin: somebody has restored the account `restored` by a link in a mail. */
+	accountRestored: mailKind({
+		name: 'account_restored',
+		payload: z.object({ administrator: z.int(), restored: z.int() }),
+		async write({ administrator, restored }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			const restoredAccount = await findAdministrator(database, restored);
+			if (!account || !restoredAccount) return undefined;
+			const { name, email } = restoredAccount;
+			return {
+				to: account.email,
+				subject: m.mail_restored_subject({ name, company }),
+				text: m.mail_restored_text({ name, email, company, url: `${link('/admin/settings')}?section=admins` }),
+			};
+		},
+	}),
+};
 
-interface Restored {
-	name: string;
-	email: string;
-}
-
-/** To the previous address, with a link back. The token is in the fragment, which no server and no log sees. */
-export function undoMail({ company, url }: Site, to: string, token: string): Mail {
-	const text = m.mail_email_changed_text({
-		company,
-		url: `${url}${pathIn(currentLanguage(), '/undo-email')}#${token}`,
-	});
-	return { to, subject: m.mail_email_changed_subject({ company }), text, lifetime: undoLifetime };
+async function findAdministrator(database: Database, id: number): Promise<{ name: string; email: string } | undefined> {
+	const { name, email } = administrators;
+	const [row] = await database.select({ name, email }).from(administrators).where(eq(administrators.id, id));
+	return row;
 }

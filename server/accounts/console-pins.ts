@@ -6,7 +6,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { accountNotFound, pinLocked, pinOutdated, wrongPin } from './account-errors.ts';
-import { pinLockedJob } from './account-jobs.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf, systemAuthor } from './author.ts';
 import { checkOwnPassword } from './passwords.ts';
 import { handOverSession } from './sessions.ts';
@@ -63,7 +63,7 @@ async function tryPin(transaction: Queries, id: number, pin: string): Promise<'r
 	await transaction.update(administrators).set({ pinMisses }).where(eq(administrators.id, id));
 	if (pinMisses === maxPinMisses) {
 		await recordChanges(transaction, systemAuthor, [{ entity: 'administrator', id, action: 'pin_locked' }]);
-		await enqueue(transaction, pinLockedJob, { administrator: id });
+		await enqueue(transaction, accountMails.pinLocked, { administrator: id });
 	}
 	return 'wrong';
 }

@@ -11,8 +11,9 @@ import { accountNotFound, emailTaken, passwordRequired, throwEmailTaken } from '
 import { administratorColumns, checkAdministratorAccess, getAdministrator } from './administrators.ts';
 import { authorOf } from './author.ts';
 import { sendEmailCode } from './email-changes.ts';
-import { checkNotReserved, recordUndoableEmailChange } from './email-undo.ts';
+import { recordUndoableEmailChange } from './email-undo.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof, setPassword } from './passwords.ts';
+import { checkNotReserved } from './reserved-emails.ts';
 import { administrators } from './tables.ts';
 import { staffWith, type Viewer } from './viewer.ts';
 

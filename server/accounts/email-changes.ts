@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { throwEmailTaken } from './account-errors.ts';
-import { emailCodeJob } from './account-jobs.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { recordUndoableEmailChange } from './email-undo.ts';
 import { type Holder, userTypeOf } from './holder.ts';
@@ -24,7 +24,7 @@ export async function isNewEmail(database: Queries, { kind, id }: Holder, email:
  */
 export async function sendEmailCode(transaction: Queries, holder: Holder, email: string): Promise<void> {
 	await requestCode(transaction, emailCodeUse(holder, email));
-	await enqueue(transaction, emailCodeJob, { holder, email });
+	await enqueue(transaction, accountMails.emailCode, { holder, email });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { undoLifetime } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -7,34 +7,16 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { accountNotFound, emailTaken } from './account-errors.ts';
-import { emailUndoJob } from './account-jobs.ts';
+import { accountNotFound } from './account-errors.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
 import { changeEmail } from './move-email.ts';
 import { askerOf } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
+import { checkNotReserved } from './reserved-emails.ts';
 import { restoreAccount } from './restore-account.ts';
 import { accountTables, administrators, emailChanges, oneTimeCodes } from './tables.ts';
-
-/** Whether another account of the kind may still take the address back. */
-export async function isReserved(database: Queries, { kind, id }: Holder, email: string): Promise<boolean> {
-	const holder = kind === 'customer' ? emailChanges.customerId : emailChanges.administratorId;
-	const rows = await database
-		.select({ id: emailChanges.id })
-		.from(emailChanges)
-		.where(and(eq(emailChanges.oldEmail, email), ne(holder, id), gt(emailChanges.expiresAt, sql`now()`)))
-		.limit(1);
-	return rows.length > 0;
-}
-
-/**
- * Throws `conflict` when another account of the kind may still take the address back. Call it after the address was written: then no
- * change that commits later can have freed it.
- */
-export async function checkNotReserved(transaction: Queries, holder: Holder, email: string): Promise<void> {
-	if (await isReserved(transaction, holder, email)) throw emailTaken();
-}
 
 /**
  * Records the change of the address `from` to `to`, which the transaction has made, and mails the link that undoes it. Throws `conflict`
@@ -57,7 +39,7 @@ export async function recordUndoableEmailChange(
 			expiresAt: sql`now() + make_interval(secs => ${undoLifetime})`,
 		})
 		.returning({ id: emailChanges.id });
-	await enqueue(transaction, emailUndoJob, { change: insertedRow(emailChanges, added).id });
+	await enqueue(transaction, accountMails.emailUndo, { change: insertedRow(emailChanges, added).id });
 }
 
 /**

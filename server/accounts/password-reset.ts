@@ -3,7 +3,7 @@ import type { ForgotPassword, ResetPassword, VerifyOtp } from '#contract/account
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
-import { passwordCodeJob } from './account-jobs.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { kindOf } from './holder.ts';
 import { addKnownDevice } from './known-devices.ts';
@@ -26,7 +26,7 @@ export async function sendCode(
 	{ email, userType }: ForgotPassword,
 	device: Device,
 ): Promise<void> {
-	await enqueue(database, passwordCodeJob, { email, userType, asker: askerOf(device) });
+	await enqueue(database, accountMails.passwordCode, { email, userType, asker: askerOf(device) });
 }
 
 /** Throws `invalid` unless the code may set a new password. The code stays valid. */

@@ -3,7 +3,7 @@ import { type Author, recordChanges, type Snapshot } from '../changes/record-cha
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import { accountRestoredJob } from './account-jobs.ts';
+import { accountMails } from './account-mails.ts';
 import type { Holder } from './holder.ts';
 import { administrators, customers } from './tables.ts';
 
@@ -51,7 +51,7 @@ export async function restoreAccount(
 			.where(eq(administrators.role, 'super admin'));
 		await transaction.insert(administrators).overridingSystemValue().values({ id, name, email, role, passwordHash });
 		for (const { administrator } of superAdmins)
-			await enqueue(transaction, accountRestoredJob, { administrator, restored: id });
+			await enqueue(transaction, accountMails.accountRestored, { administrator, restored: id });
 	}
 	const after = { ...before, email };
 	await recordChanges(transaction, author(name), [{ entity: kind, id, action: 'restore', after }]);

@@ -20,7 +20,8 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 	});
 
 	it.each([
-		['12,50', undefined],
+		['1.234', undefined],
+		['12,50', 12.5],
 		['1,2,3', undefined],
 		['1e2', undefined],
 		['0x10', undefined],

@@ -49,9 +49,11 @@ const problems = eachLanguage<z.core.$ZodErrorMap>(
 // an issue without a message of its schema names the field
 z.config({
 	customError: (issue) => {
+		const field = issue.path?.join('.');
+		// a query without the parameter, or with a text in it
+		if (field && issue.code === 'invalid_type' && Number.isNaN(issue.input)) return m.error_number({ field });
 		const problem = problems[currentLanguage()](issue);
 		const text = typeof problem === 'string' ? problem : (problem?.message ?? '');
-		const field = issue.path?.join('.');
 		return field ? m.error_invalid({ field, problem: text }) : text;
 	},
 });

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 
-/** For monitoring: `/healthz` responds while the process runs, `/readyz` while its database responds, too (else 503). */
-export const health: FastifyPluginAsync<{ database: Queries }> = async (app, { database }) => {
+interface HealthOptions {
+	database: Queries;
+	/** Aborted when the server begins to stop. */
+	stopping: AbortSignal;
+}
+
+/**
+ * For monitoring: `/healthz` responds while the process runs; `/readyz` while its database responds, too, and the server does not stop
+ * (else 503).
+ */
+export const health: FastifyPluginAsync<HealthOptions> = async (app, { database, stopping }) => {
 	app.get('/healthz', async () => ({ status: 'ok' }));
 	app.get('/readyz', async () => {
+		if (stopping.aborted) throw new AppError('unavailable', m.error_unavailable());
 		await database.execute(sql`select 1`);
 		return { status: 'ready' };
 	});

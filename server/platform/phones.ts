@@ -13,14 +13,10 @@ export type Country = CountryCode;
 /** The prefix of a country code: +, 00, or both by mistake. */
 const countryCodePrefix = /^(?:\+|00)+/;
 
-/**
- * Parses a number with its country code. With a +, only its length must fit the country: numbering plans change faster than this
- * library. Without one, as in `971501234567`, its first digits must fit, too.
- */
+/** Parses a number with its country code, with or without +. Undefined unless the country has such numbers: `+971 50 123` is too short. */
 function readInternational(number: string): PhoneNumber | undefined {
-	const digits = number.replace(countryCodePrefix, '');
-	const read = parsePhoneNumberFromString(`+${digits}`);
-	return (digits === number ? read?.isValid() : read?.isPossible()) ? read : undefined;
+	const read = parsePhoneNumberFromString(`+${number.replace(countryCodePrefix, '')}`);
+	return read?.isValid() ? read : undefined;
 }
 
 /**

@@ -11,6 +11,8 @@ it('reads a document that an older version stored', () => {
 	const older = { ...rest, terms_ar: translations.ar?.terms, seller: olderSeller };
 	expect(readDocument(older as never)).toEqual(document);
 	expect(readDocument(document)).toEqual(document);
+	const { phone: _, ...sellerWithoutPhone } = document.seller;
+	expect(readDocument({ ...document, seller: sellerWithoutPhone } as never).seller.phone).toBe('');
 });
 
 it('reads a draft that an older version stored', () => {

@@ -1,8 +1,9 @@
+import { eachOf } from '#contract/field-table.ts';
 import { withOlderNames, withoutOlderNames } from '#contract/older-names.ts';
 import type { PublicRequest, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
-import { sellerTexts } from '#contract/settings/settings-fields.ts';
+import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
 
 type Older<T> = Omit<T, 'translations'>;
 
@@ -11,7 +12,8 @@ export const readDraft = (stored: Older<QuoteDraft>): QuoteDraft => withoutOlder
 
 /** A stored document of any version: older ones have `terms_ar`, and `legal_name_ar` and `address_ar` of the seller. */
 export function readDocument(stored: Older<QuoteDocument>): QuoteDocument {
-	const seller = withoutOlderNames(sellerTexts, stored.seller);
+	// a setting that is newer than the document is empty
+	const seller = withoutOlderNames(sellerTexts, { ...eachOf(sellerKeys, () => ''), ...stored.seller });
 	return withoutOlderNames(quoteTexts, { ...stored, seller });
 }
 

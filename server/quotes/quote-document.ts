@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { eachOf } from '#contract/field-table.ts';
 import { languages } from '#contract/language.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
-import { sellerTexts } from '#contract/settings/settings-fields.ts';
+import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { textIn } from '../catalogue/products/in-language.ts';
@@ -39,9 +40,7 @@ export async function composeQuote(
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request.id, draft);
 	const settings = await getSettings(database, site);
-	const { logo, legal_name, tax_number, address, bank_lines, phone, email } = settings;
 	const { currency, vat_percent, valid_until, terms, translations } = draft;
-	const sellerTranslations = pickTranslations(settings.translations, sellerTexts);
 	const { lines: sums, ...totals } = sumQuote(lines, draft);
 	const none = { net: null, vat: null, total: null };
 	return {
@@ -55,7 +54,11 @@ export async function composeQuote(
 		terms,
 		translations,
 		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
-		seller: { logo, legal_name, tax_number, address, translations: sellerTranslations, bank_lines, phone, email },
+		seller: {
+			...eachOf(sellerKeys, (key) => settings[key]),
+			logo: settings.logo,
+			translations: pickTranslations(settings.translations, sellerTexts),
+		},
 		lines: lines.map((line, at) => ({ ...line, ...(sums[at] ?? none) })),
 		...totals,
 	};

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
+import { mergeOlderNames } from '#contract/older-names.ts';
 import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
@@ -73,7 +74,7 @@ export async function getQuote(
 	return { request, lines, draft, version: saved?.version ?? 0, revisions };
 }
 
-async function checkLines(transaction: Queries, requestId: number, { lines }: QuoteDraft): Promise<void> {
+async function checkLines(transaction: Queries, requestId: number, { lines }: Pick<SaveQuote, 'lines'>): Promise<void> {
 	const rows = await transaction
 		.select({ id: requestLines.id })
 		.from(requestLines)
@@ -94,15 +95,17 @@ export async function saveQuote(
 	site: Site,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
-	{ version: readVersion, ...draft }: SaveQuote,
+	{ version: readVersion, ...body }: SaveQuote,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
 	const saving = database.transaction(async (transaction) => {
 		await lockRequest(transaction, { id: requestId });
-		await checkLines(transaction, requestId, draft);
+		await checkLines(transaction, requestId, body);
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
+		const stored = before?.draft ?? (await newDraft(transaction, site));
+		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
 		const row = { draft, version: version + 1 };
 		await transaction
 			.insert(quoteDrafts)

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
-import { withoutOlderNames } from '#contract/older-names.ts';
 import {
 	acceptQuoteSchema,
 	declineQuoteSchema,
@@ -11,7 +10,6 @@ import {
 	sendQuoteSchema,
 	sentQuoteSchema,
 } from '#contract/quotes/quote-desk.schema.ts';
-import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
@@ -82,8 +80,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query, body } = request;
 			const place = { requestId: params.id, language: query.language };
-			const draft = withoutOlderNames(quoteTexts, body);
-			return deskResponse(await saveQuote(staff, site, await viewerOf(request, staff), place, draft));
+			return deskResponse(await saveQuote(staff, site, await viewerOf(request, staff), place, body));
 		},
 	);
 

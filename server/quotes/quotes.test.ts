@@ -51,6 +51,19 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		]);
 	});
 
+	it('takes of its terms under both names the changed one, and of two changed ones the translation', async () => {
+		const { draft, save, quote } = await openQuote();
+		const { terms_ar: _, ...defaults } = (await quote()).draft as object as { terms_ar: string };
+		expect((await save({ ...defaults, ...draft(28.5), terms_ar: 'نقدًا' })).body.draft.translations).toEqual({
+			ar: { terms: 'نقدًا' },
+		});
+		const stored = (await quote()).draft;
+		expect((await save({ ...stored, terms_ar: 'بشيك' })).body.draft.translations).toEqual({ ar: { terms: 'بشيك' } });
+		expect((await save({ ...stored, terms_ar: '' })).body.draft.translations).toEqual({ ar: { terms: 'نقدًا' } });
+		const both = { ...stored, terms_ar: 'قديم', translations: { ar: { terms: 'جديد' } } };
+		expect((await save(both)).body.draft).toMatchObject({ terms_ar: 'جديد', translations: both.translations });
+	});
+
 	it('proposes the price of the size, else of the product, and what the same buyer was offered last', async () => {
 		await shop.database.$client.query('update products set price = 12.5 where id = 2');
 		const first = await openQuote();

@@ -1,7 +1,8 @@
+import { eachOf } from '#contract/field-table.ts';
 import { logoImage } from '#contract/images/image-rules.ts';
-import { withoutOlderNames } from '#contract/older-names.ts';
+import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { settingsTexts } from '#contract/settings/settings-fields.ts';
+import { restrictedKeys, settingsTexts } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -40,12 +41,14 @@ async function changeSettings(
  * password, or a missing one when the bank lines change.
  */
 export async function updateSettings(store: SettingsStore, viewer: Viewer, form: SettingsForm): Promise<Settings> {
-	const { currentPassword, version, bank_lines, ...fields } = withoutOlderNames(settingsTexts, form);
+	const { currentPassword } = form;
 	return changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
+		const merged = mergeOlderNames(settingsTexts, form, before.translations);
+		const { currentPassword: _, version, ...fields } = merged;
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
 		return {
 			...fields,
-			bank_lines: bank_lines ?? before.bank_lines,
+			...eachOf(restrictedKeys, (key) => fields[key] ?? before[key]),
 			logo: before.logo,
 			version: before.version + 1,
 		};

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { settingsTexts, settingText, settingTextKeys } from '#contract/settings/settings-fields.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
@@ -10,6 +12,7 @@ import { listLogoFiles } from './logo-files.ts';
 import { getSettings } from './settings.ts';
 
 const path = '/api/settings';
+const withoutOlder = { legal_name_ar: undefined, address_ar: undefined, terms_ar: undefined };
 
 describe.each(inject('databases'))('the settings of the shop on $name', ({ url }) => {
 	const shop = shopTest(url, { demo: false });
@@ -65,15 +68,41 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect((await call('PUT', path, unchanged)).status).toBe(200);
 	});
 
-	it('have translations, which win over their older names, and are answered under both', async () => {
+	it('have translations, and are answered under older names too', async () => {
 		const translations = { ar: { legal_name: 'دلتا', terms: 'نقدًا' } };
-		const { body } = await save({ translations, legal_name_ar: 'قديم' });
+		const { body } = await save({ ...withoutOlder, translations });
 		expect(body).toMatchObject({ translations, legal_name_ar: 'دلتا', address_ar: '', terms_ar: 'نقدًا' });
 		expect(body.translations.ar).not.toHaveProperty('address');
 		const older = await call<Settings>('PUT', path, { ...settingsForm(), bank_lines: undefined, address_ar: '' });
 		const { legal_name_ar, terms_ar } = settingsForm();
 		expect(older.body.translations).toEqual({ ar: { legal_name: legal_name_ar, terms: terms_ar } });
-		expect((await save({ translations: {} })).body).toMatchObject({ translations: {}, terms_ar: '' });
+		expect((await save({ ...withoutOlder, translations: {} })).body).toMatchObject({ translations: {}, terms_ar: '' });
+	});
+
+	it.each(settingTextKeys)('have %s in the form, the history and its undo', async (key) => {
+		const text = settingText(key).kind === 'email' ? 'parts@delta.example' : 'Corniche 5';
+		const isTranslated = settingsTexts.some((translated) => translated === key);
+		const translations = isTranslated ? { ar: { [key]: 'كورنيش' } } : {};
+		const before = (await save({ ...withoutOlder, translations: {} })).body;
+		const { body } = await save({ ...withoutOlder, [key]: text, translations });
+		expect(body).toMatchObject({ [key]: text, translations });
+		const [change] = (await call<Change[]>('GET', '/api/changes?entity=settings')).body;
+		expect(change?.fields).toContainEqual({ path: [key], before: before[key], after: text });
+		await call('POST', `/api/changes/${change?.id}/undo`, { currentPassword: password });
+		expect(await read()).toMatchObject({ [key]: before[key], translations: {} });
+	});
+
+	it('take of a text under both names the changed one, and of two changed ones the translation', async () => {
+		await save({ ...withoutOlder, translations: { ar: { legal_name: 'دلتا', address: 'الميناء', terms: 'نقدًا' } } });
+		const resend = async (change: object) => {
+			const { logo: _, ...stored } = await read();
+			return (await save({ ...stored, ...change })).body;
+		};
+		const changed = await resend({ terms_ar: 'بشيك', address_ar: '' });
+		expect(changed.translations).toEqual({ ar: { legal_name: 'دلتا', terms: 'بشيك' } });
+		expect((await resend({ translations: {} })).translations).toEqual({});
+		const both = await resend({ legal_name_ar: 'قديم', translations: { ar: { legal_name: 'جديد' } } });
+		expect(both).toMatchObject({ legal_name_ar: 'جديد', terms_ar: '' });
 	});
 
 	it('are not overwritten by somebody who had read older ones, and are told who was faster', async () => {

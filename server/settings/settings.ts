@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { eachOf } from '#contract/field-table.ts';
 import { eachLanguage } from '#contract/language.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { eachSettingText, firmKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
@@ -14,20 +16,17 @@ export const isSettings = eq(settings.id, settingsId);
 export type Firm = Pick<Site, 'company' | 'address' | 'phone'>;
 
 /** The settings that come from the environment until somebody changes them. Their row has no legal name, which the form requires. */
-export const firmSettings = ({ company, address = '', phone }: Firm) => ({ legal_name: company, address, phone });
+export const firmSettings = (firm: Firm) => eachOf(firmKeys, (key) => firm[shopSettings[key].firm] ?? '');
 
 /** Settings that nobody has changed: the company from the environment, and the demo's terms of quotes. */
 function defaultSettings(firm: Firm): Settings {
 	return {
+		...eachSettingText(() => ''),
 		...firmSettings(firm),
 		logo: null,
-		tax_number: '',
-		bank_lines: '',
-		email: '',
-		currency: 'USD',
-		vat_percent: 0,
-		valid_days: 14,
-		terms: '',
+		currency: shopSettings.currency.default,
+		vat_percent: shopSettings.vat_percent.default,
+		valid_days: shopSettings.valid_days.default,
 		translations: {},
 		ready_answers: [],
 		version: 1,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { eachOf } from '#contract/field-table.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { firmKeys, restrictedKeys } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailBankLines, type RequireBankRight } from './bank-lines.ts';
@@ -31,18 +33,17 @@ export async function writeSettings(
 	await lockSettings(transaction);
 	const { settings: before, pastLogos } = await readSettings(transaction, firm);
 	const after = await change(before);
-	const hasNewBankLines = before.bank_lines !== after.bank_lines;
-	if (hasNewBankLines) requireBankRight();
+	if (restrictedKeys.some((key) => before[key] !== after[key])) requireBankRight();
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
-	const { legal_name, address, phone } = after;
-	const isFromEnvironment = isDeepStrictEqual({ legal_name, address, phone }, firmSettings(firm));
-	const row = { ...after, legal_name: isFromEnvironment ? '' : legal_name, pastLogos: [...new Set(past)] };
+	const ofFirm = eachOf(firmKeys, (key) => after[key]);
+	const isFromEnvironment = isDeepStrictEqual(ofFirm, firmSettings(firm));
+	const row = { ...after, legal_name: isFromEnvironment ? '' : after.legal_name, pastLogos: [...new Set(past)] };
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })
 		.onConflictDoUpdate({ target: settings.id, set: row });
 	const states = { before: snapshotOf(before), after: snapshotOf(after) };
 	await recordUpdate(transaction, author, { entity: 'settings', id: settingsId, action: 'update', ...states });
-	if (hasNewBankLines) await mailBankLines(transaction);
+	if (before.bank_lines !== after.bank_lines) await mailBankLines(transaction);
 	return after;
 }

@@ -1,29 +1,15 @@
 import { expect, it } from 'vitest';
+import { languages } from '#contract/language.ts';
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
-import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
-import { roleOfTitle } from './column-titles.ts';
+import { columnTitles, isNewPrice, isNumbering, roleOfTitle } from './column-titles.ts';
+import { titleWords } from './title-words.ts';
 
-const exportedRoles: SheetRole[] = [
-	...(['code', 'size', 'name', 'price', 'currency', 'availability', 'stock', 'stated'] as const),
-	...(['exported_price', 'exported_stock'] as const),
-];
+const exportedRoles = Object.keys(columnTitles) as SheetRole[];
 
-const exportedTitles = () => [
-	m.sheet_column_code(),
-	m.sheet_column_size(),
-	m.sheet_column_name(),
-	m.sheet_column_price(),
-	m.sheet_column_currency(),
-	m.sheet_column_availability(),
-	m.sheet_column_stock(),
-	m.sheet_column_stated(),
-	m.sheet_column_exported_price(),
-	m.sheet_column_exported_stock(),
-];
-
-it.each(['en', 'ar'] as const)('reads each title that an export in %s has today', (language) => {
-	expect(inLanguage(language, exportedTitles).map(roleOfTitle)).toEqual(exportedRoles);
+it.each(languages)('reads each title that an export in %s has today', (language) => {
+	const titles = inLanguage(language, () => Object.values(columnTitles).map((title) => title()));
+	expect(titles.map(roleOfTitle)).toEqual(exportedRoles);
 });
 
 it.each([
@@ -31,4 +17,20 @@ it.each([
 	'الرمز,المقاس,الاسم,السعر,العملة,التوفر,المخزون,تاريخ التوفر,السعر عند التصدير,المخزون عند التصدير',
 ])('reads each title of an older export: %s', (titles) => {
 	expect(titles.split(',').map(roleOfTitle)).toEqual(exportedRoles);
+});
+
+it.each(Object.entries(titleWords))('reads each word of the language %s', (_, { titles, ...words }) => {
+	for (const [role, texts] of Object.entries(titles)) {
+		// No. alone numbers the rows
+		const read = texts.filter((text) => !words.numbering.includes(text));
+		expect(read.map((text) => [text, roleOfTitle(text)])).toEqual(read.map((text) => [text, role]));
+	}
+	for (const unit of words.units) expect(roleOfTitle(`${titles.size?.[0]} (${unit})`)).toBe('size');
+	for (const word of words.numbering) expect([isNumbering(word), roleOfTitle(word)]).toEqual([true, 'other']);
+	const [price = ''] = words.price;
+	for (const word of words.newPrice) expect(isNewPrice(`${price} ${word}`)).toBe(true);
+	for (const word of [...words.notSelling, ...words.deduction]) expect(roleOfTitle(`${price} ${word}`)).toBe('other');
+	const [deduction = ''] = words.deduction;
+	for (const word of words.afterPrice) expect(roleOfTitle(`${price} ${word} ${deduction}`)).toBe('price');
+	for (const word of words.beforePrice) expect(roleOfTitle(`${word} ${price} ${deduction}`)).toBe('price');
 });

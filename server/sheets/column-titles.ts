@@ -1,64 +1,116 @@
+import { languages } from '#contract/language.ts';
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
+import { m } from '#messages';
 import { fold } from '../catalogue/search-text.ts';
+import { inLanguage } from '../platform/language.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
+import { type TitleWords, titleWords } from './title-words.ts';
 
-/** Column roles by folded title; the first match wins. Costs, old prices and totals are not selling prices. */
-const titles: readonly (readonly [SheetRole, RegExp])[] = [
-	['exported_price', /^(?:price (?:at|when|on) export(?:ed)?|exported price|السعر عند التصدير)$/],
-	['exported_stock', /^(?:stock (?:at|when|on) export(?:ed)?|exported stock|المخزون عند التصدير)$/],
-	['other', /(?:^| )(?:old|previous|last|former|cost|costs|total|amount|sum|margin)(?: |$)/],
-	['other', /(?:^| )(?:قديم|القديم|السابق|سابق|التكلفه|تكلفه|الاجمالي|اجمالي|المجموع|الشراء)(?: |$)/],
-	// a price before or after a discount: only the shop knows which is its selling price
-	[
-		'price',
-		/(?:^| )(?:price|prices|rate) (?:\S+ )*(?:after|before|incl|including|excl|excluding|with|without|net|less|ex|inc)(?: |$)/,
-	],
-	['price', /(?:^| )(?:discounted|net) (?:price|prices|rate)(?: |$)/],
-	['price', /(?:^| )(?:سعر|السعر|اسعار|الاسعار) (?:\S+ )*(?:بعد|قبل|شامل|شامله|بدون|غير|مع|صافي|الصافي)(?: |$)/],
-	['other', /(?:^| )(?:discount|vat|tax)(?: |$)/],
-	['other', /(?:^| )(?:الخصم|الضريبه)(?: |$)/],
-	// older exports have "Stated" and تاريخ التوفر
-	[
-		'stated',
-		/^(?:stated|(?:stated|confirmed) (?:at|on)|stock (?:date|stated|confirmed)|تاريخ (?:التوفر|المخزون|تاكيد المخزون)|تاريخ التحديث)$/,
-	],
-	['availability', /^(?:availability|available|stock word|stock status|التوفر|متوفر|حاله المخزون)$/],
-	[
-		'stock',
-		/^(?:stock|in stock|on hand|qty|quantity|qty on hand|pieces|pcs|balance|stock qty|الكميه|كميه|المخزون|الرصيد|رصيد|العدد|القطع)$/,
-	],
-	['currency', /^(?:currency|cur|العمله|عمله)$/],
-	['price', /(?:^| )(?:price|prices|rate|usd|us|سعر|السعر|اسعار|الاسعار)(?: |$)/],
-	['size', /^(?:sizes?|dimensions?|dims?|المقاس|مقاس|القياس|قياس|الابعاد|الحجم)(?: mm| مم)?$/],
-	[
-		'code',
-		/^(?:(?:part|item|article|product|material|our|stock) )?(?:codes?|no|number|num|nr|ref|reference|model|sku|id)$|^(?:p n|pn|الكود|كود|الرمز|رمز|رقم القطعه|(?:رقم|كود|رمز) (?:القطعه|الصنف|المنتج|الماده)|الموديل|موديل|المرجع)$/,
-	],
-	[
-		'name',
-		/^(?:(?:item|part|product|material) )?(?:desc|description|name|item|part|product|details)$|^(?:الصنف|صنف|الوصف|وصف|البيان|بيان|الاسم|اسم (?:الصنف|القطعه|المنتج)|القطعه|المنتج)$/,
-	],
-];
-/** `No.` alone numbers the rows, unless no other column has the code. */
-const numbering = /^(?:no|nr|s no|sr|sr no|sl|sn|م|ت|مسلسل|رقم|الرقم|التسلسل)$/;
+/** The titles of exported columns. A sheet may have them in any language, whatever the language of its reader. */
+export const columnTitles: Record<Exclude<SheetRole, 'other'>, () => string> = {
+	code: m.sheet_column_code,
+	size: m.sheet_column_size,
+	name: m.sheet_column_name,
+	price: m.sheet_column_price,
+	currency: m.sheet_column_currency,
+	availability: m.sheet_column_availability,
+	stock: m.sheet_column_stock,
+	stated: m.sheet_column_stated,
+	exported_price: m.sheet_column_exported_price,
+	exported_stock: m.sheet_column_exported_stock,
+};
 
-const titleOf = (text: string) =>
+/** `Price (USD)` → `price usd`. */
+const normalTitle = (text: string) =>
 	fold(text)
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
 
+/** `TitleWords` of a language in the spelling of `normalTitle`. */
+function readWords({ titles, ...words }: TitleWords) {
+	const setOf = (texts: readonly string[]) => new Set(texts.map(normalTitle));
+	const roles = Object.entries(titles).flatMap(([role, texts]) =>
+		texts.map((text) => [normalTitle(text), role as SheetRole] as const),
+	);
+	return {
+		titles: new Map(roles),
+		numbering: setOf(words.numbering),
+		units: setOf(words.units),
+		price: setOf(words.price),
+		currency: setOf(words.currency),
+		newPrice: setOf(words.newPrice),
+		notSelling: setOf(words.notSelling),
+		deduction: setOf(words.deduction),
+		afterPrice: setOf(words.afterPrice),
+		beforePrice: setOf(words.beforePrice),
+	};
+}
+
+type Words = ReturnType<typeof readWords>;
+const wordsByLanguage = Object.values(titleWords).map(readWords);
+const units = new Set(wordsByLanguage.flatMap((words) => [...words.units]));
+const titlesOfExports = new Map(
+	languages.flatMap((language) =>
+		Object.entries(columnTitles).map(([role, title]) => [normalTitle(inLanguage(language, title)), role as SheetRole]),
+	),
+);
+
+const hasAny = (title: string, words: ReadonlySet<string>) => title.split(' ').some((word) => words.has(word));
+
+/** `price after discount`, `net price`: a price before or after a discount. */
+function isConditionalPrice(title: string, { price, afterPrice, beforePrice }: Words): boolean {
+	const words = title.split(' ');
+	const at = words.findIndex((word) => price.has(word));
+	if (at < 0) return false;
+	const hasBefore = words.some((word, place) => price.has(word) && beforePrice.has(words[place - 1] ?? ''));
+	return hasBefore || words.slice(at + 1).some((word) => afterPrice.has(word));
+}
+
+/** The role of a whole title, also of a size with its unit. */
+function roleOfWhole(title: string, { titles }: Words): SheetRole | undefined {
+	const role = titles.get(title);
+	if (role) return role;
+	const [unit = '', ...rest] = title.split(' ').reverse();
+	return units.has(unit) && titles.get(rest.reverse().join(' ')) === 'size' ? 'size' : undefined;
+}
+
+/** The first rule that holds in a language decides: `Cost price` is a cost, `Net price` a price, `Price discount` a discount. */
+const rules: readonly ((title: string, words: Words) => SheetRole | undefined)[] = [
+	(title, { titles }) => {
+		const role = titles.get(title);
+		return role === 'exported_price' || role === 'exported_stock' ? role : undefined;
+	},
+	(title, { notSelling }) => (hasAny(title, notSelling) ? 'other' : undefined),
+	(title, words) => (isConditionalPrice(title, words) ? 'price' : undefined),
+	(title, { deduction }) => (hasAny(title, deduction) ? 'other' : undefined),
+	(title, { price, currency }) => (hasAny(title, price) || hasAny(title, currency) ? 'price' : undefined),
+	roleOfWhole,
+];
+
 /** Whether a column with this title numbers the rows. It holds the codes when no other column does. */
-export const isNumbering = (text: string): boolean => numbering.test(titleOf(text));
+export function isNumbering(text: string): boolean {
+	const title = normalTitle(text);
+	return !titlesOfExports.has(title) && wordsByLanguage.some(({ numbering }) => numbering.has(title));
+}
 
 /** The role of a column with this title; undefined when the text is no title. */
 export function roleOfTitle(text: string): SheetRole | undefined {
-	const title = titleOf(text);
+	const title = normalTitle(text);
 	if (title === '' || title.length > 40) return undefined;
-	return numbering.test(title) ? 'other' : titles.find(([, pattern]) => pattern.test(title))?.[0];
+	const exported = titlesOfExports.get(title);
+	if (exported) return exported;
+	if (isNumbering(text)) return 'other';
+	for (const rule of rules)
+		for (const words of wordsByLanguage) {
+			const role = rule(title, words);
+			if (role) return role;
+		}
+	return undefined;
 }
 
 /** Whether this title marks the new one of two prices. */
-export const isNewPrice = (text: string): boolean => /(?:^| )(?:new|جديد|الجديد)(?: |$)/.test(titleOf(text));
+export const isNewPrice = (text: string): boolean =>
+	wordsByLanguage.some(({ newPrice }) => hasAny(normalTitle(text), newPrice));
 
 /** Whether these cells are column titles: one names a part, another a price or stock. */
 export function isHeader(cells: Cell[]): boolean {

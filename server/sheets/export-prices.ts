@@ -7,25 +7,26 @@ import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-workbook.ts';
+import { columnTitles } from './column-titles.ts';
 import { exportedStockCell } from './exported-stock.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
 
 /** Products per read. */
 const chunkSize = 200;
 
-/** The columns, as `column-titles.ts` reads them; `rowOf` fills them. */
+/** `rowOf` fills these columns. */
 const columnsIn = (language: Language): WrittenColumn[] =>
 	inLanguage(language, () => [
-		{ title: m.sheet_column_code(), width: 20 },
-		{ title: m.sheet_column_size(), width: 16 },
-		{ title: m.sheet_column_name(), width: 48 },
-		{ title: m.sheet_column_price(), width: 12, isMoney: true },
-		{ title: m.sheet_column_currency(), width: 10 },
-		{ title: m.sheet_column_availability(), width: 14 },
-		{ title: m.sheet_column_stock(), width: 10 },
-		{ title: m.sheet_column_stated(), width: 14 },
-		{ title: m.sheet_column_exported_price(), width: 16, isMoney: true, isHidden: true },
-		{ title: m.sheet_column_exported_stock(), width: 16, isHidden: true },
+		{ title: columnTitles.code(), width: 20 },
+		{ title: columnTitles.size(), width: 16 },
+		{ title: columnTitles.name(), width: 48 },
+		{ title: columnTitles.price(), width: 12, isMoney: true },
+		{ title: columnTitles.currency(), width: 10 },
+		{ title: columnTitles.availability(), width: 14 },
+		{ title: columnTitles.stock(), width: 10 },
+		{ title: columnTitles.stated(), width: 14 },
+		{ title: columnTitles.exported_price(), width: 16, isMoney: true, isHidden: true },
+		{ title: columnTitles.exported_stock(), width: 16, isHidden: true },
 	]);
 
 /** The code of a part in the sheet. It must find the part again: the model, else the name, else the key. */

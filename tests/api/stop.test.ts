@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { startBuilt } from '../support/built.ts';
@@ -77,6 +78,31 @@ it('answers on SIGTERM all that it has taken, under load, and takes no more', as
 	const { stored, code } = await ended();
 	expect([code, stored]).toEqual([0, answers.get(201)]);
 	expect([...answers.keys()].sort()).toEqual([201, 'ECONNREFUSED']);
+});
+
+it('answers a proxy for a while after SIGTERM, and says that it stops', async () => {
+	const place = await newPlace(inject('databases')[0]?.url ?? '');
+	const { child, address } = await startBuilt({ ...place, DRAIN_SECONDS: '60' });
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const get = (path: string) =>
+		new Promise<[status: number | undefined, connection: string | undefined]>((done, fail) => {
+			request(address + path, { agent }, (response) => {
+				response.on('end', () => done([response.statusCode, response.headers.connection]));
+				response.resume();
+			})
+				.on('error', fail)
+				.end();
+		});
+	expect(await get('/readyz')).toEqual([200, 'keep-alive']);
+	// holds the server until the end of the test
+	const idle = connect(Number(new URL(address).port), '127.0.0.1');
+	await once(idle, 'connect');
+	child.kill('SIGTERM');
+	await expect.poll(async () => (await get('/readyz'))[0]).toBe(503);
+	expect(await get('/api/categories')).toEqual([200, 'close']);
+	idle.destroy();
+	expect(await once(child, 'exit')).toEqual([0, null]);
+	await place.remove();
 });
 
 it('has kept, when it is killed under load, all that it has answered', async () => {

@@ -26,6 +26,15 @@ testInEachLanguage('an administrator signs in, saves a name and is told what lac
 	await expect(page.getByRole('complementary').getByText('كريم Deputy')).toBeVisible();
 });
 
+test('the sign-in page of the console leads to the same page in the other language', async ({ page }) => {
+	await page.goto('/admin/login');
+	await page.getByRole('link', { name: 'العربية' }).click();
+	await expect(page).toHaveURL('/ar/admin/login');
+	await expect(page.getByRole('button', { name: m.admin_login_submit({}, { locale: 'ar' }) })).toBeVisible();
+	await page.getByRole('link', { name: 'English' }).click();
+	await expect(page).toHaveURL('/admin/login');
+});
+
 test('no tab of the console in Arabic is wider than a desk', async ({ page }) => {
 	await signedInAdmin(page);
 	for (const tab of ['', '/products', '/categories', '/customers', '/requests', '/search', '/settings']) {

@@ -15,13 +15,22 @@ export async function startBuilt(
 		DEMO?: string;
 		LOG_LEVEL?: string;
 		PORT?: string;
+		DRAIN_SECONDS?: string;
 		[variable: `${'S3' | 'ADMIN'}_${string}`]: string;
 	},
 	folder = root,
 ) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: folder,
-		env: { ...process.env, LOG_LEVEL: 'error', PORT: '0', SEARCH_BUDGET_MS: '20000', ...place, TRUST_PROXY: '1' },
+		env: {
+			...process.env,
+			LOG_LEVEL: 'error',
+			PORT: '0',
+			SEARCH_BUDGET_MS: '20000',
+			DRAIN_SECONDS: '0',
+			...place,
+			TRUST_PROXY: '1',
+		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));

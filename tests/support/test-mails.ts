@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { handleJob, jobKind } from '../../server/platform/jobs/job-kind.ts';
+import { handleJob, type JobKind } from '../../server/platform/jobs/job-kind.ts';
 import { createMailer } from '../../server/platform/mail.ts';
 
 /** A kind of job that mails something to somebody. */
-export const testMail = jobKind({ name: 'test_mail', payload: z.object({ to: z.string() }) });
+export const testMail: JobKind<{ to: string }> = { name: 'test_mail', payload: z.object({ to: z.string() }) };
 
 /** How it is done, by the mail server at this URL; `onBegin` is called first of all. */
 export function testMailHandler(smtp: string, onBegin: () => Promise<void> = async () => {}) {

@@ -11,6 +11,8 @@ import { useForgotten } from '../accounts/use-forgotten.ts';
 import { type ApiResult, call } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { consoleUrls } from '../platform/console-urls.ts';
+import { otherPageLanguages } from '../platform/language.ts';
+import { LanguageLink } from '../site/language-link.tsx';
 import button from '../ui/button.module.css';
 import formStyles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
@@ -71,6 +73,11 @@ export default function AdminLoginPage() {
 					/>
 				)}
 				<p className={styles.note}>{m.admin_login_secure()}</p>
+				<p className={styles.languages}>
+					{otherPageLanguages().map((language) => (
+						<LanguageLink key={language} to={language} />
+					))}
+				</p>
 			</div>
 		</main>
 	);

@@ -6,7 +6,7 @@ import type { Files } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { type AddEntry, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { listTables, quoteNames, type Table, withConnection } from './tables.ts';
+import { beginCopy, listTables, quoteNames, type Table, withConnection } from './tables.ts';
 
 /** The parts of a database and its files that a backup contains. */
 export interface BackupScope {
@@ -68,7 +68,7 @@ async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, i
  * Begins the transaction that sees all tables at one moment, and adds every file that their rows name. `missing` counts files that don't
  * exist.
  */
-async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
+async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
 	const { scope, onProgress } = options;
 	const added = new Set<string>();
 	const readNamed = async (path: string) => {
@@ -89,17 +89,21 @@ async function takeSnapshot(client: pg.PoolClient, add: AddEntry, options: CopyO
 	const tables = await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables]);
 	if (tables.length === 0) throw new BackupError('The database has no tables: there is nothing to keep');
 	// copy most files before the lock, to hold it shortly; a file may be removed until then and is copied for nothing
-	await client.query('begin read only');
+	await beginCopy(client, 'read only');
 	await addFiles();
 	await client.query('commit');
-	// before the snapshot: a file can only be removed after the commit that removed its name from the rows
-	await client.query('select pg_advisory_lock_shared($1)', [scope.fileLock]);
-	await client.query('begin isolation level repeatable read read only');
-	// also before the snapshot: a table that is truncated after it would look empty
-	const names = quoteNames([...tables.map(({ name }) => name), 'migrations']);
-	await client.query(`lock table ${names} in access share mode`);
-	const missing = await addFiles();
-	await client.query('select pg_advisory_unlock_shared($1)', [scope.fileLock]);
+	const missing = await withConnection(database, async (holder) => {
+		// before the snapshot: a file can only be removed after the commit that removed its name from the rows
+		await beginCopy(holder);
+		await holder.query('select pg_advisory_xact_lock_shared($1)', [scope.fileLock]);
+		await beginCopy(client, 'isolation level repeatable read read only');
+		// also before the snapshot: a table that is truncated after it would look empty
+		const names = quoteNames([...tables.map(({ name }) => name), 'migrations']);
+		await client.query(`lock table ${names} in access share mode`);
+		const missingFiles = await addFiles();
+		await holder.query('commit');
+		return missingFiles;
+	});
 	if (
 		JSON.stringify(await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables])) !==
 		JSON.stringify(tables)
@@ -118,7 +122,7 @@ export async function writeBackup(
 	options: CopyOptions & { force?: boolean },
 ): Promise<{ manifest: Manifest; bytes: number }> {
 	const fill = async (client: pg.PoolClient, add: AddEntry): Promise<Manifest> => {
-		const { tables, files } = await takeSnapshot(client, add, options);
+		const { tables, files } = await takeSnapshot(database, client, add, options);
 		const takenAt = new Date().toISOString();
 		const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
 			'select name, sha256 from migrations order by name collate "C"',

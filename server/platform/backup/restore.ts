@@ -9,7 +9,7 @@ import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
 import { type CopyOptions, filesAhead, findFile } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { quoteNames, withConnection } from './tables.ts';
+import { beginCopy, quoteNames, withConnection } from './tables.ts';
 
 interface Archive {
 	file: string;
@@ -124,7 +124,7 @@ export async function restoreBackup(
 ): Promise<void> {
 	const tables = archive.manifest.tables.map(({ name }) => name);
 	await withConnection(database, async (client) => {
-		await client.query('begin');
+		await beginCopy(client);
 		await client.query('select pg_advisory_xact_lock_shared($1)', [options.scope.fileLock]);
 		await prepareTables(client, archive.manifest);
 		await client.query(`lock table ${quoteNames(tables)} in access exclusive mode`);

@@ -13,14 +13,21 @@ export interface Table {
 
 /** No timeouts, since a copy may take long. The formats of values don't depend on the database's settings. */
 const copySettings = `
-	set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
-	set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1`;
+	set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+	set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1`;
 
-/** Runs `use` on a connection for copying. It is closed afterwards, since its settings differ. */
+/**
+ * Begins a transaction for copying. Settings and locks of a copy are its transactions': behind a pooler, those of a session would stay
+ * with a connection that others get.
+ */
+export async function beginCopy(client: pg.ClientBase, mode = ''): Promise<void> {
+	await client.query(`begin ${mode}; ${copySettings}`);
+}
+
+/** Runs `use` on a connection of its own, which is closed afterwards: that ends a transaction that an error left open. */
 export async function withConnection<T>(database: Database, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await database.$client.connect();
 	try {
-		await client.query(copySettings);
 		return await use(client);
 	} finally {
 		client.release(true);

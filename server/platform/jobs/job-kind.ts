@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { JobKindName } from '#contract/jobs/job-kinds.ts';
 import type { Queries } from '../database.ts';
 import { currentLanguage } from '../language.ts';
 import { jobs } from './tables.ts';
@@ -7,6 +8,7 @@ import { jobs } from './tables.ts';
  * A kind of work. When the payload changes its shape, make a new kind, so that servers of two versions never read each other's payloads.
  */
 export interface JobKind<Payload extends object> {
+	/** As it is stored. */
 	name: string;
 	/** Ids of rows rather than contents; never a code, token or hash. */
 	payload: z.ZodType<Payload>;
@@ -14,8 +16,10 @@ export interface JobKind<Payload extends object> {
 	retryFor?: number;
 }
 
-/** Infers the payload's type from its schema. */
-export const jobKind = <Payload extends object>(kind: JobKind<Payload>): JobKind<Payload> => kind;
+/** Infers the payload's type from its schema. The name needs a label in `contract/jobs/job-kinds.ts`. */
+export const jobKind = <Payload extends object>(kind: LabelledKind<Payload>): JobKind<Payload> => kind;
+
+export type LabelledKind<Payload extends object> = JobKind<Payload> & { name: JobKindName };
 
 export interface JobAttempt {
 	/** UUID of the job, the same in each attempt. */

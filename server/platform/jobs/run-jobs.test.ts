@@ -8,7 +8,7 @@ import { newPlace } from '../../../tests/support/shop.ts';
 import { testMail, testMailHandler } from '../../../tests/support/test-mails.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrations.ts';
-import { enqueue, handleJob, type JobHandler, jobKind } from './job-kind.ts';
+import { enqueue, handleJob, type JobHandler, type JobKind } from './job-kind.ts';
 import { claimJobs, markHandedOver, maxAttempts } from './job-rows.ts';
 import { runJobs } from './run-jobs.ts';
 import { jobs } from './tables.ts';
@@ -177,8 +177,8 @@ describe.each(inject('databases'))('jobs on $name', ({ url }) => {
 	});
 
 	it('are left alone by a server that does not know them, and say nothing of what they hold when their code throws', async () => {
-		const throwing = jobKind({ name: 'throwing', payload: z.object({ secret: z.string() }) });
-		const unknown = jobKind({ name: 'of_a_newer_server', payload: z.object({}) });
+		const throwing: JobKind<{ secret: string }> = { name: 'throwing', payload: z.object({ secret: z.string() }) };
+		const unknown: JobKind<object> = { name: 'of_a_newer_server', payload: z.object({}) };
 		await enqueue(database, unknown, {});
 		serve(
 			handleJob(throwing, async ({ secret }) => {

@@ -39,16 +39,9 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title} />
 			{category.restored && <RestoredNotice onRestart={category.startAnew} />}
-			<form onSubmit={category.save} noValidate className={`${formStyles.form} ${panel.panel}`}>
+			<form onSubmit={category.submit} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
-				{conflict && (
-					<ConflictNotice
-						conflict={conflict}
-						busy={isSubmitting}
-						onSave={category.saveOver}
-						onLoad={category.loadTheirs}
-					/>
-				)}
+				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={category.reload} />}
 				<div className={formPage.pair}>
 					<Field
 						{...form.register('name', { validate: nameProblem })}

@@ -8,10 +8,11 @@ import type { ApiFailure } from '../../platform/api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Conflict, conflictOf, differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
+import { differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
 import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { appendImages, type DraftImage, keyOf } from '../images/draft-images.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
+import { appendImages, type DraftImage } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { useAdmin } from '../session/admin-session.ts';
 
@@ -49,32 +50,43 @@ function formOf({ name, names, special }: CategoryDraft, images: DraftImage[], v
 	return form;
 }
 
-function categoryDifferences(theirs: Category, { name, names, special }: CategoryDraft, images: DraftImage[]) {
-	const yesOrNo = (flag: boolean) => (flag ? m.admin_yes() : m.admin_no());
+/** The fields of the form with the keys of the images, which are chosen beside it. */
+interface CategoryVersion {
+	draft: CategoryDraft;
+	images: string[];
+}
+
+function draftOf(category: Category | undefined): CategoryDraft {
+	return {
+		name: category?.name ?? '',
+		names: eachTranslation((language) => category?.translations?.[language]?.name ?? ''),
+		special: category?.special_category ?? false,
+	};
+}
+
+const versionOf = (category: Category): CategoryVersion => ({ draft: draftOf(category), images: category.pic });
+
+function categoryDifferences(theirs: CategoryVersion, mine: CategoryVersion) {
+	const yesOrNo = ({ draft }: CategoryVersion) => (draft.special ? m.admin_yes() : m.admin_no());
 	return differencesOf([
-		[m.form_in_english({ label: m.category_name() }), theirs.name, name],
+		[m.form_in_english({ label: m.category_name() }), theirs.draft.name, mine.draft.name],
 		...otherLanguages.map(
 			(language) =>
-				[translationLabels[language].name(), theirs.translations?.[language]?.name, names[language]] as const,
+				[translationLabels[language].name(), theirs.draft.names[language], mine.draft.names[language]] as const,
 		),
-		[m.category_special_label(), yesOrNo(theirs.special_category), yesOrNo(special)],
-		imagesOf(theirs.pic, images.map(keyOf)),
+		[m.category_special_label(), yesOrNo(theirs), yesOrNo(mine)],
+		imagesOf(theirs.images, mine.images),
 	]);
 }
 
 /** State and actions of a category's form. */
 export function useCategoryForm({ category, method, saveError, onSaved }: CategoryFormOptions) {
-	const stored: CategoryDraft = {
-		name: category?.name ?? '',
-		names: eachTranslation((language) => category?.translations?.[language]?.name ?? ''),
-		special: category?.special_category ?? false,
-	};
+	const stored = draftOf(category);
 	const draftKey = useDraftKey(category);
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
 	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
 	const images = useDraftImages(category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
-	const [conflict, setConflict] = useState<Conflict>();
 	const { mutate } = useMutation<SaveResult<Category, Category>>(method);
 	const { isDirty } = form.formState;
 	useStoredDraft(draftKey, form);
@@ -87,53 +99,63 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		if (missing) images.setError(m.category_image_required());
 		return !missing;
 	};
-	/** Without a version the save overwrites changes of others. */
-	const saveOver = (version: number | undefined) =>
-		form.handleSubmit(
-			async (typed) => {
-				setConflict(undefined);
-				if (!checkImages()) return reportError(m.category_fix_errors());
-				const response = await mutate(formOf(typed, images.images, version));
-				if (response.ok) {
-					setSaved(true);
-					clearDraft(draftKey);
-					return onSaved();
-				}
-				const issues = response.body.issues ?? [];
-				const showIssue = (field: 'name' | `names.${OtherLanguage}`, of: string) => {
-					const issue = issues.find(({ path }) => path === of);
-					if (issue) form.setError(field, { message: issue.message });
-				};
-				showIssue('name', 'name');
-				for (const language of otherLanguages) showIssue(`names.${language}`, `translations.${language}.name`);
-				images.setError(issues.find(({ path }) => path === 'images')?.message);
-				setConflict(conflictOf(response, (theirs) => categoryDifferences(theirs, typed, images.images)));
-				reportError(saveError(response));
+	const inForm = fieldsOf(form);
+	const saving = useSave({
+		fields: {
+			read: () => ({ draft: inForm.read(), images: images.keys() }),
+			write(shown: CategoryVersion, newest: CategoryVersion) {
+				inForm.write(shown.draft, newest.draft);
+				images.write(shown.images, newest.images);
 			},
-			() => {
-				checkImages();
-				reportError(m.category_fix_errors());
-			},
-		);
+		},
+		opened: category,
+		draftOf: versionOf,
+		send: ({ draft: typed, images: keys }, of) => mutate(formOf(typed, images.imagesOf(keys), of?.version)),
+		differences: categoryDifferences,
+		onSaved() {
+			setSaved(true);
+			clearDraft(draftKey);
+			onSaved();
+		},
+		onFailed(response) {
+			const issues = response.body.issues ?? [];
+			const showIssue = (field: 'name' | `names.${OtherLanguage}`, of: string) => {
+				const issue = issues.find(({ path }) => path === of);
+				if (issue) form.setError(field, { message: issue.message });
+			};
+			showIssue('name', 'name');
+			for (const language of otherLanguages) showIssue(`names.${language}`, `translations.${language}.name`);
+			images.setError(issues.find(({ path }) => path === 'images')?.message);
+			reportError(saveError(response));
+		},
+	});
+	const submit = form.handleSubmit(
+		(typed) =>
+			checkImages() ? saving.save({ draft: typed, images: images.keys() }) : reportError(m.category_fix_errors()),
+		() => {
+			checkImages();
+			reportError(m.category_fix_errors());
+		},
+	);
 	return {
 		form,
 		images,
 		stored,
 		saved,
-		conflict,
+		conflict: saving.conflict,
 		/** A stored draft was restored. */
 		restored: draft !== undefined && !saved,
 		unsaved: !saved && (isDirty || draft !== undefined || images.changed),
 		forget: () => clearDraft(draftKey),
-		save: saveOver(category?.version),
-		saveOver: () => void saveOver(undefined)(),
+		submit,
 		startAnew() {
 			form.reset(stored);
 			clearDraft(draftKey);
 			setDraft(undefined);
 			images.reset();
 		},
-		loadTheirs() {
+		/** Shows the stored category instead of what is typed. */
+		reload() {
 			flushSync(() => setSaved(true));
 			clearDraft(draftKey);
 			reloadPage();

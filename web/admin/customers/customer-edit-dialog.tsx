@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile, User } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
@@ -9,11 +8,12 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { lazyRawResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Conflict, conflictOf, differencesOf, type SaveResult } from '../frame/conflict.ts';
+import { differencesOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { SaveButtons } from '../frame/save-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).profileFormSchema);
 
@@ -23,9 +23,18 @@ interface CustomerEditDialogProps {
 	onClose: () => void;
 }
 
-const typed = ({ name, email, number }: User) => ({ name, email, number: number ?? '', currentPassword: '' });
+interface CustomerDraft extends Profile {
+	currentPassword: string;
+}
 
-function customerDifferences(theirs: User, mine: Profile) {
+const draftOf = ({ name, email, number }: User): CustomerDraft => ({
+	name,
+	email,
+	number: number ?? '',
+	currentPassword: '',
+});
+
+function customerDifferences(theirs: CustomerDraft, mine: CustomerDraft) {
 	return differencesOf([
 		[m.field_name(), theirs.name, mine.name],
 		[m.field_email(), theirs.email, mine.email],
@@ -35,48 +44,36 @@ function customerDifferences(theirs: User, mine: Profile) {
 
 /** Name, email and phone of a customer. The browser checks required fields and the email; our own rules check the rest. */
 export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
-	/** The stored version: from the list, or loaded again after a conflict. */
-	const [read, setRead] = useState(customer);
-	const form = useForm({ resolver, defaultValues: typed(customer) });
+	const form = useForm({ resolver, defaultValues: draftOf(customer) });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<SaveResult<User, User>>('PUT');
-	const [newer, setNewer] = useState<{ conflict: Conflict; theirs: User | undefined }>();
-	const typedEmail = form.watch('email');
-	/** Without a version the save overwrites changes of others. */
-	const saveOver = (version: number | undefined) =>
-		form.handleSubmit(async ({ currentPassword, ...values }) => {
-			const proof = emailProof({ email: values.email, currentPassword }, read.email);
-			if (proof.currentPassword === '') {
-				const message = m.account_current_password_required();
-				return form.setError('currentPassword', { message }, { shouldFocus: true });
-			}
-			const response = await mutate({ id: customer.id, ...values, ...proof, ...(version && { version }) });
-			if (response.ok) {
-				void toast('success', m.customers_updated());
-				return onSaved();
-			}
-			const conflict = conflictOf(response, (theirs) => customerDifferences(theirs, values));
-			setNewer(conflict && { conflict, theirs: response.theirs });
-			showErrors(form, response, m.customers_update_failed());
-		});
-	const loadTheirs = (theirs: User | undefined) => {
-		if (!theirs) return onClose();
-		setRead(theirs);
-		setNewer(undefined);
-		form.reset(typed(theirs));
-	};
+	const { save, conflict, basis } = useSave({
+		fields: fieldsOf(form),
+		opened: customer,
+		draftOf,
+		send({ currentPassword, ...values }, of) {
+			const proof = emailProof({ email: values.email, currentPassword }, (of ?? customer).email);
+			return mutate({ id: customer.id, ...values, ...proof, ...(of?.version && { version: of.version }) });
+		},
+		differences: customerDifferences,
+		onSaved() {
+			void toast('success', m.customers_updated());
+			onSaved();
+		},
+		onFailed: (failure) => showErrors(form, failure, m.customers_update_failed()),
+	});
+	const storedEmail = (basis ?? customer).email;
+	const submit = form.handleSubmit((draft) => {
+		const isMissing = emailProof(draft, storedEmail).currentPassword === '';
+		if (!isMissing) return save(draft);
+		const message = m.account_current_password_required();
+		return form.setError('currentPassword', { message }, { shouldFocus: true });
+	});
 	return (
 		<ConsoleDialog title={m.customers_edit()} busy={isSubmitting} unsaved={isDirty} onClose={onClose}>
-			<form onSubmit={saveOver(read.version)} className={formStyles.form}>
+			<form onSubmit={submit} className={formStyles.form}>
 				<FormError message={errors.root?.message} />
-				{newer && (
-					<ConflictNotice
-						conflict={newer.conflict}
-						busy={isSubmitting}
-						onSave={() => void saveOver(undefined)()}
-						onLoad={() => loadTheirs(newer.theirs)}
-					/>
-				)}
+				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={onClose} />}
 				<PersonFields
 					name={form.register('name')}
 					email={form.register('email')}
@@ -84,7 +81,7 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 					errors={errors}
 					whose="other"
 				/>
-				{isNewEmail(typedEmail, read.email) && (
+				{isNewEmail(form.watch('email'), storedEmail) && (
 					<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
 				)}
 				<SaveButtons busy={isSubmitting} onCancel={onClose} />

@@ -11,6 +11,7 @@ import actions from './actions.module.css';
 import type { Conflict } from './conflict.ts';
 import styles from './conflict-notice.module.css';
 import { formatTime } from './format-time.ts';
+import type { OpenConflict } from './use-save.ts';
 
 const columns = (): Column<Conflict['differences'][number]>[] => [
 	{ key: 'field', label: m.conflict_field(), kind: 'title', cell: ({ label }) => label },
@@ -19,18 +20,16 @@ const columns = (): Column<Conflict['differences'][number]>[] => [
 ];
 
 interface ConflictNoticeProps {
-	conflict: Conflict;
-	/** Loads the version of the other person; the draft is lost. */
-	onLoad: () => void;
-	/** Saves the draft over it. */
-	onSave: () => void;
+	conflict: OpenConflict;
+	/** When their version did not load: shows the stored record instead of what is typed. */
+	onReload: () => void;
 	busy: boolean;
 }
 
-/** Shows both versions after a conflict. The draft stays until the person chooses. */
-export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNoticeProps) {
+/** The fields that two people have changed to different values, each with both values. Nothing typed is lost before one chooses. */
+export function ConflictNotice({ conflict, onReload, busy }: ConflictNoticeProps) {
 	const id = useId();
-	const { by, at, entity, id: record, differences } = conflict;
+	const { by, at, entity, id: record, differences, keepMine, takeTheirs = onReload } = conflict;
 	return (
 		<section className={styles.conflict} aria-labelledby={id}>
 			<h2 id={id}>{m.conflict_title()}</h2>
@@ -56,10 +55,10 @@ export function ConflictNotice({ conflict, onLoad, onSave, busy }: ConflictNotic
 				</p>
 			)}
 			<div className={actions.actions}>
-				<button type="button" className={button.button} disabled={busy} onClick={onLoad}>
+				<button type="button" className={button.button} disabled={busy} onClick={takeTheirs}>
 					{m.wizard_conflict_load()}
 				</button>
-				<button type="button" className={button.danger} disabled={busy} onClick={onSave}>
+				<button type="button" className={button.danger} disabled={busy} onClick={() => void keepMine()}>
 					{m.wizard_conflict_save()}
 				</button>
 			</div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conflictOf, differencesOf, imagesOf } from './conflict.ts';
+import { differencesOf, imagesOf } from './conflict.ts';
 
 it('names the fields that differ, and none that differ in blanks alone', () => {
 	expect(
@@ -22,11 +22,4 @@ it('tells other images from as many of them', () => {
 	expect(differencesOf([imagesOf(['/a', '/b'], ['/b', '/a'])])).toEqual([
 		{ label: 'Pictures', theirs: '2 pictures', mine: '2 pictures, others or in another order' },
 	]);
-});
-
-it('knows who was faster also when the newer record does not load, and no conflict in another failure', () => {
-	const changed = { by: 'Karim', at: '2026-11-21T10:00:00.000Z' };
-	const failure = { ok: false, status: 409, body: { error: 'x', code: 'conflict', changed } } as const;
-	expect(conflictOf(failure, () => [])).toEqual({ ...changed, differences: [] });
-	expect(conflictOf({ ...failure, body: { error: 'x', code: 'conflict' } }, () => [])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { ApiFailure, ApiResult, ApiSuccess } from '../../platform/api.ts';
 import { actionResult } from './action-result.ts';
 
 /** A field whose stored and typed values differ, both as texts. */
-interface Difference {
+export interface Difference {
 	label: string;
 	theirs: string;
 	mine: string;
@@ -25,14 +25,6 @@ export type SaveResult<Saved, Stored> = ApiSuccess<Saved> | (ApiFailure & { thei
 export async function saveResult<Saved, Stored>(response: ApiResult<Saved>, load: () => Promise<Stored | undefined>) {
 	if (response.ok || !response.body.changed) return actionResult(response);
 	return { ...response, theirs: await load() };
-}
-
-/** The conflict of a failed save; undefined for any other failure. */
-export function conflictOf<Stored>(
-	{ body, theirs }: ApiFailure & { theirs?: Stored },
-	differences: (theirs: Stored) => Difference[],
-): Conflict | undefined {
-	return body.changed && { ...body.changed, differences: theirs === undefined ? [] : differences(theirs) };
 }
 
 type Value = string | null | undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeDrafts } from './merge-drafts.ts';
+import { mergeDrafts, withValuesAt } from './merge-drafts.ts';
 
 const base = {
 	name: 'Pump seal',
@@ -74,6 +74,14 @@ describe('two changes of one record', () => {
 		});
 	});
 
+	it('conflict wherever they differ when nobody knows what they began with', () => {
+		const mine = { ...base, price: '4.00', lines: [second, first] };
+		expect(mergeDrafts({ base: undefined, mine, theirs: base }, rowKeys)).toEqual({
+			draft: mine,
+			conflicts: ['price', 'lines'],
+		});
+	});
+
 	it('lose nothing, whoever of the two saves last', () => {
 		const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) });
 		fc.assert(
@@ -86,4 +94,14 @@ describe('two changes of one record', () => {
 			}),
 		);
 	});
+});
+
+it('takes the values of one draft over to another, at some paths alone', () => {
+	const theirs = { ...base, price: '4.00', lines: [first, { ...second, note: 'soon', unit_price: '21' }] };
+	expect(withValuesAt(base, theirs, ['price', 'lines.1.note'])).toEqual({
+		...base,
+		price: '4.00',
+		lines: [first, { ...second, note: 'soon' }],
+	});
+	expect(withValuesAt(base, theirs, [])).toBe(base);
 });

@@ -2,7 +2,8 @@ type Fields = Record<string, unknown>;
 
 /** Three versions of a form's draft: as it was loaded, as it is typed here, and as somebody else has saved it meanwhile. */
 export interface Versions<Draft> {
-	base: Draft;
+	/** Undefined when nobody knows it: then every difference is a conflict. */
+	base: Draft | undefined;
 	mine: Draft;
 	theirs: Draft;
 }
@@ -42,7 +43,11 @@ function mergeValue(versions: Versions<unknown>, path: string, rowKeys: RowKeys)
 	return { draft: merged.map(({ draft }) => draft), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
 }
 
-function mergeFields({ base, mine, theirs }: Versions<Fields>, path: string, rowKeys: RowKeys): MergedDraft<Fields> {
+function mergeFields(
+	{ base = {}, mine, theirs }: Versions<Fields>,
+	path: string,
+	rowKeys: RowKeys,
+): MergedDraft<Fields> {
 	const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
 	const merged = names.map((name) => {
 		const own = { base: base[name], mine: mine[name], theirs: theirs[name] };
@@ -63,4 +68,26 @@ export function mergeDrafts<Draft extends object>(
 	rowKeys: RowKeys = {},
 ): MergedDraft<Draft> {
 	return mergeFields(versions as unknown as Versions<Fields>, '', rowKeys) as unknown as MergedDraft<Draft>;
+}
+
+function setPath(target: Fields, path: string[], value: unknown): Fields {
+	const [name = '', ...rest] = path;
+	const before = target[name];
+	const after = rest.length === 0 ? value : setPath(before as Fields, rest, value);
+	if (!Array.isArray(target)) return { ...target, [name]: after };
+	return target.with(Number(name), after) as unknown as Fields;
+}
+
+const valueAt = (draft: unknown, path: string[]) =>
+	path.reduce((value: unknown, name) => (value as Fields | undefined)?.[name], draft);
+
+/** A copy of `target` with the values of `source` at these dotted paths. */
+export function withValuesAt<Draft extends object>(target: Draft, source: Draft, paths: string[]): Draft {
+	return paths.reduce(
+		(draft, dotted) => {
+			const path = dotted.split('.');
+			return setPath(draft, path, valueAt(source, path));
+		},
+		target as unknown as Fields,
+	) as unknown as Draft;
 }

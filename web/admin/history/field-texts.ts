@@ -11,6 +11,7 @@ import {
 	statusText,
 } from '#contract/requests/request-statuses.ts';
 import type { SearchWordKind } from '#contract/search/search-words.ts';
+import { settingKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
@@ -19,11 +20,10 @@ import { numberText } from '../../platform/format.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { translatedLabel } from '../frame/translations.ts';
 import { kindLabels } from '../search/word-kinds.ts';
-import { shopLabels } from '../settings/shop/shop-draft.ts';
 
 /** The name of each stored field. */
 const labels: Readonly<Record<string, () => string>> = {
-	...shopLabels,
+	...Object.fromEntries(settingKeys.map((key) => [key, shopSettings[key].label])),
 	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
 	email: m.customers_email,
 	number: m.customers_phone,
@@ -54,8 +54,6 @@ const labels: Readonly<Record<string, () => string>> = {
 	said: m.history_field_said,
 	kind: m.history_field_word_kind,
 	means: m.history_field_means,
-	logo: m.settings_logo,
-	ready_answers: m.settings_replies,
 	status: m.admin_requests_status,
 	payment: m.admin_requests_payment,
 	owner: m.desk_owner,

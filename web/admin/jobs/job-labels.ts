@@ -1,3 +1,4 @@
+import { isJobKindName, jobKindLabels } from '#contract/jobs/job-kinds.ts';
 import type { Job, JobState } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 
@@ -10,15 +11,8 @@ export const stateLabels: Record<JobState, { title: () => string; hint: () => st
 	done: { title: m.jobs_done, hint: m.jobs_done_hint },
 };
 
-const kindLabels: Record<string, () => string> = {
-	password_code: m.jobs_kind_password_code,
-	email_code: m.jobs_kind_email_code,
-	email_undo: m.jobs_kind_email_undo,
-	unused_images: m.jobs_kind_unused_images,
-};
-
 /** What a job does; the bare name of a kind that only a newer server knows. */
-export const kindText = (kind: string): string => kindLabels[kind]?.() ?? kind;
+export const kindText = (kind: string): string => (isJobKindName(kind) ? jobKindLabels[kind]() : kind);
 
 /** Why a job failed. The text of an error is the program's, in English. */
 export function failureText({ state, error, uncertain }: Job): string {

@@ -70,12 +70,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 				>
 					<FormError message={errors.root?.message} />
 					{wizard.conflict && (
-						<ConflictNotice
-							conflict={wizard.conflict}
-							busy={isSubmitting}
-							onSave={wizard.saveOver}
-							onLoad={wizard.loadTheirs}
-						/>
+						<ConflictNotice conflict={wizard.conflict} busy={isSubmitting} onReload={wizard.reload} />
 					)}
 					{step === 0 && <BasicInfoStep categories={options.categories} special={special} />}
 					{step === 1 && (

@@ -14,9 +14,9 @@ import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
 import { getEditedProduct, getSeals, updateProduct } from './product-api.ts';
-import type { ProductVersion } from './product-differences.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
+import type { StoredProduct } from './use-wizard.ts';
 
 export const meta = () => [{ title: m.wizard_update_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -58,17 +58,17 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded
 }
 
 /** The product as it is stored now; undefined when it does not load. */
-async function loadVersion(id: string, signal: AbortSignal): Promise<ProductVersion | undefined> {
+async function loadStored(id: string, signal: AbortSignal): Promise<StoredProduct | undefined> {
 	const [product, seals] = await Promise.all([getEditedProduct(id, signal), getSeals(id, signal)]);
 	if (!product.ok || !seals.ok) return undefined;
-	return { draft: draftOf(product.data, seals.data), images: product.data.pic };
+	return { draft: draftOf(product.data, seals.data), images: product.data.pic, product: product.data };
 }
 
 export const shouldRevalidate = keepWhileTyping;
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
 	const saved = await updateProduct(params.productId, await request.formData());
-	return saveResult(saved, () => loadVersion(params.productId, request.signal));
+	return saveResult(saved, () => loadStored(params.productId, request.signal));
 }
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {

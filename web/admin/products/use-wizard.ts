@@ -9,9 +9,10 @@ import type { ApiFailure } from '../../platform/api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
+import type { SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { type DraftImage, keyOf } from '../images/draft-images.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
+import type { DraftImage } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { type ProductVersion, productDifferences } from './product-differences.ts';
 import { emptyDraft, type ProductDraft, specificationOf } from './product-draft.ts';
@@ -22,10 +23,15 @@ import { showIssues, stepOf } from './wizard-issues.ts';
 /** The last of the specified steps, from which on the product can be saved. */
 export const lastStep = 2;
 
+/** A product with what its form begins with. */
+export interface StoredProduct extends ProductVersion {
+	product: EditedProduct;
+}
+
 export interface WizardOptions {
 	categories: Category[];
 	/** The product that is changed. */
-	stored?: ProductVersion & { product: EditedProduct };
+	stored?: StoredProduct;
 	/** What a new product begins as, where it is a copy of another one. */
 	copied?: { draft: ProductDraft; images: DraftImage[] } | undefined;
 	/** Under which the tab stores what is typed. */
@@ -47,10 +53,9 @@ export function useWizard(options: WizardOptions) {
 	const images = useDraftImages(stored?.images ?? [], copied?.images);
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
-	const [conflict, setConflict] = useState<Conflict>();
 	const place = useRef<HTMLFormElement>(null);
 	const surroundings = { categories, parameters: stored?.product.parameters ?? [] };
-	const { mutate } = useMutation<SaveResult<EditedProduct, ProductVersion>>(options.method);
+	const { mutate } = useMutation<SaveResult<EditedProduct, StoredProduct>>(options.method);
 	const { isDirty } = form.formState;
 	useStoredDraft(storageKey, form);
 	const categoryId = form.watch('categoryId');
@@ -86,40 +91,55 @@ export function useWizard(options: WizardOptions) {
 		while (at < to && (await isComplete(at))) at++;
 		if (at !== step) goTo(at);
 	};
-	/** Without a version it is saved whatever somebody else has saved meanwhile. */
-	const saveOver = (version: number | undefined) =>
-		form.handleSubmit(async (draft) => {
-			setConflict(undefined);
-			const wrong = specificationIssues(specificationOf(draft), special);
-			showIssues(form, wrong);
-			if (wrong[0]) {
-				setStep(lastStep);
-				return reportError(wrong[0].message);
-			}
-			const body = formOf(draft, images.images, special, { product: stored?.product, version });
+	const inForm = fieldsOf(form);
+	const saving = useSave({
+		fields: {
+			read: () => ({ draft: inForm.read(), images: images.keys() }),
+			write(shown: ProductVersion, newest: ProductVersion) {
+				inForm.write(shown.draft, newest.draft);
+				images.write(shown.images, newest.images);
+			},
+		},
+		opened: stored,
+		draftOf: ({ draft, images: paths }) => ({ draft, images: paths }),
+		rowKeys: { 'draft.sizes': 'size' },
+		send(version, of) {
+			const body = formOf(version.draft, images.imagesOf(version.images), special, {
+				product: (of ?? stored)?.product,
+				version: of?.product.version,
+			});
 			for (const [name, value] of Object.entries(extra)) body.append(name, value);
-			const response = await mutate(body);
-			if (response.ok) {
-				setSaved(true);
-				if (stored) clearDraft(storageKey);
-				else startAnew();
-				return onSaved();
-			}
+			return mutate(body);
+		},
+		differences: (theirs, mine) => productDifferences(theirs, mine, surroundings),
+		onSaved() {
+			setSaved(true);
+			if (stored) clearDraft(storageKey);
+			else startAnew();
+			onSaved();
+		},
+		onFailed(response) {
 			const issues = response.body.issues ?? [];
 			showIssues(form, issues, stored?.product);
 			if (issues[0]) setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
-			const mine = { draft, images: images.images.map(keyOf) };
-			setConflict(conflictOf(response, (theirs) => productDifferences(theirs, mine, surroundings)));
 			images.setError(issues.find(({ path }) => path === 'images')?.message);
 			reportError(saveError(response));
-		});
+		},
+	});
+	const save = form.handleSubmit((draft) => {
+		const wrong = specificationIssues(specificationOf(draft), special);
+		showIssues(form, wrong);
+		if (!wrong[0]) return saving.save({ draft, images: images.keys() });
+		setStep(lastStep);
+		return reportError(wrong[0].message);
+	});
 	return {
 		form,
 		images,
 		place,
 		step,
 		saved,
-		conflict,
+		conflict: saving.conflict,
 		special,
 		/** The tab had a draft. */
 		restored: restored !== undefined,
@@ -128,13 +148,13 @@ export function useWizard(options: WizardOptions) {
 		forget: () => clearDraft(storageKey),
 		startAnew,
 		show,
-		save: saveOver(stored?.product.version),
-		saveOver: () => void saveOver(undefined)(),
+		save,
 		previous() {
 			form.clearErrors('root');
 			goTo(step - 1);
 		},
-		loadTheirs() {
+		/** Shows the stored product instead of what is typed. */
+		reload() {
 			flushSync(() => setSaved(true));
 			clearDraft(storageKey);
 			reloadPage();

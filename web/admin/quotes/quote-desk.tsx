@@ -66,14 +66,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 					onChange={() => form.formState.errors.root && form.clearErrors('root')}
 				>
 					<FormError message={form.formState.errors.root?.message ?? closed} />
-					{conflict && (
-						<ConflictNotice
-							conflict={conflict}
-							busy={busy !== undefined}
-							onSave={desk.saveOver}
-							onLoad={desk.loadTheirs}
-						/>
-					)}
+					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
 					<QuoteLines lines={lines} language={request.language} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
 					<QuoteFoot

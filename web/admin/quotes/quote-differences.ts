@@ -4,7 +4,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import { differencesOf } from '../frame/conflict.ts';
-import { type DeskDraft, type DeskLine, deskDraftOf } from './quote-draft.ts';
+import type { DeskDraft, DeskLine } from './quote-draft.ts';
 
 /** What is typed of a line, on one line. */
 function lineText(line: DeskLine | undefined): string {
@@ -15,20 +15,19 @@ function lineText(line: DeskLine | undefined): string {
 const termsLabel = (language: Language) => m.quote_desk_terms_in({ language: languageText(language) });
 
 /** Where what is typed differs from what a colleague has stored, field by field and line by line. */
-export function quoteDifferences(theirs: QuoteAtDesk, mine: DeskDraft) {
-	const stored = deskDraftOf(theirs);
+export function quoteDifferences(theirs: DeskDraft, mine: DeskDraft, lines: QuoteAtDesk['lines']) {
 	return differencesOf([
-		[m.quote_desk_currency(), stored.currency, mine.currency],
-		[m.quote_desk_vat(), stored.vat_percent, mine.vat_percent],
-		[m.quote_desk_valid_until(), stored.valid_until, mine.valid_until],
-		[termsLabel(baseLanguage), stored.terms, mine.terms],
+		[m.quote_desk_currency(), theirs.currency, mine.currency],
+		[m.quote_desk_vat(), theirs.vat_percent, mine.vat_percent],
+		[m.quote_desk_valid_until(), theirs.valid_until, mine.valid_until],
+		[termsLabel(baseLanguage), theirs.terms, mine.terms],
 		...otherLanguages.map(
 			(language) =>
-				[termsLabel(language), stored.translations[language].terms, mine.translations[language].terms] as const,
+				[termsLabel(language), theirs.translations[language].terms, mine.translations[language].terms] as const,
 		),
-		...theirs.lines.map(({ name }, at) => {
+		...lines.map(({ name }, at) => {
 			const label = m.quote_desk_line({ position: at + 1, name: isolateCodes(name) });
-			return [label, lineText(stored.lines[at]), lineText(mine.lines[at])] as const;
+			return [label, lineText(theirs.lines[at]), lineText(mine.lines[at])] as const;
 		}),
 	]);
 }

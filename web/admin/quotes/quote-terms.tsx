@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { baseLanguage, otherLanguages } from '#contract/language.ts';
 import { currencies } from '#contract/money/currencies.ts';
-import { settingsFields } from '#contract/settings/settings-fields.ts';
+import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import { Field } from '../../ui/field.tsx';
@@ -52,7 +52,7 @@ export function QuoteTerms() {
 				<TextArea
 					{...register('terms')}
 					label={m.quote_desk_terms_in({ language: languageText(baseLanguage) })}
-					maxLength={settingsFields.terms.max}
+					maxLength={shopSettings.terms.rule.max}
 					error={errors.terms?.message}
 				/>
 				{otherLanguages.map((language) => (
@@ -61,7 +61,7 @@ export function QuoteTerms() {
 						{...register(`translations.${language}.terms`)}
 						{...inputIn(language)}
 						label={m.quote_desk_terms_in({ language: languageText(language) })}
-						maxLength={settingsFields.terms.max}
+						maxLength={shopSettings.terms.rule.max}
 						error={errors.translations?.[language]?.terms?.message}
 					/>
 				))}

@@ -10,9 +10,10 @@ import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
 import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Conflict, conflictOf, type SaveResult } from '../frame/conflict.ts';
+import type { SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
 import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
@@ -36,22 +37,52 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const ownerId = owner.id;
 	const [typed] = useState(() => typedQuote(loaded, ownerId));
 	// a save by somebody else shows a notice and leaves the draft alone
-	const [saved, setSaved] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
-	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: saved.version }));
-	const initial = deskDraftOf(saved);
-	const storageKey = typedKey(loaded, saved.version, ownerId);
+	const [opened] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
+	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: opened.version }));
 	const [restored, setRestored] = useState(typed?.draft);
 	const form = useForm<DeskDraft>({
 		mode: 'onTouched',
-		defaultValues: initial,
+		defaultValues: deskDraftOf(opened),
 		...(restored && { values: restored }),
 	});
-	const [conflict, setConflict] = useState<Conflict>();
-	/** What may have been stored though nobody said so. */
+	/** What may have been stored though no response came. */
 	const [unclear, setUnclear] = useState<Attempt>();
 	const [busy, setBusy] = useState<'saving' | 'sending'>();
-	const saving = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
+	const putting = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
 	const sending = useMutation<SentResult>('POST');
+	const inForm = fieldsOf(form);
+	const saving = useSave<DeskDraft, QuoteAtDesk, Saved>({
+		fields: {
+			read: inForm.read,
+			write(draft, stored) {
+				clearDraft(storageKey);
+				inForm.write(draft, stored);
+			},
+		},
+		opened,
+		isOlderDraft: opened.version !== loaded.version,
+		draftOf: deskDraftOf,
+		rowKeys: { lines: 'line_id' },
+		async send(draft, of) {
+			const quote = quoteOf(draft);
+			// a colleague's currency may have fewer decimals than a price that was typed here
+			if (!quote) return { ok: false, status: 400, body: { error: m.quote_desk_fix(), code: 'invalid' } };
+			const attempt: Attempt = { what: 'save', quote };
+			setUnclear(attempt);
+			const response = await putting.mutate(JSON.parse(JSON.stringify({ ...quote, version: of?.version })));
+			if (response.ok || !response.theirs || !isOwn(attempt, response.theirs)) return response;
+			return { ok: true, data: response.theirs };
+		},
+		differences: (theirs, mine) => quoteDifferences(theirs, mine, opened.lines),
+		onSaved(stored) {
+			setUnclear(undefined);
+			beginWith(stored);
+			setKnown({ ...known, version: stored.version });
+		},
+		onFailed: (response) => reportFailure(response, m.quote_desk_save_failed()),
+	});
+	const saved = saving.basis ?? opened;
+	const storageKey = typedKey(loaded, saved.version, ownerId);
 	useStoredDraft(storageKey, form);
 	const unsaved = form.formState.isDirty || restored !== undefined;
 
@@ -59,15 +90,14 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		form.reset(deskDraftOf(quote));
 		clearDraft(storageKey);
 		setRestored(undefined);
-		setSaved(quote);
+		saving.setBasis(quote);
 	};
-	/** Tells what was stored after all, and leaves what was typed since. */
+	/** Says what was stored after all, and leaves what was typed since. */
 	const settle = ({ what }: Attempt, now: QuoteAtDesk) => {
 		setUnclear(undefined);
-		setConflict(undefined);
 		form.clearErrors('root');
 		if (isStored(form.getValues(), now)) beginWith(now);
-		else setSaved(now);
+		else saving.setBasis(now);
 		setKnown(knownOf(now));
 		const { revision } = knownOf(now);
 		void toast('success', what === 'send' ? m.quote_desk_sent({ revision }) : m.quote_desk_saved());
@@ -83,37 +113,17 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		form.setError('root', { message });
 		void toast('error', message);
 	};
-	const reportFailure = (response: ApiFailure & { theirs?: QuoteAtDesk }, fallback: string) => {
+	const reportFailure = (response: ApiFailure, fallback: string) => {
 		for (const { path, message } of response.body.issues ?? [])
 			form.setError(path === 'lines' ? 'root' : (path as 'lines.0.unit_price'), { message });
-		setConflict(conflictOf(response, (theirs) => quoteDifferences(theirs, form.getValues())));
 		reportError(saveError(response, fallback));
 	};
 	/** Whether all that is typed can be read; the first field that can't has the focus. */
 	const check = async () => {
-		setConflict(undefined);
 		form.clearErrors();
 		const right = await form.trigger(undefined, { shouldFocus: true });
 		if (!right) reportError(m.quote_desk_fix());
 		return right;
-	};
-	/** Stores what is typed, whatever a colleague has saved meanwhile where no version is named; returns what is stored. */
-	const store = async (version: number | undefined): Promise<QuoteAtDesk | undefined> => {
-		const quote = quoteOf(form.getValues());
-		if (!quote) return undefined;
-		const attempt: Attempt = { what: 'save', quote };
-		setUnclear(attempt);
-		const response = await saving.mutate(JSON.parse(JSON.stringify({ ...quote, version })));
-		const isDone = response.ok || (response.theirs !== undefined && isOwn(attempt, response.theirs));
-		const stored = response.ok ? response.data : response.theirs;
-		if (!isDone || !stored) {
-			if (!response.ok) reportFailure(response, m.quote_desk_save_failed());
-			return undefined;
-		}
-		setUnclear(undefined);
-		beginWith(stored);
-		setKnown({ ...known, version: stored.version });
-		return stored;
 	};
 	const during = async (what: 'saving' | 'sending', work: () => Promise<void>) => {
 		if (busy) return;
@@ -121,9 +131,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		await work();
 		setBusy(undefined);
 	};
-	const save = (version: number | undefined) =>
+	/** Runs a save of fields that can be read; returns what is stored. */
+	const store = async (run: () => Promise<Saved | undefined>) => ((await check()) ? run() : undefined);
+	const save = (run: () => Promise<Saved | undefined>) =>
 		during('saving', async () => {
-			if ((await check()) && (await store(version))) void toast('success', m.quote_desk_saved());
+			if (await store(run)) void toast('success', m.quote_desk_saved());
 		});
 	/** Sends what is stored under the version, or the last revision once more, and leads the window to the buyer's chat. */
 	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
@@ -151,10 +163,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	/** In the press itself, or the browser opens no window. */
 	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
 		request.customer_number === null ? run(undefined) : withChatWindow(run);
+	const { conflict } = saving;
 	return {
 		form,
 		unsaved,
-		conflict,
+		conflict: conflict && { ...conflict, keepMine: () => save(conflict.keepMine) },
 		busy,
 		lines: saved.lines,
 		/** What others have done meanwhile; undefined for nothing, and once it is read. */
@@ -163,8 +176,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		restored: restored !== undefined,
 		forget: () => clearDraft(storageKey),
 		startAnew: () => beginWith(loaded),
-		save: () => void save(saved.version),
-		saveOver: () => void save(undefined),
+		save: () => void save(() => saving.save(form.getValues())),
 		send() {
 			if (busy) return;
 			const quote = quoteOf(form.getValues());
@@ -172,9 +184,9 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			if (quote && !isPriced) return reportError(m.quote_price_needed());
 			const work = (chat: ChatWindow | undefined) =>
 				during('sending', async () => {
-					const right = await check();
-					const isStored = saved.version > 0 && !unsaved;
-					const stored = right ? (isStored ? saved : await store(saved.version)) : undefined;
+					const stored = await store(async () =>
+						saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
+					);
 					if (stored) await deliver(stored.version, false, chat);
 					else chat?.close();
 				});
@@ -183,7 +195,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		renew() {
 			if (!busy) runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, true, chat))));
 		},
-		loadTheirs() {
+		/** Shows the stored quote instead of what is typed. */
+		reload() {
 			flushSync(() => beginWith(saved));
 			reloadPage();
 		},

@@ -77,7 +77,8 @@ function EditDialog({ row, product, onClose }: EditDialogProps) {
 		<ReferenceDialog
 			title={m.references_edit()}
 			draft={draftOf(row, picked)}
-			send={(typed, over) => mutate({ id: row.id, ...bodyOf(typed), ...(!over && { version: row.version }) })}
+			row={row}
+			send={(typed, version) => mutate({ id: row.id, ...bodyOf(typed), ...(version && { version }) })}
 			onSaved={() => {
 				void toast('success', m.references_saved());
 				onClose();

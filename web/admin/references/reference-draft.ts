@@ -56,24 +56,24 @@ export function bodyOf(draft: ReferenceDraft): Omit<ReferenceForm, 'version'> {
 }
 
 /** The fields in which a version saved by somebody else differs from the draft. */
-export function referenceDifferences(theirs: Reference, mine: ReferenceDraft) {
+export function referenceDifferences(theirs: ReferenceDraft, mine: ReferenceDraft) {
 	return differencesOf([
 		[m.reference_maker(), theirs.maker, mine.maker],
 		[m.reference_code(), theirs.code, mine.code],
-		[m.reference_product(), theirs.product_name, mine.product_id?.name],
-		[m.reference_size(), theirs.size ?? m.reference_every_size(), mine.size || m.reference_every_size()],
+		[m.reference_product(), theirs.product_id?.name, mine.product_id?.name],
+		[m.reference_size(), theirs.size || m.reference_every_size(), mine.size || m.reference_every_size()],
 		[m.reference_grade(), gradeLabels[theirs.grade](), gradeLabels[mine.grade]()],
 		[m.reference_note(), theirs.note, mine.note],
 		[m.reference_source(), theirs.source, mine.source],
 		...otherLanguages.flatMap((language) => [
 			[
 				translationLabels[language].of({ label: m.reference_note() }),
-				theirs.translations[language]?.note,
+				theirs.notes[language],
 				mine.notes[language],
 			] as const,
 			[
 				translationLabels[language].of({ label: m.reference_source() }),
-				theirs.translations[language]?.source,
+				theirs.sources[language],
 				mine.sources[language],
 			] as const,
 		]),

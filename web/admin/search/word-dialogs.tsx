@@ -29,7 +29,7 @@ function EditDialog({ word, onClose }: { word: SearchWord | undefined; onClose: 
 		<WordDialog
 			title={word ? m.search_word_edit_title() : m.search_words_add()}
 			draft={draftOf(word ?? { said: '', kind: 'word', means: [] })}
-			version={word?.version}
+			word={word}
 			send={(typed, version) =>
 				mutate({ ...typed, means: meansOf(typed), ...(word && { id: word.id }), ...(version && { version }) })
 			}

@@ -26,10 +26,10 @@ export function meansOf({ kind, means }: WordDraft): string[] {
 }
 
 /** The fields in which a version saved by somebody else differs from the draft. */
-export function wordDifferences(theirs: SearchWord, mine: WordDraft) {
+export function wordDifferences(theirs: WordDraft, mine: WordDraft) {
 	return differencesOf([
 		[m.search_word_said(), theirs.said, mine.said],
 		[m.search_word_kind(), kindLabels[theirs.kind](), kindLabels[mine.kind]()],
-		[m.search_word_means(), theirs.means.join(', '), meansOf(mine).join(', ')],
+		[m.search_word_means(), theirs.means, meansOf(mine).join(', ')],
 	]);
 }

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
-import { maxReplies, settingsFields } from '#contract/settings/settings-fields.ts';
+import { maxReplies, replyFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { languageText } from '../../../platform/format.ts';
 import button from '../../../ui/button.module.css';
@@ -32,7 +32,7 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 								{...register(`${name}.title`)}
 								label={m.settings_reply_title()}
 								required
-								maxLength={settingsFields.replyTitle.max}
+								maxLength={replyFields.title.max}
 								error={errors?.title?.message}
 							/>
 							<button
@@ -55,7 +55,7 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 									{...register(`${name}.${language}`)}
 									{...inputIn(language)}
 									label={m.settings_reply_in({ language: languageText(language) })}
-									maxLength={settingsFields.reply.max}
+									maxLength={replyFields.text.max}
 									error={errors?.[language]?.message}
 								/>
 							))}

@@ -38,7 +38,7 @@ it('sends what is no number as none, for the server to say so', () => {
 
 it('tells another save from what was typed by the labels of the form', () => {
 	const mine = { ...draftOf(settings), valid_days: '30', ready_answers: [] };
-	expect(shopDifferences(settings, mine)).toEqual([
+	expect(shopDifferences(draftOf(settings), mine)).toEqual([
 		{ label: 'Days a quote is valid', theirs: '14', mine: '30' },
 		{ label: 'Ready answers', theirs: 'Photo\nPlease send a photo.', mine: '–' },
 	]);

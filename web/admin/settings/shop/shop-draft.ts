@@ -1,10 +1,10 @@
+import { eachOf } from '#contract/field-table.ts';
 import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { withoutOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { settingsTexts } from '#contract/settings/settings-fields.ts';
+import { type SettingKey, settingKeys, settingsTexts, shopSettings } from '#contract/settings/settings-fields.ts';
 import { typedNumber } from '#contract/text/phone.ts';
-import { m } from '#messages';
 import { differencesOf } from '../../frame/conflict.ts';
 import { eachTranslation, translatedLabel } from '../../frame/translations.ts';
 
@@ -24,10 +24,9 @@ export interface ShopDraft extends Texts {
 /** The settings as they stand. */
 export function draftOf(stored: Settings): ShopDraft {
 	const { logo: _, version: __, vat_percent, valid_days, ...settings } = withoutOlderNames(settingsTexts, stored);
-	const translations = eachTranslation((language) => {
-		const { legal_name = '', address = '', terms = '' } = settings.translations[language] ?? {};
-		return { legal_name, address, terms };
-	});
+	const translations = eachTranslation((language) =>
+		eachOf(settingsTexts, (field) => settings.translations[language]?.[field] ?? ''),
+	);
 	return {
 		...settings,
 		translations,
@@ -54,19 +53,11 @@ export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): S
 	};
 }
 
-/** The fields of the form with their labels, in their order. */
-export const shopLabels = {
-	legal_name: m.settings_legal_name,
-	tax_number: m.settings_tax_number,
-	phone: m.settings_phone,
-	email: m.settings_email,
-	address: m.settings_address,
-	bank_lines: m.settings_bank_lines,
-	currency: m.settings_currency,
-	vat_percent: m.settings_vat_percent,
-	valid_days: m.settings_valid_days,
-	terms: m.settings_terms,
-} as const satisfies Partial<Record<keyof ShopDraft, () => string>>;
+/** The settings that a form has one field for, in their order: all but the logo and the ready answers. */
+export type ShopField = Exclude<SettingKey, 'logo' | 'ready_answers'>;
+
+const isField = (key: SettingKey): key is ShopField => key !== 'logo' && key !== 'ready_answers';
+const shopFields = settingKeys.filter(isField);
 
 const repliesText = ({ ready_answers }: ShopDraft) =>
 	ready_answers
@@ -74,21 +65,19 @@ const repliesText = ({ ready_answers }: ShopDraft) =>
 		.join('\n\n');
 
 /** In what the settings as somebody else has saved them differ from what was typed. */
-export function shopDifferences(stored: Settings, mine: ShopDraft) {
-	const theirs = draftOf(stored);
-	const fields = Object.keys(shopLabels) as (keyof typeof shopLabels)[];
+export function shopDifferences(theirs: ShopDraft, mine: ShopDraft) {
 	return differencesOf([
-		...fields.map((field) => [shopLabels[field](), theirs[field], mine[field]] as const),
+		...shopFields.map((field) => [shopSettings[field].label(), theirs[field], mine[field]] as const),
 		...otherLanguages.flatMap((language) =>
 			settingsTexts.map(
 				(field) =>
 					[
-						translatedLabel(shopLabels[field](), language),
+						translatedLabel(shopSettings[field].label(), language),
 						theirs.translations[language][field],
 						mine.translations[language][field],
 					] as const,
 			),
 		),
-		[m.settings_replies(), repliesText(theirs), repliesText(mine)],
+		[shopSettings.ready_answers.label(), repliesText(theirs), repliesText(mine)],
 	]);
 }

@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { accountFields } from '#contract/accounts/account-fields.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { currencies } from '#contract/money/currencies.ts';
-import { settingsFields, type settingsTexts } from '#contract/settings/settings-fields.ts';
+import { type settingsTexts, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../../platform/language.ts';
 import field from '../../../ui/field.module.css';
@@ -10,18 +9,19 @@ import { Field } from '../../../ui/field.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
-import { type ShopDraft, shopLabels } from './shop-draft.ts';
+import type { ShopDraft, ShopField } from './shop-draft.ts';
 
 interface ShopFieldsProps {
 	form: UseFormReturn<ShopDraft>;
 }
 
 /** What every field of the form has. */
-function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: keyof typeof shopLabels, max?: number) {
+function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: ShopField) {
+	const setting = shopSettings[name];
 	return {
 		...register(name),
-		label: shopLabels[name](),
-		maxLength: max,
+		label: setting.label(),
+		maxLength: 'rule' in setting ? setting.rule.max : undefined,
 		error: formState.errors[name]?.message,
 	};
 }
@@ -31,13 +31,12 @@ function translationProps(
 	{ register, formState }: UseFormReturn<ShopDraft>,
 	language: OtherLanguage,
 	name: (typeof settingsTexts)[number],
-	max: number,
 ) {
 	return {
 		...register(`translations.${language}.${name}`),
 		...inputIn(language),
-		label: translatedLabel(shopLabels[name](), language),
-		maxLength: max,
+		label: translatedLabel(shopSettings[name].label(), language),
+		maxLength: shopSettings[name].rule.max,
 		error: formState.errors.translations?.[language]?.[name]?.message,
 	};
 }
@@ -45,24 +44,23 @@ function translationProps(
 /** What the papers say of the seller. */
 export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmin: boolean }) {
 	const bankLinesNow = form.watch('bank_lines');
-	const { legalName, taxNumber, phone, postalAddress, bankLines } = settingsFields;
 	return (
 		<>
 			<div className={formPage.pair}>
-				<Field {...fieldProps(form, 'legal_name', legalName.max)} required />
+				<Field {...fieldProps(form, 'legal_name')} required />
 				{otherLanguages.map((language) => (
-					<Field key={language} {...translationProps(form, language, 'legal_name', legalName.max)} />
+					<Field key={language} {...translationProps(form, language, 'legal_name')} />
 				))}
-				<TextArea {...fieldProps(form, 'address', postalAddress.max)} />
+				<TextArea {...fieldProps(form, 'address')} />
 				{otherLanguages.map((language) => (
-					<TextArea key={language} {...translationProps(form, language, 'address', postalAddress.max)} />
+					<TextArea key={language} {...translationProps(form, language, 'address')} />
 				))}
-				<Field {...fieldProps(form, 'tax_number', taxNumber.max)} dir="ltr" />
-				<Field {...fieldProps(form, 'phone', phone.max)} dir="ltr" />
-				<Field {...fieldProps(form, 'email', accountFields.email.max)} type="email" dir="ltr" />
+				<Field {...fieldProps(form, 'tax_number')} dir="ltr" />
+				<Field {...fieldProps(form, 'phone')} dir="ltr" />
+				<Field {...fieldProps(form, 'email')} type="email" dir="ltr" />
 			</div>
 			<TextArea
-				{...fieldProps(form, 'bank_lines', bankLines.max)}
+				{...fieldProps(form, 'bank_lines')}
 				readOnly={!superAdmin}
 				hint={superAdmin ? undefined : m.settings_bank_forbidden()}
 			/>
@@ -88,7 +86,7 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 		<>
 			<div className={formPage.pair}>
 				<label className={field.select}>
-					<span>{shopLabels.currency()}</span>
+					<span>{shopSettings.currency.label()}</span>
 					<select {...form.register('currency')}>
 						{currencies.map((currency) => (
 							<option key={currency} value={currency}>
@@ -101,9 +99,9 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 				<Field {...fieldProps(form, 'valid_days')} required inputMode="numeric" dir="ltr" />
 			</div>
 			<div className={formPage.pair}>
-				<TextArea {...fieldProps(form, 'terms', settingsFields.terms.max)} />
+				<TextArea {...fieldProps(form, 'terms')} />
 				{otherLanguages.map((language) => (
-					<TextArea key={language} {...translationProps(form, language, 'terms', settingsFields.terms.max)} />
+					<TextArea key={language} {...translationProps(form, language, 'terms')} />
 				))}
 			</div>
 		</>

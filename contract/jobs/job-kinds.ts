@@ -1,0 +1,16 @@
+import { m } from '#messages';
+
+/** Kinds of jobs, as they are stored, with their labels in the console. */
+export const jobKindLabels = {
+	password_code: m.jobs_kind_password_code,
+	email_code: m.jobs_kind_email_code,
+	email_undo: m.jobs_kind_email_undo,
+	pin_locked: m.jobs_kind_pin_locked,
+	account_restored: m.jobs_kind_account_restored,
+	bank_lines: m.jobs_kind_bank_lines,
+	unused_images: m.jobs_kind_unused_images,
+} as const satisfies Record<string, () => string>;
+
+export type JobKindName = keyof typeof jobKindLabels;
+
+export const isJobKindName = (kind: string): kind is JobKindName => Object.hasOwn(jobKindLabels, kind);

@@ -1,0 +1,50 @@
+import { pathIn } from '#contract/language.ts';
+import type { Database, Queries } from './database.ts';
+import { handleJob, type JobHandler, type JobKind, jobKind, type LabelledKind } from './jobs/job-kind.ts';
+import { currentLanguage } from './language.ts';
+import type { Mail, Mailer } from './mail.ts';
+
+interface MailSource {
+	database: Database;
+	/** Name of the firm, for the texts. */
+	company: string;
+	/** `link('/admin/login')` → `https://shop.test/ar/admin/login` in a mail in Arabic. */
+	link: (path: string) => string;
+}
+
+interface WrittenMail extends Mail {
+	/** Writes, right before the mail is sent, what makes it valid, such as the hash of its code. Throw a `JobError` to stop. */
+	store?: (transaction: Queries) => Promise<void>;
+}
+
+interface MailEntry<Payload extends object> extends LabelledKind<Payload> {
+	/** Writes the mail when it is sent, in the language of the request that caused it; undefined when nobody needs it any more. */
+	write(payload: Payload, source: MailSource): Promise<WrittenMail | undefined>;
+}
+
+interface MailParts {
+	database: Database;
+	mailer: Mailer;
+	site: { company: string; url: string };
+}
+
+/** A kind of mail: enqueue it like a job. The label in the console is in `contract/jobs/job-kinds.ts`. */
+export interface MailKind<Payload extends object> extends JobKind<Payload> {
+	handler(parts: MailParts): JobHandler;
+}
+
+/** Makes a mail of its entry. Infers the payload's type from its schema. */
+export function mailKind<Payload extends object>({ write, ...job }: MailEntry<Payload>): MailKind<Payload> {
+	const kind = jobKind(job);
+	return {
+		...kind,
+		handler: ({ database, mailer, site }) =>
+			handleJob(kind, async (payload, attempt) => {
+				const link = (path: string) => site.url + pathIn(currentLanguage(), path);
+				const written = await write(payload, { database, company: site.company, link });
+				if (!written) return;
+				const { store, ...mail } = written;
+				await mailer.send(mail, { ...attempt, handOver: () => attempt.handOver(store) });
+			}),
+	};
+}
